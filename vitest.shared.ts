@@ -1,0 +1,21 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+const conditions = ['@circulate/source', 'module', 'node', 'development|production'];
+
+/**
+ * The one Vitest set-up of every package: tests run on the sources (no build needed) and leave
+ * `test-results/vitest.json`, from which `npm test` adds up its closing line.
+ */
+export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
+  defineConfig({
+    resolve: { conditions },
+    ssr: { resolve: { conditions } },
+    test: {
+      include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+      reporters: ['default', 'json'],
+      outputFile: { json: 'test-results/vitest.json' },
+      testTimeout: 30_000,
+      hookTimeout: 120_000,
+      ...test,
+    },
+  });
