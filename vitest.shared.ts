@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const conditions = ['@circulate/source', 'module', 'node', 'development|production'];
@@ -10,6 +11,8 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
   defineConfig({
     resolve: { conditions },
     ssr: { resolve: { conditions } },
+    // Where Vitest loads global set-up files.
+    environments: { __vitest__: { resolve: { conditions } } },
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       reporters: ['default', 'json'],
@@ -19,3 +22,8 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
       ...test,
     },
   });
+
+/** Global set-up for packages that test on PostgreSQL; see `createTestDatabase` in that file. */
+export const postgresSetup = fileURLToPath(
+  new URL('packages/database/src/testing/vitest-database.ts', import.meta.url),
+);

@@ -1,0 +1,19 @@
+// Generates the Prisma client from prisma/schema.prisma. Generation does not use the schema engine,
+// but Prisma insists on having one and would download it: any existing path satisfies it.
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const cli = join(dirname(require.resolve('prisma/package.json')), 'build', 'index.js');
+const schema = new URL('../../../prisma/schema.prisma', import.meta.url).pathname;
+
+execFileSync(process.execPath, [cli, 'generate', '--no-hints', '--schema', schema], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  },
+});

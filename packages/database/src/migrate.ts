@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
+import { z } from 'zod';
+
+const PRISMA_DIR = fileURLToPath(new URL('../../../prisma/', import.meta.url));
+const NO_FILTER = { externalTables: [], externalEnums: [] };
+
+/**
+ * Brings a database to the newest schema: applies what is missing of `prisma/migrations`, in order.
+ * Writes the same `_prisma_migrations` table as `prisma migrate deploy`, without the engine that
+ * command downloads. Takes a Postgres URL, gives the names of the migrations applied now. Safe to
+ * run twice; throws when an applied migration was edited or has failed before.
+ */
+export const migrate = (databaseUrl: string) =>
+  withSchemaEngine(databaseUrl, async (engine) => {
+    const migrationsList = await readMigrations();
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList,
+      filters: NO_FILTER,
+    });
+    return appliedMigrationNames;
+  });
+
+/**
+ * The SQL that leads from one text of `schema.prisma` (null: from nothing) to another, to be put
+ * into a new migration. Compares the texts; the engine insists on a server to connect to all the same.
+ */
+export const writeMigrationSql = (databaseUrl: string, from: string | null, to: string) =>
+  withSchemaEngine(databaseUrl, async (engine) => {
+    const target = (content: string) => ({
+      tag: 'schemaDatamodel' as const,
+      files: [{ path: 'schema.prisma', content }],
+    });
+    const { stdout } = await engine.diff({
+      from: from === null ? { tag: 'empty' } : target(from),
+      to: target(to),
+      script: true,
+      exitCode: null,
+      filters: NO_FILTER,
+    });
+    return stdout ?? '';
+  });
+
+const withSchemaEngine = async <T>(
+  databaseUrl: string,
+  run: (engine: bindings.SchemaEngine) => Promise<T>,
+) => {
+  await loadEngine();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const adapter = bindMigrationAwareSqlAdapterFactory(withWholeScripts(new PrismaPg(pool), pool));
+  const engine = await bindings.SchemaEngine.new(
+    { datamodels: undefined },
+    () => undefined,
+    adapter,
+  );
+  try {
+    return await run(engine);
+  } finally {
+    engine.free();
+    await pool.end();
+  }
+};
+
+/**
+ * The adapter cuts a script at every semicolon, which breaks the body of a function; PostgreSQL
+ * itself takes a script as a whole.
+ */
+const withWholeScripts = (factory: PrismaPg, pool: pg.Pool): PrismaPg => {
+  const connect = factory.connect.bind(factory);
+  const executeScript = async (script: string) => void (await pool.query(script));
+  return Object.assign(factory, {
+    connect: async () => Object.assign(await connect(), { executeScript }),
+  });
+};
+
+const StartSchema = z.object({
+  __wbindgen_start: z.custom<() => void>((start) => typeof start === 'function'),
+});
+
+let loaded: Promise<void> | undefined;
+
+/** Node can't import WebAssembly without a flag, which is what the package's main file does. */
+const loadEngine = () => {
+  loaded ??= (async () => {
+    const require = createRequire(import.meta.url);
+    const file = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+    const module = await WebAssembly.compile(await readFile(file.replace(/\.js$/, '.wasm')));
+    const imports = { './schema_engine_bg.js': { ...bindings } };
+    const { exports } = await WebAssembly.instantiate(module, imports);
+    // The engine reports a panic here before it throws; without a registry that message is lost.
+    Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: process.emitWarning } });
+    bindings.__wbg_set_wasm(exports);
+    StartSchema.parse(exports).__wbindgen_start();
+  })();
+  return loaded;
+};
+
+/** What we use of a global that Node has and its types leave out. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: object): Promise<{ exports: object }>;
+};
+
+const readMigrations = async (): Promise<MigrationList> => {
+  const baseDir = `${PRISMA_DIR}migrations`;
+  const entries = await readdir(baseDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const migrationDirectories = await Promise.all(
+    names.sort().map(async (path): Promise<MigrationDirectory> => {
+      const value = await readFile(`${baseDir}/${path}/migration.sql`, 'utf8');
+      return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
+    }),
+  );
+  const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' };
+  return { baseDir, lockfile, shadowDbInitScript: '', migrationDirectories };
+};

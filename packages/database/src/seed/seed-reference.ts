@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Database } from '../client.ts';
+import { CategoryType } from '../generated/enums.ts';
+import { seedCategories } from './categories.ts';
+import centralBanks from './central-banks.json' with { type: 'json' };
+
+const BankSeedSchema = z.strictObject({
+  bank_name: z.string(),
+  display_name: z.string(),
+  country: z.string(),
+  iso2: z.string().length(2),
+  regions: z.array(z.string()).min(1),
+  languages: z.array(z.string()),
+  time_zone: z.string(),
+  website: z.url().nullable(),
+  circulars_url: z.url().nullable(),
+});
+
+/**
+ * Stores the central banks with their regions, and the categories. Adds what is missing and leaves
+ * alone what is there, so that it may run at every start and never undoes an admin's change.
+ */
+export const seedReference = async (db: Database): Promise<void> => {
+  const banks = z.array(BankSeedSchema).parse(centralBanks);
+  const regions = [...new Set(banks.flatMap((bank) => bank.regions))];
+  await db.$transaction(async (tx) => {
+    await tx.region.createMany({
+      data: regions.map((region_name) => ({ region_name })),
+      skipDuplicates: true,
+    });
+    await tx.category.createMany({ data: categoryRows(), skipDuplicates: true });
+    const added = await tx.bank.createManyAndReturn({
+      data: banks.map(({ regions: _, ...bank }) => bank),
+      skipDuplicates: true,
+      select: { id: true, bank_name: true },
+    });
+    const regionIds = new Map(
+      (await tx.region.findMany()).map(({ region_name, id }) => [region_name, id]),
+    );
+    const regionsOf = new Map(banks.map(({ bank_name, regions }) => [bank_name, regions]));
+    await tx.bankRegion.createMany({
+      data: added.flatMap(({ id, bank_name }) =>
+        (regionsOf.get(bank_name) ?? []).flatMap((region) => {
+          const region_id = regionIds.get(region);
+          return region_id ? [{ bank_id: id, region_id }] : [];
+        }),
+      ),
+    });
+  });
+};
+
+const categoryRows = () =>
+  Object.values(CategoryType).flatMap((category_type) =>
+    seedCategories[category_type].map((category_name, index) => ({
+      slug: toSlug(`${category_type === 'Macroeconomic' ? 'macro ' : ''}${category_name}`),
+      category_name,
+      category_type,
+      position: index + 1,
+    })),
+  );
+
+const toSlug = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z]+/g, '-');

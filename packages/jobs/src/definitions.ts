@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** One kind of work: its name (also its queue's), what it is about, and how often it is tried. */
+export type JobDefinition<Payload extends object = object> = {
+  name: string;
+  schema: z.ZodType<Payload>;
+  /** How often a job runs at most before it counts as failed. */
+  attempts: number;
+  /** The first pause before another try; each further one is twice as long, with jitter. */
+  backoffMs: number;
+  /** How many jobs of this kind one worker process runs at a time. */
+  concurrency: number;
+  /** What makes two jobs the same work: queued once while one of them waits. */
+  idOf(payload: Payload): string;
+};
+
+const VersionPayloadSchema = z.strictObject({ version_id: z.uuid() });
+type VersionPayload = z.infer<typeof VersionPayloadSchema>;
+
+const onVersion = (
+  name: string,
+  policy: Pick<JobDefinition, 'attempts' | 'backoffMs' | 'concurrency'>,
+): JobDefinition<VersionPayload> => ({
+  name,
+  schema: VersionPayloadSchema,
+  ...policy,
+  idOf: ({ version_id }) => version_id,
+});
+
+/** Reads text, title, language and date out of the PDF. One at a time per core's worth of child. */
+export const extractCircular = onVersion('extract', {
+  attempts: 3,
+  backoffMs: 2_000,
+  concurrency: 2,
+});
+
+/** Decides kind and categories. */
+export const categoriseCircular = onVersion('categorise', {
+  attempts: 5,
+  backoffMs: 5_000,
+  concurrency: 4,
+});
+
+/** Stores one alert for each subscriber concerned and publishes the circular. */
+export const matchCircular = onVersion('match', { attempts: 5, backoffMs: 1_000, concurrency: 2 });
+
+/** Sends the alerts of one version that are due, batch by batch. */
+export const deliverAlerts = onVersion('deliver', {
+  attempts: 5,
+  backoffMs: 5_000,
+  concurrency: 2,
+});
+
+/** Every job there is, by name. */
+export const jobs = {
+  [extractCircular.name]: extractCircular,
+  [categoriseCircular.name]: categoriseCircular,
+  [matchCircular.name]: matchCircular,
+  [deliverAlerts.name]: deliverAlerts,
+};

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { findRedisServer, startTestDatabase, startTestRedis } from '@circulate/local-servers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliverAlerts, extractCircular, hopeless, openQueues, type Queues } from '../src/index.ts';
+
+type Server = { url: string; stop(): Promise<void> };
+
+const backends = [
+  {
+    kind: 'postgres',
+    missing: false,
+    start: startTestDatabase,
+    settings: (url: string) => ({ databaseUrl: url }),
+  },
+  {
+    kind: 'redis',
+    missing: !findRedisServer(),
+    start: startTestRedis,
+    settings: (url: string) => ({ databaseUrl: 'postgresql://unused', redisUrl: url }),
+  },
+];
+
+for (const { kind, missing, start, settings } of backends) {
+  describe.skipIf(missing)(`queues on ${kind}`, () => {
+    let server: Server;
+    const opened: Queues[] = [];
+    const errors: { job: string; message: string; payload: unknown }[] = [];
+
+    const open = async () => {
+      const queues = await openQueues(settings(server.url), (error, job, payload) =>
+        errors.push({ job, message: error.message, payload }),
+      );
+      opened.push(queues);
+      return queues;
+    };
+
+    beforeAll(async () => {
+      server = await start();
+    });
+    afterAll(async () => {
+      await Promise.all(opened.map((queues) => queues.close()));
+      await server.stop();
+    });
+
+    it('hand a wish from one process to a worker in another', async () => {
+      const producer = await open();
+      const consumer = await open();
+      expect(producer.kind).toBe(kind);
+      const version_id = randomUUID();
+      const handled = new Promise((resolve) => {
+        consumer.work(extractCircular, async (payload, attempt) => resolve({ payload, attempt }));
+      });
+
+      await producer.enqueue([{ job: 'extract', payload: { version_id } }]);
+
+      expect(await handled).toEqual({
+        payload: { version_id },
+        attempt: { attempt: 1, isLast: false },
+      });
+    });
+
+    it('keep one job when the same work is wished for twice', async () => {
+      const queues = await open();
+      const payload = { version_id: randomUUID() };
+      await queues.enqueue([
+        { job: 'match', payload },
+        { job: 'match', payload },
+      ]);
+      await queues.enqueue([{ job: 'match', payload }]);
+      expect((await queues.counts()).match).toMatchObject({ waiting: 1 });
+    });
+
+    it('refuse work that nobody defined, or that is about nothing', async () => {
+      const queues = await open();
+      await expect(queues.enqueue([{ job: 'nonsense', payload: {} }])).rejects.toThrow(/nonsense/);
+      await expect(
+        queues.enqueue([{ job: 'extract', payload: { version_id: 'no uuid' } }]),
+      ).rejects.toThrow(/version_id/);
+    });
+
+    it('report a hopeless job at once instead of trying it again', async () => {
+      const queues = await open();
+      const version_id = randomUUID();
+      let tries = 0;
+      queues.work(deliverAlerts, async () => {
+        tries += 1;
+        throw hopeless('the reason');
+      });
+      await queues.enqueue([{ job: 'deliver', payload: { version_id } }]);
+      await expect
+        .poll(() => errors, { timeout: 20_000 })
+        .toContainEqual({ job: 'deliver', message: 'the reason', payload: { version_id } });
+      expect(tries).toBe(1);
+    });
+  });
+}

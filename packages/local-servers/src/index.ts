@@ -1,0 +1,3 @@
+export { type Postgres, startPostgres } from './postgres.ts';
+export { createDatabase, startTestDatabase, startThrowAwayPostgres } from './test-databases.ts';
+export { findRedisServer, startTestRedis } from './test-redis.ts';

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+/** Starts a real PostgreSQL for a test, on a free port; stopping it removes it. */
+export const startThrowAwayPostgres = async (): Promise<Postgres> => {
+  const dir = await mkdtemp(join(tmpdir(), 'circulate-test-'));
+  await chmod(dir, 0o711);
+  return startPostgres({ dir, throwAway: true });
+};
+
+/** Starts a real PostgreSQL with one blank database, given by its URL. */
+export const startTestDatabase = async () => {
+  const postgres = await startThrowAwayPostgres();
+  return { url: postgres.urlOf('postgres'), stop: postgres.stop };
+};
+
+type NewDatabase = { name?: string; template?: string };
+
+/**
+ * Makes a database on `serverUrl` and gives its URL: blank, or a copy of `template`, which nobody
+ * may be connected to. Without a `name` it gets one of its own.
+ */
+export const createDatabase = async (
+  serverUrl: string,
+  { name = `test_${randomUUID().replaceAll('-', '')}`, template }: NewDatabase = {},
+): Promise<string> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    // PostgreSQL refuses to copy a template twice at once.
+    await client.query('SELECT pg_advisory_lock(1)');
+    await client.query(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ''}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};

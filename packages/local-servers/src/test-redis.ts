@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import net from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
+
+/** The `redis-server` on the PATH, or undefined: no npm package carries one. */
+export const findRedisServer = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((dir) => join(dir, 'redis-server'))
+    .find((path) => existsSync(path));
+
+/** Starts an empty Redis on loopback for a test. Throws where `findRedisServer` finds none. */
+export const startTestRedis = async () => {
+  const command = findRedisServer();
+  if (!command) throw new Error('There is no redis-server on the PATH');
+  const port = await getPort();
+  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const server = spawn(command, flags, { stdio: 'ignore' });
+  await untilListening(port, () => server.exitCode !== null);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      const gone = once(server, 'exit');
+      server.kill();
+      await gone;
+    },
+  };
+};
+
+const untilListening = async (port: number, hasGone: () => boolean) => {
+  for (let tries = 0; tries < 500 && !hasGone(); tries += 1) {
+    if (await isListening(port)) return;
+    await pause(10);
+  }
+  throw new Error(`redis-server did not listen on port ${port}`);
+};
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });

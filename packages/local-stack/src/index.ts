@@ -1,0 +1,1 @@
+export { startTestDatabase } from '@circulate/local-servers';

@@ -1,0 +1,1 @@
+export { createTestDatabase, default } from '@circulate/database/vitest-database';

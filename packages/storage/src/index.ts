@@ -1,0 +1,1 @@
+export { openFolderStorage, type Storage } from './folder-storage.ts';
