@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Why a PDF gives no text, in the words an admin reads. */
+export const unreadableReasons = {
+  ENCRYPTED_PDF: 'The file is encrypted and needs a password. Ask the bank for an open copy.',
+  BROKEN_PDF: 'The file is damaged and cannot be read. Download it again and upload that copy.',
+  EMPTY_PDF: 'The file has no pages.',
+  TOO_MUCH_TEXT: 'The file holds more text than any circular (over 5 million characters).',
+  READING_TIMED_OUT: 'Reading the file took longer than a minute and was given up.',
+  READING_CRASHED: 'Reading the file took too much memory or crashed the reader.',
+} as const;
+
+/** What reading a PDF came to: the text page by page, or why there is none. */
+export const PdfReadingSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('read'), pages: z.array(z.string()) }),
+  z.object({
+    outcome: z.literal('unreadable'),
+    code: z.enum([
+      'ENCRYPTED_PDF',
+      'BROKEN_PDF',
+      'EMPTY_PDF',
+      'TOO_MUCH_TEXT',
+      'READING_TIMED_OUT',
+      'READING_CRASHED',
+    ]),
+  }),
+]);
+export type PdfReading = z.infer<typeof PdfReadingSchema>;

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
+
+const MEMORY_MB = 512;
+const TIMEOUT_MS = 60_000;
+
+const isSource = import.meta.url.endsWith('.ts');
+const CHILD = fileURLToPath(
+  new URL(isSource ? './read-pdf-child.ts' : './read-pdf-child.js', import.meta.url),
+);
+
+/** Reads PDFs, each in a process of its own. */
+export type PdfReader = ReturnType<typeof openPdfReader>;
+
+type Limits = { memoryMb?: number; timeoutMs?: number };
+
+/**
+ * Opens a reader of PDFs that costs a hostile file no more than one process: each file gets a fresh
+ * one, without the worker's environment, bounded in memory and time. The next one is started ahead,
+ * so that nobody waits for it to load.
+ */
+export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: Limits = {}) => {
+  const start = () => {
+    const child = fork(CHILD, [], {
+      // The sources need a loader; what is built doesn't.
+      execArgv: [
+        `--max-old-space-size=${memoryMb}`,
+        ...(isSource ? ['--import', import.meta.resolve('tsx')] : []),
+      ],
+      env: {},
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    });
+    // A child that dies early reports by its exit; the pipe's own error adds nothing.
+    child.stdin?.on('error', () => undefined);
+    return child;
+  };
+  let spare: ChildProcess | undefined;
+
+  return {
+    /** Reads one PDF. Rejects only when `content` itself fails; a bad file is an outcome. */
+    read: async (content: Readable): Promise<PdfReading> => {
+      const child = spare?.connected ? spare : start();
+      spare = start();
+      try {
+        return await readWith(child, content, timeoutMs);
+      } finally {
+        child.kill('SIGKILL');
+      }
+    },
+    /** Lets go of the process that waits for the next file. */
+    close: () => void spare?.kill('SIGKILL'),
+  };
+};
+
+const readWith = async (
+  child: ChildProcess,
+  content: Readable,
+  timeoutMs: number,
+): Promise<PdfReading> => {
+  if (!child.stdin) throw new TypeError('The reader has no standard input');
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const answer = once(child, 'message', { signal: deadline }).then(([message]) =>
+    PdfReadingSchema.parse(message),
+  );
+  const death = once(child, 'exit', { signal: deadline }).then(
+    (): PdfReading => ({ outcome: 'unreadable', code: 'READING_CRASHED' }),
+  );
+  const outcome = Promise.race([answer, death]).catch((error: unknown): PdfReading => {
+    if (deadline.aborted) return { outcome: 'unreadable', code: 'READING_TIMED_OUT' };
+    throw error;
+  });
+  death.catch(() => undefined);
+  answer.catch(() => undefined);
+
+  let broken: unknown;
+  content.once('error', (error) => {
+    broken = error;
+  });
+  await pipeline(content, child.stdin, { signal: deadline }).catch(() => undefined);
+  if (broken) throw broken;
+  return outcome;
+};

@@ -1,0 +1,68 @@
+import { type Database, type Db, Prisma } from '@circulate/database';
+import { deliverAlerts } from '@circulate/jobs';
+import { beginStep, endStep, type StepVersion } from '../step.ts';
+
+const FROM = ['matching' as const];
+
+/**
+ * Step `match`: stores one alert for each user who follows the bank AND one of the categories (or
+ * macroeconomic data as a whole), and publishes the circular. Only users with a complete profile
+ * and a proven address; nobody twice, however often it runs (pipeline, Rules: Match).
+ */
+export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
+  const version = await beginStep(db, versionId, 'match', FROM);
+  if (!version) return;
+  await endStep(db, {
+    version,
+    step: 'match',
+    from: FROM,
+    to: 'published',
+    next: deliverAlerts,
+    store: async (tx) => {
+      await storeAlerts(tx, version);
+      await publish(tx, version);
+    },
+  });
+};
+
+/** Every match in one statement: a million subscribers cost no loop. */
+const storeAlerts = (tx: Db, version: StepVersion) => {
+  const matches =
+    version.kind === 'Macroeconomic'
+      ? Prisma.sql`
+          SELECT u.id AS user_id, '{}'::uuid[] AS category_ids
+          FROM bank_subscriptions b
+          JOIN users u ON u.id = b.user_id AND u.macroeconomic
+          WHERE b.bank_id = ${version.bank_id}::uuid AND ${mayBeMailed}`
+      : Prisma.sql`
+          SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
+          FROM bank_subscriptions b
+          JOIN users u ON u.id = b.user_id
+          JOIN category_subscriptions s ON s.user_id = u.id
+          JOIN circular_categories c
+            ON c.category_id = s.category_id AND c.version_id = ${version.id}::uuid
+          WHERE b.bank_id = ${version.bank_id}::uuid AND ${mayBeMailed}
+          GROUP BY u.id`;
+  return tx.$executeRaw`
+    INSERT INTO alerts (user_id, circular_id, version_id, kind, matched_category_ids)
+    SELECT user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'new', category_ids
+    FROM (${matches}) matches
+    ON CONFLICT DO NOTHING`;
+};
+
+const mayBeMailed = Prisma.sql`
+  u.email_verified AND u.mail_stopped_at IS NULL
+  AND u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL`;
+
+/** Marks the circular published and moves its bank's last circular date on, never back. */
+const publish = async (tx: Db, version: StepVersion) => {
+  await tx.$executeRaw`
+    UPDATE circulars SET published_at = coalesce(published_at, now())
+    WHERE id = ${version.circular_id}::uuid`;
+  await tx.$executeRaw`
+    UPDATE banks SET last_circular_date_published = greatest(
+      last_circular_date_published,
+      (SELECT coalesce(published_on, (now() AT TIME ZONE banks.time_zone)::date)
+       FROM circular_versions WHERE id = ${version.id}::uuid))
+    WHERE id = ${version.bank_id}::uuid`;
+};

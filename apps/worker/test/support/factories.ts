@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { addToOutbox, type Database } from '@circulate/database';
+import { extractCircular } from '@circulate/jobs';
+import type { Storage } from '@circulate/storage';
+
+type Follows = { bank?: string; categories?: string[]; macroeconomic?: boolean };
+
+/** A user with a complete profile and a proven address, following what is given by name and slug. */
+export const createSubscriber = async (
+  db: Database,
+  { bank, categories = [], macroeconomic = false }: Follows,
+  changes: { email_verified?: boolean; company?: string | null } = {},
+) => {
+  const email = `${randomUUID()}@example.com`;
+  const user = await db.user.create({
+    data: {
+      email,
+      email_verified: true,
+      first_name: 'Sample',
+      last_name: 'Reader',
+      company: 'Sample Company',
+      code_type: 'beta',
+      macroeconomic,
+      ...changes,
+    },
+  });
+  if (bank) {
+    const { id } = await db.bank.findUniqueOrThrow({ where: { bank_name: bank } });
+    await db.bankSubscription.create({ data: { user_id: user.id, bank_id: id } });
+  }
+  for (const slug of categories) {
+    const { id } = await db.category.findUniqueOrThrow({ where: { slug } });
+    await db.categorySubscription.create({ data: { user_id: user.id, category_id: id } });
+  }
+  return { id: user.id, email };
+};
+
+/** A circular as an upload leaves it: file stored, row and first wish committed together. */
+export const createUploaded = async (
+  db: Database,
+  storage: Storage,
+  upload: { bank: string; pdf: Buffer },
+) => {
+  const { id: bank_id } = await db.bank.findUniqueOrThrow({ where: { bank_name: upload.bank } });
+  const circularId = randomUUID();
+  const file_key = `circulars/${circularId}/1.pdf`;
+  await storage.put(file_key, Readable.from([upload.pdf]));
+  return db.$transaction(async (tx) => {
+    await tx.circular.create({ data: { id: circularId, bank_id, source_url: 'https://bank.example/c.pdf' } });
+    const version = await tx.circularVersion.create({
+      data: {
+        circular_id: circularId,
+        bank_id,
+        content_hash: createHash('sha256').update(upload.pdf).digest('hex'),
+        file_key,
+        file_name: 'circular.pdf',
+        file_bytes: upload.pdf.length,
+      },
+    });
+    await addToOutbox(tx, extractCircular, { version_id: version.id });
+    return { circularId, versionId: version.id };
+  });
+};

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server says to a recipient instead of taking the mail: an SMTP reply code. */
+type Refuse = (address: string) => number | undefined;
+
+/** Starts a real SMTP server on loopback that keeps what it takes. */
+export const startMailServer = async () => {
+  const mails: (Email & { recipient: string })[] = [];
+  let refuse: Refuse = () => undefined;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => {
+      const code = refuse(address);
+      done(code ? Object.assign(new Error('Not this one'), { responseCode: code }) : null);
+    },
+    onData: (stream, session, done) => {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          for (const { address } of session.envelope.rcptTo) mails.push({ ...mail, recipient: address });
+          done();
+        })
+        .catch(done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port }: AddressInfo = addressOf(server.server.address());
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    /** The mails that a person got. */
+    mailsTo: (address: string) => mails.filter(({ recipient }) => recipient === address),
+    refuse: (rule: Refuse) => {
+      refuse = rule;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+};
+
+const addressOf = (address: string | AddressInfo | null): AddressInfo => {
+  if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
+  return address;
+};
