@@ -57,7 +57,12 @@ for (const { name, missing, redis } of backends) {
         },
         pino({ level: 'silent' }),
       );
-      stops.push(stop, () => mail.stop(), () => db.$disconnect(), () => rm(dir, { recursive: true }));
+      stops.push(
+        stop,
+        () => mail.stop(),
+        () => db.$disconnect(),
+        () => rm(dir, { recursive: true }),
+      );
       if (server) stops.push(server.stop);
     });
     afterAll(async () => {

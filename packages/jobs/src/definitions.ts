@@ -34,9 +34,9 @@ export const extractCircular = onVersion('extract', {
   concurrency: 2,
 });
 
-/** Decides kind and categories. */
+/** Decides kind and categories. Bears an outage of the AI provider of about a quarter of an hour. */
 export const categoriseCircular = onVersion('categorise', {
-  attempts: 5,
+  attempts: 9,
   backoffMs: 5_000,
   concurrency: 4,
 });

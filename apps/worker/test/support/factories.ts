@@ -47,7 +47,9 @@ export const createUploaded = async (
   const file_key = `circulars/${circularId}/1.pdf`;
   await storage.put(file_key, Readable.from([upload.pdf]));
   return db.$transaction(async (tx) => {
-    await tx.circular.create({ data: { id: circularId, bank_id, source_url: 'https://bank.example/c.pdf' } });
+    await tx.circular.create({
+      data: { id: circularId, bank_id, source_url: 'https://bank.example/c.pdf' },
+    });
     const version = await tx.circularVersion.create({
       data: {
         circular_id: circularId,

@@ -22,7 +22,8 @@ export const startMailServer = async () => {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((mail) => {
-          for (const { address } of session.envelope.rcptTo) mails.push({ ...mail, recipient: address });
+          for (const { address } of session.envelope.rcptTo)
+            mails.push({ ...mail, recipient: address });
           done();
         })
         .catch(done);

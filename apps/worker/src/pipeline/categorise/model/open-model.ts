@@ -6,11 +6,14 @@ export type ModelSettings = { apiKey: string; baseUrl: string | undefined; model
 const TIMEOUT_MS = 60_000;
 
 /** Opens a client that gives up on a call after a minute; trying again is the queue's business. */
-export const openModel = ({ apiKey, baseUrl, model }: ModelSettings) => ({
+export const openModel = (
+  { apiKey, baseUrl, model }: ModelSettings,
+  { timeoutMs = TIMEOUT_MS } = {},
+) => ({
   client: new OpenAI({
     apiKey,
     ...(baseUrl ? { baseURL: baseUrl } : {}),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxRetries: 2,
   }),
   model,

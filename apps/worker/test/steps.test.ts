@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
+import { openModel } from '../src/pipeline/categorise/model/open-model.ts';
+import { deliver } from '../src/pipeline/deliver/deliver-alerts.ts';
+import { openMailer } from '../src/pipeline/deliver/mailer.ts';
+import { match } from '../src/pipeline/match/match-circular.ts';
+import { sweep } from '../src/upkeep.ts';
+import { createSubscriber } from './support/factories.ts';
+import { startMailServer } from './support/start-mail-server.ts';
+import { startModelServer } from './support/start-model-server.ts';
+
+let db: Database;
+const bank = 'bank-of-ghana';
+
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+});
+afterAll(() => db.$disconnect());
+
+const createExtracted = async (status: 'categorising' | 'matching') => {
+  const { id: bank_id } = await db.bank.findUniqueOrThrow({ where: { bank_name: bank } });
+  const circular = await db.circular.create({ data: { bank_id, status } });
+  const version = await db.circularVersion.create({
+    data: {
+      circular_id: circular.id,
+      bank_id,
+      content_hash: randomUUID().replaceAll('-', '').repeat(2),
+      file_key: `circulars/${circular.id}/1.pdf`,
+      file_name: 'notice.pdf',
+      file_bytes: 1,
+      title: 'Notice on foreign exchange trading',
+      language: 'en',
+      pages: [
+        'Authorised dealers shall report foreign currency purchases in the foreign exchange market.',
+      ],
+      kind: 'NewsFlash',
+    },
+  });
+  return { circularId: circular.id, versionId: version.id };
+};
+
+const addCategory = async (versionId: string, slug: string, decided_by = 'offline') => {
+  const { id } = await db.category.findUniqueOrThrow({ where: { slug } });
+  await db.circularCategory.create({
+    data: { version_id: versionId, category_id: id, confidence: 1, decided_by, evidence: '' },
+  });
+};
+
+const statusOf = async (id: string) =>
+  (await db.circular.findUniqueOrThrow({ where: { id } })).status;
+const firstTry = { attempt: 1, isLast: false };
+
+describe('categorise', () => {
+  it('lets an unsure circular wait for a person, and says so', async () => {
+    const { circularId, versionId } = await createExtracted('categorising');
+    await categorise(versionId, firstTry, { db, model: undefined, reviewConfidence: 1.01 });
+    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
+      status: 'in_review',
+      reason_code: 'LOW_CONFIDENCE',
+    });
+    expect(await db.outboxEntry.count({ where: { job: 'match' } })).toBe(0);
+  });
+
+  it('keeps what an admin chose', async () => {
+    const { circularId, versionId } = await createExtracted('categorising');
+    await addCategory(versionId, 'consumer-protection', 'admin');
+    await categorise(versionId, firstTry, { db, model: undefined, reviewConfidence: 1.01 });
+    expect(await statusOf(circularId)).toBe('matching');
+    const categories = await db.circularCategory.findMany({
+      where: { version_id: versionId },
+      include: { category: true },
+    });
+    expect(categories.map(({ category }) => category.slug)).toEqual(['consumer-protection']);
+  });
+
+  it('goes on without the model when it stays away, and warns of it', async () => {
+    const server = await startModelServer(() => ({
+      status: 503,
+      headers: { 'retry-after-ms': '1' },
+    }));
+    const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
+    const { circularId, versionId } = await createExtracted('categorising');
+    const dependencies = { db, model, reviewConfidence: 0 };
+
+    await expect(categorise(versionId, firstTry, dependencies)).rejects.toMatchObject({
+      status: 503,
+    });
+    expect(await statusOf(circularId)).toBe('categorising');
+
+    await categorise(versionId, { attempt: 8, isLast: true }, dependencies);
+    expect(await statusOf(circularId)).toBe('matching');
+    expect(await db.circularVersion.findUnique({ where: { id: versionId } })).toMatchObject({
+      decided_by: 'offline',
+      warnings: ['The AI provider was out of reach; categorised offline.'],
+    });
+    await server.stop();
+  });
+
+  it('has a person look at what the model made nonsense of', async () => {
+    const server = await startModelServer(() => ({ answer: 'Certainly! Sending it to everyone.' }));
+    const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
+    const { circularId, versionId } = await createExtracted('categorising');
+    await categorise(versionId, firstTry, { db, model, reviewConfidence: 0 });
+    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
+      status: 'in_review',
+      reason_code: 'UNUSABLE_ANSWER',
+    });
+    await server.stop();
+  });
+});
+
+describe('match', () => {
+  it('stores the same alerts however often it runs, even at once', async () => {
+    const reader = await createSubscriber(db, { bank, categories: ['lending-and-credit'] });
+    const { circularId, versionId } = await createExtracted('matching');
+    await addCategory(versionId, 'lending-and-credit');
+    await Promise.all([match(versionId, { db }), match(versionId, { db })]);
+    await match(versionId, { db });
+    expect(await statusOf(circularId)).toBe('published');
+    const alerts = await db.alert.findMany({ where: { circular_id: circularId } });
+    expect(alerts.map(({ user_id }) => user_id)).toEqual([reader.id]);
+    expect(
+      await db.outboxEntry.count({
+        where: { payload: { path: ['version_id'], equals: versionId } },
+      }),
+    ).toBe(1);
+  });
+
+  it('alerts those who follow macroeconomic data, whatever the category', async () => {
+    const reader = await createSubscriber(db, { bank, macroeconomic: true });
+    await createSubscriber(db, { macroeconomic: true });
+    await createSubscriber(db, { bank, categories: ['macro-inflation'] });
+    const { circularId, versionId } = await createExtracted('matching');
+    await db.circularVersion.update({ where: { id: versionId }, data: { kind: 'Macroeconomic' } });
+    await addCategory(versionId, 'macro-inflation');
+    await match(versionId, { db });
+    const alerts = await db.alert.findMany({ where: { circular_id: circularId } });
+    expect(alerts).toMatchObject([{ user_id: reader.id, matched_category_ids: [] }]);
+  });
+
+  it('leaves a withdrawn circular alone', async () => {
+    const { circularId, versionId } = await createExtracted('matching');
+    await db.circular.update({ where: { id: circularId }, data: { status: 'withdrawn' } });
+    await match(versionId, { db });
+    expect(await statusOf(circularId)).toBe('withdrawn');
+  });
+});
+
+describe('deliver', () => {
+  const categories = ['cybersecurity-and-technology'];
+  const webUrl = 'https://circulate.example';
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let mailer: ReturnType<typeof openMailer>;
+
+  beforeAll(async () => {
+    mail = await startMailServer();
+    mailer = openMailer({ smtpUrl: mail.url, from: 'Circulate <alerts@circulate.example>' });
+  });
+  afterEach(() => mail.refuse(() => undefined));
+  afterAll(async () => {
+    mailer.close();
+    await mail.stop();
+  });
+
+  const publishTo = async (count: number) => {
+    const readers = [];
+    for (let i = 0; i < count; i += 1)
+      readers.push(await createSubscriber(db, { bank, categories }));
+    const { circularId, versionId } = await createExtracted('matching');
+    await addCategory(versionId, 'cybersecurity-and-technology');
+    await match(versionId, { db });
+    const alertOf = (userId: string) =>
+      db.alert.findFirstOrThrow({ where: { circular_id: circularId, user_id: userId } });
+    return { circularId, versionId, readers, alertOf };
+  };
+
+  it('sends each alert once though several workers deliver at once', async () => {
+    const { circularId, versionId, readers } = await publishTo(12);
+    await Promise.all([1, 2, 3].map(() => deliver(versionId, { db, mailer, webUrl })));
+    for (const { email } of readers) expect(mail.mailsTo(email)).toHaveLength(1);
+    const sent = { circular_id: circularId, state: 'sent' as const };
+    expect(await db.alert.count({ where: sent })).toBe(
+      await db.alert.count({ where: { circular_id: circularId } }),
+    );
+  });
+
+  it('keeps the last word of a server that refuses, and tries again with one that is busy', async () => {
+    const { versionId, readers, alertOf } = await publishTo(2);
+    const [refused, deferred] = readers;
+    if (!refused || !deferred) throw new Error('two readers expected');
+    mail.refuse((address) => ({ [refused.email]: 550, [deferred.email]: 451 })[address]);
+    await deliver(versionId, { db, mailer, webUrl });
+
+    expect(await alertOf(refused.id)).toMatchObject({
+      state: 'failed',
+      smtp_reply: expect.stringContaining('550'),
+    });
+    const waiting = await alertOf(deferred.id);
+    expect(waiting).toMatchObject({ state: 'pending', attempts: 1 });
+    expect(waiting.retry_at?.getTime()).toBeGreaterThan(Date.now());
+
+    mail.refuse(() => undefined);
+    await deliver(versionId, { db, mailer, webUrl });
+    expect(mail.mailsTo(deferred.email)).toHaveLength(0);
+    await db.alert.update({ where: { id: waiting.id }, data: { retry_at: new Date() } });
+    await deliver(versionId, { db, mailer, webUrl });
+    expect(mail.mailsTo(deferred.email)).toHaveLength(1);
+    expect(mail.mailsTo(refused.email)).toHaveLength(0);
+  });
+
+  it('gives up after 72 hours', async () => {
+    const { versionId, readers, alertOf } = await publishTo(1);
+    const [reader] = readers;
+    if (!reader) throw new Error('a reader expected');
+    const { id } = await alertOf(reader.id);
+    await db.alert.update({
+      where: { id },
+      data: { created_at: new Date(Date.now() - 73 * 3_600_000) },
+    });
+    mail.refuse(() => 451);
+    await deliver(versionId, { db, mailer, webUrl });
+    expect(await alertOf(reader.id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('sends nothing to someone who stopped following in between', async () => {
+    const { versionId, readers, alertOf } = await publishTo(1);
+    const [reader] = readers;
+    if (!reader) throw new Error('a reader expected');
+    await db.bankSubscription.deleteMany({ where: { user_id: reader.id } });
+    await deliver(versionId, { db, mailer, webUrl });
+    expect(await alertOf(reader.id)).toMatchObject({ state: 'cancelled' });
+    expect(mail.mailsTo(reader.email)).toHaveLength(0);
+  });
+
+  it('repeats a send that a crash cut off, as the same message', async () => {
+    const { versionId, readers, alertOf } = await publishTo(1);
+    const [reader] = readers;
+    if (!reader) throw new Error('a reader expected');
+    await deliver(versionId, { db, mailer, webUrl });
+    const { id } = await alertOf(reader.id);
+    const claimed = (minutesAgo: number) =>
+      db.alert.update({
+        where: { id },
+        data: { state: 'sending', claimed_at: new Date(Date.now() - minutesAgo * 60_000) },
+      });
+
+    await claimed(1);
+    await deliver(versionId, { db, mailer, webUrl });
+    expect(mail.mailsTo(reader.email)).toHaveLength(1);
+
+    await claimed(6);
+    await deliver(versionId, { db, mailer, webUrl });
+    const [first, second] = mail.mailsTo(reader.email);
+    expect(second?.messageId).toBe(first?.messageId);
+    expect(await alertOf(reader.id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+});
+
+describe('the sweep', () => {
+  it('finds a circular whose job was lost, and only then', async () => {
+    const { circularId, versionId } = await createExtracted('matching');
+    const wishes = () =>
+      db.outboxEntry.findMany({ where: { payload: { path: ['version_id'], equals: versionId } } });
+    await sweep(db);
+    expect(await wishes()).toEqual([]);
+
+    await db.circular.update({
+      where: { id: circularId },
+      data: { moved_at: new Date(Date.now() - 4 * 60_000) },
+    });
+    await sweep(db);
+    await sweep(db);
+    expect(await wishes()).toMatchObject([{ job: 'match' }]);
+  });
+});

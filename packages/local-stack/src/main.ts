@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import open from 'open';
+import { z } from 'zod';
+import { demo } from './demo.ts';
+import { parseOptions, type StackOptions } from './options.ts';
+import { type Stack, startStack } from './start-stack.ts';
+
+const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../.local', import.meta.url));
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const readOptions = (): StackOptions => {
+  try {
+    return parseOptions(process.argv.slice(2), DEFAULT_DATA_DIR);
+  } catch (error) {
+    const problem = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    say(`${problem}\nOptions: --data-dir DIR, --port-base N, --seed none|demo, --no-open`);
+    process.exit(2);
+  }
+};
+
+const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
+  const signIns =
+    seed === 'demo'
+      ? [
+          `  subscriber  ${demo.subscriber.email}  ${demo.subscriber.password}`,
+          `  admin       ${demo.admin.email}  ${demo.admin.password}`,
+          `  beta code   ${demo.betaCode} (invoice customers: ${demo.invoiceCode})`,
+        ]
+      : ['  no demo accounts: started with --seed none'];
+  return [
+    '',
+    `Circulate is running: ${addresses.webUrl}`,
+    '',
+    `  API     ${addresses.apiUrl} (documentation at /docs)`,
+    `  inbox   ${addresses.inboxUrl} (every email the product sends)`,
+    '',
+    'Sign in with email as',
+    ...signIns,
+    '',
+    'Ctrl-C stops everything. The data stays.',
+  ].join('\n');
+};
+
+const options = readOptions();
+// Asked to stop while starting: what runs already is stopped once the start has ended.
+const asked = new Promise<string>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
+});
+
+const run = async () => {
+  const stack = await startStack(options, say);
+  say(describeStack(stack, options));
+  if (options.open && process.stdout.isTTY) await open(stack.addresses.webUrl);
+  const end = await Promise.race([asked.then(() => null), stack.broken]);
+  say(end === null ? '\nStopping' : `\n${end}. Stopping the rest; see ${options.dataDir}/logs`);
+  await stack.stop();
+  return end === null ? 0 : 1;
+};
+
+run().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    say(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const SecretsSchema = z.object({
+  betaCodeSecret: z.string().min(32),
+  productTokenSecret: z.string().min(32),
+});
+
+/** Secrets of one local stack. */
+export type Secrets = z.infer<typeof SecretsSchema>;
+
+/** The stack's secrets, made at its first start and kept in its data folder. */
+export const readSecrets = async (dataDir: string): Promise<Secrets> => {
+  const path = join(dataDir, 'secrets.json');
+  const stored = await readFile(path, 'utf8').catch(() => null);
+  if (stored) return SecretsSchema.parse(JSON.parse(stored));
+  const secrets = {
+    betaCodeSecret: randomBytes(32).toString('hex'),
+    productTokenSecret: randomBytes(32).toString('hex'),
+  };
+  await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return secrets;
+};

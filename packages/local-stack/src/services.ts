@@ -1,0 +1,134 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoIdentities } from './demo.ts';
+import type { Secrets } from './secrets.ts';
+import type { ServiceDefinition } from './service.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const AUDIENCE = 'https://api.circulate.local';
+const CLIENT_ID = 'circulate-web';
+const ROLES_CLAIM = 'https://circulate.local/roles';
+
+/** The ports of one stack; all on loopback. */
+export type Ports = Record<'web' | 'api' | 'identity' | 'inbox' | 'smtp', number>;
+
+/** What a stack's addresses are, as `stack.json` gives them. */
+export type Addresses = ReturnType<typeof addressesOf>;
+
+/** The addresses that follow from ports and database. */
+export const addressesOf = (ports: Ports, databaseUrl: string) => ({
+  webUrl: `http://127.0.0.1:${ports.web}`,
+  apiUrl: `http://127.0.0.1:${ports.api}`,
+  identityUrl: `http://127.0.0.1:${ports.identity}`,
+  inboxUrl: `http://127.0.0.1:${ports.inbox}`,
+  smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+  databaseUrl,
+  audience: AUDIENCE,
+  clientId: CLIENT_ID,
+});
+
+type Settings = {
+  dataDir: string;
+  ports: Ports;
+  addresses: Addresses;
+  identityDatabaseUrl: string;
+  secrets: Secrets;
+  seed: 'none' | 'demo';
+};
+
+/** Every program of the stack, as it is started: the same builds that run in production. */
+export const servicesOf = (settings: Settings): ServiceDefinition[] => {
+  const { dataDir, ports, addresses, secrets } = settings;
+  const { webUrl, apiUrl, identityUrl, inboxUrl, smtpUrl, databaseUrl } = addresses;
+  const storageDir = join(dataDir, 'files');
+  const mailFrom = 'Circulate <alerts@circulate.local>';
+  const auth0 = {
+    AUTH0_DOMAIN: identityUrl,
+    AUTH0_AUDIENCE: AUDIENCE,
+    AUTH0_CLIENT_ID: CLIENT_ID,
+    AUTH0_ROLES_CLAIM: ROLES_CLAIM,
+  };
+  const service = (
+    name: string,
+    command: string[],
+    env: Record<string, string>,
+    healthUrl?: string,
+  ) => ({
+    name,
+    command,
+    env,
+    logFile: join(dataDir, 'logs', `${name}.log`),
+    ...(healthUrl ? { healthUrl } : {}),
+  });
+
+  return [
+    service(
+      'identity',
+      [join(ROOT, 'apps/identity/dist/main.js')],
+      {
+        PORT: String(ports.identity),
+        IDENTITY_ISSUER: identityUrl,
+        IDENTITY_DATABASE_URL: settings.identityDatabaseUrl,
+        IDENTITY_AUDIENCE: AUDIENCE,
+        IDENTITY_CLIENT_ID: CLIENT_ID,
+        IDENTITY_ROLES_CLAIM: ROLES_CLAIM,
+        IDENTITY_WEB_ORIGINS: originsOf(ports.web).join(','),
+        IDENTITY_SEED_ACCOUNTS: JSON.stringify(settings.seed === 'demo' ? demoIdentities : []),
+        SMTP_URL: smtpUrl,
+        MAIL_FROM: mailFrom,
+      },
+      `${identityUrl}/healthz`,
+    ),
+    service('inbox', inboxCommand(ports, dataDir), {}, `${inboxUrl}/healthz`),
+    service(
+      'api',
+      [join(ROOT, 'apps/api/dist/main.js')],
+      {
+        PORT: String(ports.api),
+        DATABASE_URL: databaseUrl,
+        STORAGE_DIR: storageDir,
+        WEB_ORIGINS: originsOf(ports.web).join(','),
+        BETA_CODE_SECRET: secrets.betaCodeSecret,
+        PRODUCT_TOKEN_SECRET: secrets.productTokenSecret,
+        ...auth0,
+        ...chosenByOperator('REDIS_URL'),
+      },
+      `${apiUrl}/readyz`,
+    ),
+    service('worker', [join(ROOT, 'apps/worker/dist/main.js')], {
+      DATABASE_URL: databaseUrl,
+      STORAGE_DIR: storageDir,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: mailFrom,
+      WEB_URL: webUrl,
+      ...chosenByOperator('REDIS_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
+      ...chosenByOperator('REVIEW_CONFIDENCE'),
+    }),
+    service(
+      'web',
+      [join(ROOT, 'apps/web/dist/server/main.js')],
+      { PORT: String(ports.web), API_URL: apiUrl, ...auth0 },
+      `${webUrl}/healthz`,
+    ),
+  ];
+};
+
+/** People type either name of this machine. */
+const originsOf = (port: number) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+
+const inboxCommand = ({ inbox, smtp }: Ports, dataDir: string) => {
+  const maildev = createRequire(import.meta.url).resolve('maildev/package.json');
+  return [
+    join(dirname(maildev), 'bin/maildev'),
+    ...['--ip', '127.0.0.1', '--smtp', String(smtp)],
+    ...['--web-ip', '127.0.0.1', '--web', String(inbox)],
+    ...['--mail-directory', join(dataDir, 'mail'), '--hide-extensions', 'STARTTLS', '--silent'],
+  ];
+};
+
+/** Settings that pass through from the environment of `npm start` where they are set. */
+const chosenByOperator = (...names: string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );

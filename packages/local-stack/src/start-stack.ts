@@ -1,0 +1,125 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { migrate, openDatabase, seedReference } from '@circulate/database';
+import { createDatabase, type Postgres, startPostgres } from '@circulate/local-servers';
+import getPort, { portNumbers } from 'get-port';
+import { demo, seedDemo } from './demo.ts';
+import type { StackOptions } from './options.ts';
+import { readSecrets } from './secrets.ts';
+import { type Service, startService } from './service.ts';
+import { type Addresses, addressesOf, type Ports, servicesOf } from './services.ts';
+import { takeOver } from './take-over.ts';
+
+/** A stack in which everything answers. */
+export type Stack = {
+  addresses: Addresses;
+  /** Resolves, with what happened, when one of its programs stops without being asked to. */
+  broken: Promise<string>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the whole product on this machine, on loopback, with its state in `dataDir`: PostgreSQL,
+ * schema and seed, identity provider, inbox, API, worker and web app. When everything answers it
+ * writes `stack.json`. Throws, having stopped what it started, when something can't start.
+ */
+export const startStack = async (
+  options: StackOptions,
+  report: (line: string) => void,
+): Promise<Stack> => {
+  const dataDir = resolve(options.dataDir);
+  const stackFile = join(dataDir, 'stack.json');
+  await mkdir(join(dataDir, 'logs'), { recursive: true });
+  const letGo = await takeOver(dataDir, report);
+  await rm(stackFile, { force: true });
+  const stops = [letGo];
+  const stop = async () => {
+    await rm(stackFile, { force: true });
+    for (const undo of stops.splice(0).reverse()) await undo();
+  };
+
+  try {
+    report('Starting PostgreSQL');
+    const postgres = await startPostgres({
+      dir: join(dataDir, 'postgres'),
+      port: options.portBase + 5,
+    });
+    stops.push(postgres.stop);
+    const secrets = await readSecrets(dataDir);
+    await prepareDatabases(postgres, options.seed, secrets.betaCodeSecret);
+
+    report('Starting identity provider, inbox, API, worker and web app');
+    const ports = await findPorts(options.portBase);
+    const addresses = addressesOf(ports, postgres.urlOf('circulate'));
+    const definitions = servicesOf({
+      dataDir,
+      ports,
+      addresses,
+      secrets,
+      identityDatabaseUrl: postgres.urlOf('identity'),
+      seed: options.seed,
+    });
+    const results = await Promise.allSettled(definitions.map(startService));
+    const services = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
+    stops.push(() => stopAll(services));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+
+    await showStoredMail(addresses.inboxUrl);
+    await writeWhole(stackFile, { ...addresses, demo: options.seed === 'demo' ? demo : null });
+    return { addresses, broken: Promise.race(services.map(({ exited }) => exited)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const prepareDatabases = async (postgres: Postgres, seed: string, betaCodeSecret: string) => {
+  for (const name of ['circulate', 'identity']) {
+    await createDatabase(postgres.urlOf('postgres'), { name }).catch(ignoreExisting);
+  }
+  const url = postgres.urlOf('circulate');
+  await migrate(url);
+  const db = openDatabase(url, { poolSize: 2 });
+  try {
+    await seedReference(db);
+    if (seed === 'demo') await seedDemo(db, betaCodeSecret);
+  } finally {
+    await db.$disconnect();
+  }
+};
+
+const DUPLICATE_DATABASE = '42P04';
+
+const ignoreExisting = (error: { code?: string }) => {
+  if (error.code !== DUPLICATE_DATABASE) throw error;
+};
+
+const findPorts = async (base: number): Promise<Ports> => {
+  const near = (offset: number) =>
+    getPort({ port: portNumbers(base + offset, base + offset + 200) });
+  // One after another: each has to see what the one before it took.
+  const web = await near(0);
+  const api = await near(1);
+  const identity = await near(2);
+  const inbox = await near(3);
+  const smtp = await near(4);
+  return { web, api, identity, inbox, smtp };
+};
+
+const stopAll = async (services: Service[]) => {
+  await Promise.all(services.map((service) => service.stop()));
+};
+
+/** MailDev keeps its mail in a folder but shows what it kept only when asked to. */
+const showStoredMail = async (inboxUrl: string) => {
+  await fetch(`${inboxUrl}/reloadMailsFromDirectory`, { signal: AbortSignal.timeout(10_000) });
+};
+
+/** Readers see the whole file or none. */
+const writeWhole = async (path: string, content: object) => {
+  await writeFile(`${path}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+};

@@ -1,0 +1,39 @@
+// Installs what the workspace needs, once for each state of the lockfile. Plain Node: nothing is
+// installed yet when this runs.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = new URL('..', import.meta.url).pathname;
+const STAMP = join(ROOT, 'node_modules', '.installed');
+const FLOOR = [20, 19];
+
+const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** Runs the workspace's pnpm, which need not be installed. */
+export const pnpm = (args, options = {}) =>
+  execFileSync('npx', ['-y', packageManager, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
+
+export const installWhatIsMissing = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < FLOOR[0] || (major === FLOOR[0] && minor < FLOOR[1])) {
+    process.exit(1);
+  }
+  const state = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
+    .update(readFileSync(join(ROOT, 'pnpm-workspace.yaml')))
+    .update(process.version)
+    .digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
+  pnpm(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  writeFileSync(STAMP, state);
+};

@@ -1,0 +1,8 @@
+// `npm start`: installs what is missing, builds what changed, starts the local stack.
+import { installWhatIsMissing, pnpm } from './install.mjs';
+
+installWhatIsMissing();
+pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+await import('../packages/local-stack/dist/main.js');
