@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type Logger, pino } from 'pino';
+import { hostInUrl, type IdentityConfig } from './config.ts';
+import { forgetExpired, openDatabase } from './database/database.ts';
+import { readSecret } from './database/secrets.ts';
+import { seedAccounts } from './database/seed-accounts.ts';
+import type { Dependencies } from './dependencies.ts';
+import { asFormRequest, isJsonTokenRequest } from './http/json-as-form.ts';
+import { logRequest } from './http/log-request.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createHandlerOfCurrentKeys } from './oidc/current-handler.ts';
+
+/** A running identity provider: where it listens and how to stop it. */
+export type Identity = { url: string; close(): Promise<void> };
+
+const CLEAN_UP_EVERY_MS = 10 * 60 * 1000;
+
+/** Starts the identity provider. */
+export const startIdentity = async (
+  config: IdentityConfig,
+  log: Logger = pino({ level: config.logLevel }),
+): Promise<Identity> => {
+  const db = await openDatabase(config.databaseUrl, (error) => {
+    log.error({ message: error.message }, 'a database connection broke');
+  });
+  const mailer = createMailer(config, log);
+  const letGo = async () => {
+    await mailer.close();
+    await db.end();
+  };
+  try {
+    const deps = { config, db, mailer, log, cookieSecret: await readSecret(db, 'cookies') };
+    await seedAccounts(db, config.seedAccounts);
+    const server = await listen(deps);
+    const cleanUp = setInterval(() => {
+      forgetExpired(db).catch(({ message }: Error) => log.warn({ message }, 'clean-up failed'));
+    }, CLEAN_UP_EVERY_MS).unref();
+    return {
+      url: addressOf(server, config),
+      close: async () => {
+        clearInterval(cleanUp);
+        // Idle connections are closed at once, those with a request when it has been answered.
+        await new Promise((resolve) => server.close(resolve));
+        await letGo();
+      },
+    };
+  } catch (cause) {
+    await letGo();
+    throw cause;
+  }
+};
+
+const listen = async (deps: Dependencies): Promise<Server> => {
+  const { host, port } = deps.config;
+  const server = createServer(await createListener(deps));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return server;
+};
+
+const addressOf = (server: Server, config: IdentityConfig) => {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return `http://${hostInUrl(config.host)}:${port}`;
+};
+
+const createListener = async (deps: Dependencies) => {
+  const handlerOfCurrentKeys = await createHandlerOfCurrentKeys(deps);
+  const publicUrl = new URL(deps.config.issuerUrl);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/healthz') return sendJson(response, 200, { status: 'ok' });
+    statePublicAddress(request, publicUrl);
+    const handler = await handlerOfCurrentKeys();
+    if (!isJsonTokenRequest(request)) return handler(request, response);
+    const form = await asFormRequest(request);
+    if (form) return handler(form, response);
+    const error_description = 'The body is not a flat JSON object.';
+    sendJson(response, 400, { error: 'invalid_request', error_description });
+  };
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    logRequest(request, response, deps.log);
+    answer(request, response).catch((error: Error) => {
+      deps.log.error({ message: error.message, stack: error.stack }, 'request failed');
+      if (!response.headersSent) sendJson(response, 500, { error: 'server_error' });
+    });
+  };
+};
+
+// Every address the provider writes starts with the configured one, whatever host a caller names:
+// a forged header must lead nobody elsewhere, and the API may call by an inner name.
+const statePublicAddress = ({ headers }: IncomingMessage, { host, protocol }: URL) => {
+  headers.host = host;
+  headers['x-forwarded-host'] = host;
+  headers['x-forwarded-proto'] = protocol.replace(':', '');
+};
+
+const sendJson = (response: ServerResponse, status: number, body: object) => {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+};

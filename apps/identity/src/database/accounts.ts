@@ -1,0 +1,97 @@
+import type { Database } from './database.ts';
+
+/** The two sources of identities, named as the hosted provider names them. */
+export const connections = ['Username-Password-Authentication', 'google-oauth2'] as const;
+export type Connection = (typeof connections)[number];
+
+/** Whether a text names one of our connections. */
+export const isConnection = (value: unknown): value is Connection =>
+  connections.some((name) => name === value);
+
+/** A person as the provider knows them. */
+export type Account = {
+  sub: string;
+  connection: Connection;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  passwordHash: string | null;
+  roles: string[];
+  updatedAt: Date;
+};
+
+const columns = `sub, connection, email, email_verified as "emailVerified", name,
+  password_hash as "passwordHash", roles, updated_at as "updatedAt"`;
+
+/** One person has one address, however it is written. */
+export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase();
+
+/** The account of a subject. */
+export const findAccount = async (db: Database, sub: string): Promise<Account | undefined> => {
+  const { rows } = await db.query<Account>(`select ${columns} from accounts where sub = $1`, [sub]);
+  return rows[0];
+};
+
+/** The account of an address within one connection. */
+export const findAccountByEmail = async (
+  db: Database,
+  connection: Connection,
+  email: string,
+): Promise<Account | undefined> => {
+  const { rows } = await db.query<Account>(
+    `select ${columns} from accounts where connection = $1 and email_key = $2`,
+    [connection, emailKey(email)],
+  );
+  return rows[0];
+};
+
+type NewAccount = Omit<Account, 'updatedAt'>;
+
+/** Stores a new account; undefined when its address or subject is taken. The index decides. */
+export const addAccount = async (
+  db: Database,
+  account: NewAccount,
+): Promise<Account | undefined> => {
+  const { rows } = await db.query<Account>(
+    `insert into accounts (sub, connection, email, email_key, email_verified, name, password_hash, roles)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict do nothing
+     returning ${columns}`,
+    [
+      account.sub,
+      account.connection,
+      account.email.trim(),
+      emailKey(account.email),
+      account.emailVerified,
+      account.name,
+      account.passwordHash,
+      account.roles,
+    ],
+  );
+  return rows[0];
+};
+
+/** Says that the person has proved the address. */
+export const markEmailVerified = async (db: Database, sub: string) => {
+  await db.query('update accounts set email_verified = true, updated_at = now() where sub = $1', [
+    sub,
+  ]);
+};
+
+/** Keeps the name a person last gave. */
+export const renameAccount = async (db: Database, sub: string, name: string) => {
+  await db.query('update accounts set name = $2, updated_at = now() where sub = $1', [sub, name]);
+};
+
+/**
+ * Sets a new password for someone who proved the address by following a mailed link, and ends
+ * every session and token of the account: whoever knew the old password is out.
+ */
+export const replacePassword = async (db: Database, sub: string, passwordHash: string) => {
+  await db.query(
+    `update accounts set password_hash = $2, email_verified = true, updated_at = now()
+     where sub = $1`,
+    [sub, passwordHash],
+  );
+  await db.query(`delete from provider_items where payload ->> 'accountId' = $1`, [sub]);
+};

@@ -1,0 +1,33 @@
+import { hashToken } from '../random.ts';
+import type { Database } from './database.ts';
+
+/** How often something may be tried before it has to wait. */
+export type Limit = { name: string; tries: number; perMinutes: number };
+
+export const wrongPasswords: Limit = { name: 'password', tries: 10, perMinutes: 15 };
+export const mailsToOneAddress: Limit = { name: 'mail', tries: 5, perMinutes: 60 };
+
+/**
+ * Counts one try before it is made and says whether it may be made. Counting first means that a
+ * hundred tries at the same moment are a hundred, not one. Keys are hashed: the table names nobody.
+ */
+export const mayTry = async (db: Database, limit: Limit, key: string): Promise<boolean> => {
+  const { rows } = await db.query<{ count: number }>(
+    `insert into attempts (key, count, expires_at)
+     values ($1, 1, now() + make_interval(mins => $2))
+     on conflict (key) do update set
+       count = case when attempts.expires_at < now() then 1 else attempts.count + 1 end,
+       expires_at = case when attempts.expires_at < now()
+         then excluded.expires_at else attempts.expires_at end
+     returning count`,
+    [storedKey(limit, key), limit.perMinutes],
+  );
+  return (rows[0]?.count ?? 0) <= limit.tries;
+};
+
+/** Forgets the tries, after one that succeeded. */
+export const forgetTries = async (db: Database, limit: Limit, key: string) => {
+  await db.query('delete from attempts where key = $1', [storedKey(limit, key)]);
+};
+
+const storedKey = (limit: Limit, key: string) => `${limit.name}:${hashToken(key)}`;

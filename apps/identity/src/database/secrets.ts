@@ -1,0 +1,16 @@
+import { randomToken } from '../random.ts';
+import type { Database } from './database.ts';
+
+/** A secret of the given name: made once, then the same over every restart. */
+export const readSecret = async (db: Database, name: string): Promise<string> => {
+  await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
+    name,
+    randomToken(),
+  ]);
+  const { rows } = await db.query<{ value: string }>('select value from secrets where name = $1', [
+    name,
+  ]);
+  const [secret] = rows;
+  if (!secret) throw new Error(`The secret ${name} could not be stored.`);
+  return secret.value;
+};

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { SeedAccount } from '../config.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import { addAccount, type Connection, findAccountByEmail } from './accounts.ts';
+import type { Database } from './database.ts';
+
+/** Creates the accounts of the configuration that are not there yet; the others stay as they are. */
+export const seedAccounts = async (db: Database, seeds: SeedAccount[]) => {
+  for (const seed of seeds) {
+    const sub = seed.sub ?? newDatabaseSub();
+    const connection: Connection = sub.startsWith('google-oauth2|')
+      ? 'google-oauth2'
+      : 'Username-Password-Authentication';
+    // Hashing is slow on purpose, so it is spared for accounts that exist.
+    if (await findAccountByEmail(db, connection, seed.email)) continue;
+    await addAccount(db, {
+      sub,
+      connection,
+      email: seed.email,
+      emailVerified: seed.email_verified,
+      name: seed.name ?? seed.email,
+      passwordHash: connection === 'google-oauth2' ? null : await hashPassword(seed.password),
+      roles: seed.roles,
+    });
+  }
+};
+
+/** A subject shaped as the hosted provider shapes those of its own database. */
+export const newDatabaseSub = () => `auth0|${randomUUID().replaceAll('-', '').slice(0, 24)}`;

@@ -1,0 +1,79 @@
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Database, inTransaction } from './database.ts';
+
+// Access tokens live 15 minutes and ID tokens ten hours: after a day no valid token is left that
+// a retired key has signed.
+const KEEP_RETIRED = '1 day';
+
+// Rotation and first creation take turns, so that there is always exactly one current key.
+const KEYS_LOCK = 4_003_002;
+
+/** The keys to publish, the one that signs first. Makes the first key on an empty database. */
+export const readSigningKeys = async (db: Database): Promise<JWK[]> => {
+  const stored = await selectKeys(db);
+  if (stored.length > 0) return stored;
+  await inTransaction(db, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [KEYS_LOCK]);
+    const { rowCount } = await client.query('select 1 from signing_keys where retired_at is null');
+    if (!rowCount) await insertKey(client);
+  });
+  return selectKeys(db);
+};
+
+const publicKeySchema = z.object({
+  kty: z.literal('RSA'),
+  n: z.string(),
+  e: z.string(),
+  kid: z.string(),
+  alg: z.literal('RS256'),
+  use: z.literal('sig'),
+});
+
+/** The half of a key that everyone may know; the schema drops all it does not name. */
+export const publicKey = (jwk: JWK) => publicKeySchema.parse(jwk);
+
+/** Adds a new signing key. The old one stays listed until every token it has signed is over. */
+export const rotateSigningKeys = async (db: Database): Promise<string> =>
+  inTransaction(db, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [KEYS_LOCK]);
+    await client.query('delete from signing_keys where retired_at < now() - $1::interval', [
+      KEEP_RETIRED,
+    ]);
+    await client.query('update signing_keys set retired_at = now() where retired_at is null');
+    return insertKey(client);
+  });
+
+/** The names of the keys to publish, cheap enough to ask before every request. */
+export const readKeyIds = async (db: Database): Promise<string> => {
+  const { rows } = await db.query<{ kid: string }>(
+    `select kid from signing_keys where ${isListed}`,
+  );
+  return joinKeyIds(rows.map(({ kid }) => kid));
+};
+
+/** The names of some keys as one text to compare, whatever their order. */
+export const joinKeyIds = (kids: string[]) => [...kids].sort().join(' ');
+
+const isListed = `(retired_at is null or retired_at > now() - interval '${KEEP_RETIRED}')`;
+
+const selectKeys = async (db: Database): Promise<JWK[]> => {
+  const { rows } = await db.query<{ jwk: JWK }>(
+    `select jwk from signing_keys where ${isListed}
+     order by (retired_at is null) desc, retired_at desc`,
+  );
+  return rows.map((row) => row.jwk);
+};
+
+const insertKey = async (client: pg.PoolClient): Promise<string> => {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = await toJwk(privateKey);
+  await client.query('insert into signing_keys (kid, jwk) values ($1, $2)', [jwk.kid, jwk]);
+  return jwk.kid;
+};
+
+const toJwk = async (privateKey: CryptoKey) => {
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
+};

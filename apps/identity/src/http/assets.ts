@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Context } from './context.ts';
+
+const require = createRequire(import.meta.url);
+const own = (name: string) => fileURLToPath(new URL(`../../assets/${name}`, import.meta.url));
+
+const assets: Record<string, { type: string; file: string }> = {
+  '/assets/identity.css': { type: 'text/css; charset=utf-8', file: own('identity.css') },
+  '/assets/ring.svg': { type: 'image/svg+xml', file: own('ring.svg') },
+  '/assets/inter.woff2': {
+    type: 'font/woff2',
+    file: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  },
+  '/assets/source-serif.woff2': {
+    type: 'font/woff2',
+    file: require.resolve(
+      '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
+    ),
+  },
+};
+
+/** Sends a stylesheet, picture or font of the pages; says whether there was one. */
+export const sendAsset = async (ctx: Context): Promise<boolean> => {
+  const asset = ctx.method === 'GET' ? assets[ctx.path] : undefined;
+  if (!asset) return false;
+  ctx.type = asset.type;
+  ctx.set('cache-control', 'public, max-age=3600');
+  ctx.body = await readFile(asset.file);
+  return true;
+};

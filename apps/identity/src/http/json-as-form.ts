@@ -1,0 +1,53 @@
+import { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { readBody } from './read-body.ts';
+
+const jsonBody = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+const jsonPaths = ['/oauth/token', '/oauth/revoke'];
+
+/** Whether a request sends JSON to an address where the OIDC provider reads forms alone. */
+export const isJsonTokenRequest = (request: IncomingMessage) =>
+  request.method === 'POST' &&
+  jsonPaths.includes(request.url?.split('?')[0] ?? '') &&
+  (request.headers['content-type'] ?? '').startsWith('application/json');
+
+/**
+ * The same request with its JSON body written as a form, which the hosted provider accepts alike;
+ * undefined when the body is not a flat JSON object.
+ */
+export const asFormRequest = async (
+  request: IncomingMessage,
+): Promise<IncomingMessage | undefined> => {
+  const body = await readBody(request);
+  const parsed = jsonBody.safeParse(parseJson(body ?? ''));
+  if (!parsed.success) return undefined;
+  const fields = new URLSearchParams();
+  for (const [key, value] of Object.entries(parsed.data)) fields.set(key, String(value));
+  const form = Buffer.from(fields.toString());
+
+  const replay = new IncomingMessage(request.socket);
+  replay.method = request.method ?? 'POST';
+  replay.url = request.url ?? '/';
+  replay.httpVersion = request.httpVersion;
+  replay.httpVersionMajor = request.httpVersionMajor;
+  replay.httpVersionMinor = request.httpVersionMinor;
+  replay.headers = {
+    ...request.headers,
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(form.length),
+  };
+  replay.push(form);
+  replay.push(null);
+  // Otherwise Node takes the message for a broken-off one and closes the connection after it.
+  replay.complete = true;
+  return replay;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

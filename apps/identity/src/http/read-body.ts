@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
+// Far more than any form of ours or any token request needs.
+const MAX_BYTES = 64 * 1024;
+
+/** The body of a request as text; undefined when it is too large. */
+export const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    size += bytes.length;
+    if (size > MAX_BYTES) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** The fields of a submitted form; nothing when the body is no form or too large. */
+export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams();
+  return new URLSearchParams(await readBody(request));
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Context } from './context.ts';
+
+const libraryRefusal = z.object({
+  error: z.literal('invalid_grant'),
+  error_description: z.literal('grant request is invalid'),
+});
+
+// Clients of the hosted provider read these texts: an unknown refresh token sends them back to the
+// sign-in page instead of into an error.
+const wording: Record<string, string> = {
+  refresh_token: 'Unknown or invalid refresh token.',
+  authorization_code: 'Invalid authorization code',
+};
+
+/** Words a refused token request as the hosted provider does, with its status. */
+export const wordTokenError = (ctx: Context) => {
+  if (ctx.path !== '/oauth/token' || !libraryRefusal.safeParse(ctx.body).success) return;
+  const description = wording[String(ctx.oidc?.params?.grant_type)];
+  if (description === undefined) return;
+  ctx.status = 403;
+  ctx.body = { error: 'invalid_grant', error_description: description };
+};

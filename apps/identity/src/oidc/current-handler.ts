@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { joinKeyIds, readKeyIds, readSigningKeys } from '../database/signing-keys.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { addRoutes } from '../http/routes.ts';
+import { createProvider } from './create-provider.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Gives the request handler, made anew when the keys in the database have changed: the library
+ * takes its keys once, and everything else it knows lies in the database. So a rotation needs no
+ * restart.
+ */
+export const createHandlerOfCurrentKeys = async (deps: Dependencies) => {
+  let current = await createHandler(deps);
+  return async (): Promise<Handler> => {
+    if ((await readKeyIds(deps.db)) !== current.kids) current = await createHandler(deps);
+    return current.handler;
+  };
+};
+
+const createHandler = async (deps: Dependencies): Promise<{ kids: string; handler: Handler }> => {
+  const keys = await readSigningKeys(deps.db);
+  const provider = createProvider(deps, keys);
+  addRoutes(provider, deps);
+  return { kids: joinKeyIds(keys.map(({ kid }) => kid ?? '')), handler: provider.callback() };
+};

@@ -1,0 +1,162 @@
+import type { JWK } from 'jose';
+import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
+import { issuerOf, webUrlOf } from '../config.ts';
+import { findAccount, isConnection } from '../database/accounts.ts';
+import { createProviderStore } from '../database/provider-store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { errorPage } from '../pages/message-pages.ts';
+import { sendPage } from '../pages/send-page.ts';
+import { apiResource, SCOPES } from './api-resource.ts';
+import { claimsOf, scopeClaims } from './claims.ts';
+import { signInPolicy } from './sign-in-policy.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Makes oidc-provider look like the hosted provider: its routes, tokens, parameters and answers. */
+export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configuration => ({
+  adapter: createProviderStore(deps.db),
+  jwks: { keys },
+  clients: [
+    {
+      client_id: deps.config.clientId,
+      client_name: 'Circulate',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token', 'password'],
+      response_types: ['code'],
+      redirect_uris: deps.config.webOrigins,
+    },
+  ],
+  clientAuthMethods: ['none'],
+  responseTypes: ['code'],
+  scopes: SCOPES,
+  claims: scopeClaims,
+  // The hosted provider puts name and address into the ID token, not only into /userinfo.
+  conformIdTokenClaims: false,
+  pkce: { required: () => true },
+  rotateRefreshToken: true,
+  routes: {
+    authorization: '/authorize',
+    token: '/oauth/token',
+    jwks: '/.well-known/jwks.json',
+    userinfo: '/userinfo',
+    revocation: '/oauth/revoke',
+    end_session: '/session/end',
+  },
+  cookies: {
+    keys: [deps.cookieSecret],
+    // On one machine every port shares its cookies, hence names of our own.
+    names: {
+      session: 'identity_session',
+      interaction: 'identity_interaction',
+      resume: 'identity_resume',
+    },
+    long: { httpOnly: true, sameSite: 'lax', signed: true },
+    short: { httpOnly: true, sameSite: 'lax', signed: true },
+  },
+  ttl: {
+    AccessToken: 15 * MINUTE,
+    AuthorizationCode: MINUTE,
+    IdToken: 10 * HOUR,
+    Interaction: HOUR,
+    Session: 3 * DAY,
+    Grant: 30 * DAY,
+    // Counted from the sign-in: rotation does not prolong it.
+    RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 30 * DAY,
+  },
+  features: {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+    },
+    userinfo: { enabled: true },
+    webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => deps.config.audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_ctx, resource) => {
+        if (resource !== deps.config.audience) throw new errors.InvalidTarget();
+        return apiResource(deps.config);
+      },
+    },
+  },
+  interactions: { policy: signInPolicy(deps), url: (_ctx, { uid }) => `/u/${uid}` },
+  extraParams: {
+    audience: (ctx, value) => {
+      if (value !== undefined && value !== deps.config.audience) {
+        throw new errors.AccessDenied(`Service not found: ${value}`);
+      }
+      keepOfflineAccess(ctx);
+    },
+    connection: (_ctx, value) => {
+      if (value !== undefined && !isConnection(value)) {
+        throw new errors.InvalidRequest('the connection was not found');
+      }
+    },
+    screen_hint: null,
+    auth0Client: null,
+  },
+  clientBasedCORS: (_ctx, origin) => deps.config.webOrigins.includes(origin),
+  findAccount: async (_ctx, sub) => {
+    const account = await findAccount(deps.db, sub);
+    return account && { accountId: sub, account, claims: () => claimsOf(account) };
+  },
+  loadExistingGrant: (ctx) => grantEverythingAsked(ctx, deps.config.audience),
+  extraTokenClaims: async (_ctx, token) => {
+    const sub = 'accountId' in token ? token.accountId : undefined;
+    const account = sub === undefined ? undefined : await findAccount(deps.db, sub);
+    return { [deps.config.rolesClaim]: account?.roles ?? [] };
+  },
+  formats: {
+    customizers: {
+      // One token serves the API and /userinfo, as with the hosted provider.
+      jwt: (_ctx, token, jwt) => {
+        jwt.header = { typ: 'JWT' };
+        Object.assign(jwt.payload, {
+          aud: [deps.config.audience, `${issuerOf(deps.config)}userinfo`],
+          azp: token.clientId,
+        });
+      },
+    },
+  },
+  renderError: (ctx, out) => {
+    const { error, error_description: description } = out;
+    sendPage(
+      ctx,
+      deps.config,
+      errorPage(webUrlOf(deps.config), { status: ctx.status, error, description }),
+    );
+  },
+});
+
+/**
+ * The library drops `offline_access` unless a consent screen is asked for. There is none here: the
+ * one client is the product itself, so the scope is put back where the request had it.
+ */
+const keepOfflineAccess = (ctx: KoaContextWithOIDC) => {
+  const asked = String(ctx.query.scope ?? '').split(' ');
+  const { params } = ctx.oidc;
+  if (!params || !asked.includes('offline_access')) return;
+  params.scope = [...ctx.oidc.requestParamScopes, 'offline_access'].join(' ');
+};
+
+/** First-party: whatever known scope the product asks for is granted without asking the person. */
+const grantEverythingAsked = async (ctx: KoaContextWithOIDC, audience: string) => {
+  const { client, session, provider, account } = ctx.oidc;
+  if (!client || !session || !account) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  const grant =
+    existing ?? new provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  const scopes = [...ctx.oidc.requestParamScopes].filter((scope) => SCOPES.includes(scope));
+  grant.addOIDCScope(scopes);
+  grant.addResourceScope(audience, scopes);
+  await grant.save();
+  return grant;
+};

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { html } from './html.ts';
+
+it('shows what people typed as text, never as markup', () => {
+  const typed = `<script>alert("1")</script> & 'more'`;
+  expect(html`<p title="${typed}">${typed}</p>`.markup).toBe(
+    '<p title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;">' +
+      '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;</p>',
+  );
+});
+
+it('puts parts together and leaves out what is absent', () => {
+  const items = ['a', 'b'].map((item) => html`<li>${item}</li>`);
+  expect(html`<ul>${items}${undefined}${false}${0}</ul>`.markup).toBe(
+    '<ul><li>a</li><li>b</li>0</ul>',
+  );
+});

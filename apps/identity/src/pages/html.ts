@@ -1,0 +1,25 @@
+/** Markup that is safe to send: made by `html` alone, where every value has been escaped. */
+export type Html = { readonly markup: string };
+
+type Value = Html | string | number | undefined | false | Value[];
+
+/** Builds markup. Whatever is put in is escaped, unless it is markup made here. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
+  markup: parts.reduce((text, part, index) => text + render(values[index - 1]) + part),
+});
+
+const render = (value: Value): string => {
+  if (value === undefined || value === false) return '';
+  if (Array.isArray(value)) return value.map(render).join('');
+  return typeof value === 'object' ? value.markup : escapeText(String(value));
+};
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? '');

@@ -1,0 +1,23 @@
+import { type IdentityConfig, webUrlOf } from '../config.ts';
+import type { Context } from '../http/context.ts';
+import { documentOf, type Page } from './layout.ts';
+
+/** Sends a page that runs no script, loads nothing foreign and stands in nobody's frame. */
+export const sendPage = (ctx: Context, config: IdentityConfig, page: Page) => {
+  ctx.status = page.status;
+  ctx.type = 'html';
+  ctx.set('content-security-policy', pagePolicy(config));
+  ctx.body = documentOf(page, webUrlOf(config)).markup;
+};
+
+// A form's answer redirects back to the product, and browsers hold that redirect to `form-action`.
+const pagePolicy = ({ webOrigins }: IdentityConfig) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    `form-action 'self' ${webOrigins.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

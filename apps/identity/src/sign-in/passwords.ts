@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+
+const MIN_LENGTH = 8;
+// Longer ones would only make hashing expensive for whoever sends them.
+const MAX_LENGTH = 128;
+
+// OWASP's recommendation for argon2id; the algorithm is the library's default.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What is wrong with a new password, in words for the person who chose it. */
+export const passwordProblem = (password: string): string | undefined => {
+  const length = [...password].length;
+  if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters for your password.`;
+  if (length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters for your password.`;
+  return undefined;
+};
+
+/** An argon2id hash of a password. */
+export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost);
+
+// Checked when there is no account, so that an unknown address takes as long as a known one.
+const decoy = hashPassword('the password of nobody');
+
+/** Whether the password fits. Takes the same time whether or not there is a hash to check. */
+export const isPasswordRight = async (
+  password: string,
+  passwordHash: string | null | undefined,
+) => {
+  if ([...password].length > MAX_LENGTH) return false;
+  const isMatch = await verify(passwordHash ?? (await decoy), password.normalize('NFKC'));
+  return isMatch && Boolean(passwordHash);
+};

@@ -1,0 +1,97 @@
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { webUrlOf } from '../config.ts';
+import { type Connection, isConnection } from '../database/accounts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Context } from '../http/context.ts';
+import { readForm } from '../http/read-body.ts';
+import { errorPage } from '../pages/message-pages.ts';
+import { sendPage } from '../pages/send-page.ts';
+import type { FormFrame } from '../pages/sign-in-pages.ts';
+import { isSameText, keyedHash } from '../random.ts';
+import { forgotStep } from './forgot-step.ts';
+import { googleStep } from './google-step.ts';
+import { loginStep } from './login-step.ts';
+import { signupStep } from './signup-step.ts';
+
+/** One person at one sign-in: the request that started it and what its pages need. */
+export type SignIn = FormFrame & {
+  deps: Dependencies & { provider: Provider };
+  details: Awaited<ReturnType<Provider['interactionDetails']>>;
+  /** Absent when the request named no connection and the person may choose. */
+  connection: Connection | undefined;
+  loginHint: string;
+  /** What was submitted; absent while a page is only looked at. */
+  form: URLSearchParams | undefined;
+};
+
+type Step = (ctx: Context, signIn: SignIn) => Promise<void>;
+
+const steps: Record<string, { step: Step; of: Connection }> = {
+  login: { step: loginStep, of: 'Username-Password-Authentication' },
+  signup: { step: signupStep, of: 'Username-Password-Authentication' },
+  forgot: { step: forgotStep, of: 'Username-Password-Authentication' },
+  google: { step: googleStep, of: 'google-oauth2' },
+};
+
+/** The pages under `/u/…`: those of one sign-in, in the browser that started it. */
+export const handleSignIn = async (
+  ctx: Context,
+  deps: SignIn['deps'],
+  { uid, step }: { uid: string; step: string },
+) => {
+  const details = await findSignIn(ctx, deps.provider, uid);
+  if (!details) return refuse(ctx, deps, 'This sign-in has run out or belongs to another browser.');
+  if (details.prompt.name === 'consent') {
+    const options = { mergeWithLastSubmission: true };
+    const result = { consent: {} };
+    ctx.redirect(await deps.provider.interactionResult(ctx.req, ctx.res, result, options));
+    return;
+  }
+
+  const csrf = keyedHash(deps.cookieSecret, `form ${uid}`);
+  const form = ctx.method === 'POST' ? await readForm(ctx.req) : undefined;
+  if (form && !isSameText(form.get('csrf') ?? '', csrf)) {
+    return refuse(ctx, deps, 'The form did not come from this page.');
+  }
+
+  const { connection, login_hint: hint } = details.params;
+  const signIn: SignIn = {
+    deps,
+    details,
+    base: `/u/${uid}`,
+    csrf,
+    form,
+    connection: isConnection(connection) ? connection : undefined,
+    loginHint: typeof hint === 'string' ? hint : '',
+  };
+  const chosen = steps[step || firstStep(signIn)];
+  // The address says which way in was asked for: a request for Google is not answered by a
+  // password, nor the other way round.
+  if (!chosen || (signIn.connection && chosen.of !== signIn.connection)) {
+    return ctx.redirect(signIn.base);
+  }
+  await chosen.step(ctx, signIn);
+};
+
+const firstStep = ({ connection, details }: SignIn) => {
+  if (connection === 'google-oauth2') return 'google';
+  return details.params.screen_hint === 'signup' ? 'signup' : 'login';
+};
+
+const findSignIn = async (ctx: Context, provider: Provider, uid: string) => {
+  try {
+    const details = await provider.interactionDetails(ctx.req, ctx.res);
+    return details.uid === uid ? details : undefined;
+  } catch (cause) {
+    if (cause instanceof errors.SessionNotFound) return undefined;
+    throw cause;
+  }
+};
+
+const refuse = (ctx: Context, { config }: Dependencies, description: string) =>
+  sendPage(
+    ctx,
+    config,
+    errorPage(webUrlOf(config), { status: 400, error: 'invalid_request', description }),
+  );

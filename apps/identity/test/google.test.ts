@@ -1,0 +1,144 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './support/browser.ts';
+import {
+  authorizeRequest,
+  CLIENT_ID,
+  ROLES_CLAIM,
+  signIn,
+  startTestIdentity,
+  subscriber,
+  type TestIdentity,
+  tradeCode,
+  WEB,
+} from './support/test-identity.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.stop());
+
+const openGoogle = async (browser: Browser) => {
+  const request = authorizeRequest({ connection: 'google-oauth2' });
+  return { request, page: await browser.visit(request.path) };
+};
+
+const logout = (browser: Browser, extra = '') =>
+  browser.visit(`/v2/logout?client_id=${CLIENT_ID}&returnTo=${encodeURIComponent(WEB)}${extra}`);
+
+describe('the stand-in for Google', () => {
+  it('says plainly what it is', async () => {
+    const { page } = await openGoogle(identity.browser());
+    expect(page.text).toContain('This is a local stand-in for Google');
+    expect(page.text).not.toContain('type="password"');
+  });
+
+  it('signs in as whoever one says, and proves an address at a test domain', async () => {
+    const browser = identity.browser();
+    const { request, page } = await openGoogle(browser);
+    const back = await browser.submit(page, { email: 'Gina@Bank.test', name: 'Gina Google' });
+    const { body } = await tradeCode(identity.url, back, request.verifier);
+    const claims = decodeJwt(body.id_token ?? '');
+    expect(claims).toMatchObject({
+      email: 'Gina@Bank.test',
+      email_verified: true,
+      name: 'Gina Google',
+    });
+    expect(claims.sub).toMatch(/^google-oauth2\|\d{21}$/);
+
+    const later = identity.browser();
+    const again = await openGoogle(later);
+    const backAgain = await later.submit(again.page, { email: 'gina@bank.test', name: 'Gina' });
+    const tokens = await tradeCode(identity.url, backAgain, again.request.verifier);
+    expect(decodeJwt(tokens.body.id_token ?? '').sub, 'the same person').toBe(claims.sub);
+  });
+
+  it('does not prove a real address, and says so before going on', async () => {
+    const browser = identity.browser();
+    const { request, page } = await openGoogle(browser);
+    const warning = await browser.submit(page, { email: 'someone@gmail.com', name: 'Someone' });
+    expect(warning.text).toContain('not verified');
+    const back = await browser.submit(warning, {});
+    const { body } = await tradeCode(identity.url, back, request.verifier);
+    expect(decodeJwt(body.id_token ?? '')).toMatchObject({
+      email: 'someone@gmail.com',
+      email_verified: false,
+    });
+  });
+
+  it('gives nobody the role of an account with the same address', async () => {
+    const browser = identity.browser();
+    const { request, page } = await openGoogle(browser);
+    const back = await browser.submit(page, { email: 'ada@example.com', name: 'Not Ada' });
+    const { body } = await tradeCode(identity.url, back, request.verifier);
+    expect(decodeJwt(body.access_token ?? '')[ROLES_CLAIM]).toEqual([]);
+  });
+
+  it('is not a way around a password, nor the other way round', async () => {
+    const browser = identity.browser();
+    const { page } = await openGoogle(browser);
+    const elsewhere = await browser.visit(`${page.url}/login`);
+    expect(elsewhere.text).toContain('stand-in for Google');
+  });
+
+  it('asks again when the session belongs to the other way in, then switches the person', async () => {
+    const browser = identity.browser();
+    await signIn(identity, browser);
+    const { request, page } = await openGoogle(browser);
+    expect(page.text).toContain('stand-in for Google');
+    const back = await browser.submit(page, { email: 'other@example.net', name: 'Other' });
+    const { body } = await tradeCode(identity.url, back, request.verifier);
+    expect(decodeJwt(body.id_token ?? '')).toMatchObject({ email: 'other@example.net' });
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session and goes back to the product', async () => {
+    const browser = identity.browser();
+    const { tokens } = await signIn(identity, browser);
+    expect((await logout(browser)).url).toBe(`${WEB}/`);
+    const silent = authorizeRequest({ prompt: 'none', response_mode: 'web_message' });
+    expect((await browser.visit(silent.path)).text).toContain('login_required');
+    const refresh = await fetch(`${identity.url}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'refresh_token',
+        client_id: CLIENT_ID,
+        refresh_token: tokens.refresh_token ?? '',
+      }),
+    });
+    expect(refresh.status, 'its refresh token has ended too').toBe(403);
+  });
+
+  it('leaves Google signed in, unless the sign-out is federated', async () => {
+    const browser = identity.browser();
+    const { page } = await openGoogle(browser);
+    await browser.submit(page, { email: 'fay@example.com', name: 'Fay' });
+
+    await logout(browser);
+    const remembered = await openGoogle(browser);
+    expect(remembered.page.text).toContain('Continue as <strong>Fay</strong>');
+    const button = { ...remembered.page, text: remembered.page.text.split('class="or"')[0] ?? '' };
+    const back = await browser.submit(button, {});
+    expect(new URL(back.url).searchParams.get('code')).toBeTruthy();
+
+    await logout(browser, '&federated');
+    expect(browser.hasCookie('identity_google')).toBe(false);
+    expect((await openGoogle(browser)).page.text).not.toContain('Continue as');
+  });
+
+  it.each(['http://evil.example/', `${WEB}.evil.example`, 'javascript:alert(1)'])(
+    'sends nobody to %s and leaves them signed in',
+    async (returnTo) => {
+      const browser = identity.browser();
+      await signIn(identity, browser, subscriber);
+      const page = await browser.visit(
+        `/v2/logout?client_id=${CLIENT_ID}&returnTo=${encodeURIComponent(returnTo)}`,
+      );
+      expect(page.status).toBe(400);
+      const silent = authorizeRequest({ prompt: 'none', response_mode: 'web_message' });
+      expect((await browser.visit(silent.path)).text).toContain('"code":"');
+    },
+  );
+});

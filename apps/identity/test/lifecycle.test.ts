@@ -1,0 +1,93 @@
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { rotateSigningKeys } from '../src/database/signing-keys.ts';
+import {
+  authorizeRequest,
+  readUserinfo,
+  requestToken,
+  signIn,
+  startTestIdentity,
+  subscriber,
+  type TestIdentity,
+} from './support/test-identity.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.stop());
+
+const keySet = z.object({ keys: z.array(z.object({ kid: z.string() })) });
+
+const keyIds = async () => {
+  const response = await fetch(`${identity.url}/.well-known/jwks.json`);
+  const { keys } = keySet.parse(await response.json());
+  return keys.map(({ kid }) => kid);
+};
+
+describe('a restart', () => {
+  it('changes nothing: keys, accounts, sessions and tokens go on', async () => {
+    const browser = identity.browser();
+    const { tokens } = await signIn(identity, browser);
+    const before = await keyIds();
+
+    await identity.restart();
+
+    expect(await keyIds()).toEqual(before);
+    expect((await readUserinfo(identity.url, tokens.access_token ?? '')).status).toBe(200);
+    const silent = authorizeRequest({ prompt: 'none', response_mode: 'web_message' });
+    expect((await browser.visit(silent.path)).text).toContain('"code":"');
+    const refreshed = await requestToken(identity.url, {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token ?? '',
+    });
+    expect(refreshed.status).toBe(200);
+  });
+
+  it('keeps a stored account as it is, whatever the configuration says later', async () => {
+    identity.config.seedAccounts = [{ ...subscriber, password: 'another password' }];
+    await identity.restart();
+    const { tokens } = await signIn(identity, identity.browser());
+    expect(tokens.access_token).toBeTruthy();
+  });
+});
+
+describe('rotating the keys', () => {
+  it('signs with a new key at once, while tokens of the old one stay good', async () => {
+    const keys = createRemoteJWKSet(new URL(`${identity.url}/.well-known/jwks.json`), {
+      cooldownDuration: 0,
+    });
+    const { tokens: old } = await signIn(identity, identity.browser());
+    await jwtVerify(old.access_token ?? '', keys);
+    const [oldKid] = await keyIds();
+
+    const newKid = await rotateSigningKeys(identity.db);
+
+    expect(await keyIds()).toEqual([newKid, oldKid]);
+    const { tokens } = await signIn(identity, identity.browser());
+    expect(decodeProtectedHeader(tokens.access_token ?? '').kid).toBe(newKid);
+    expect(decodeProtectedHeader(tokens.id_token ?? '').kid).toBe(newKid);
+    await jwtVerify(tokens.access_token ?? '', keys);
+    await jwtVerify(old.access_token ?? '', keys);
+    expect((await readUserinfo(identity.url, old.access_token ?? '')).status).toBe(200);
+  });
+
+  it('stops listing a key a day after it was retired', async () => {
+    await identity.db.query(
+      `update signing_keys set retired_at = now() - interval '25 hours' where retired_at is not null`,
+    );
+    expect(await keyIds()).toHaveLength(1);
+  });
+
+  it('publishes no private part', async () => {
+    const text = await (await fetch(`${identity.url}/.well-known/jwks.json`)).text();
+    expect(text).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+  });
+});
+
+describe('starting', () => {
+  it('answers /healthz when ready', async () => {
+    expect((await fetch(`${identity.url}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { startTestDatabase } from '@circulate/local-stack';
+import pg from 'pg';
+import { type DestinationStream, pino } from 'pino';
+import { z } from 'zod';
+import { type Identity, startIdentity } from '../../src/build-identity.ts';
+import type { IdentityConfig, SeedAccount } from '../../src/config.ts';
+import { type Browser, createBrowser, type Visit } from './browser.ts';
+import { startInbox } from './inbox.ts';
+
+export const AUDIENCE = 'https://api.circulate.local';
+export const CLIENT_ID = 'circulate-web';
+export const WEB = 'http://127.0.0.1:4000';
+export const CALLBACK = `${WEB}/callback`;
+export const ROLES_CLAIM = 'https://circulate.local/roles';
+
+export const subscriber: SeedAccount & { name: string } = {
+  email: 'sam@example.com',
+  password: 'subscriber-password',
+  email_verified: true,
+  name: 'Sam Subscriber',
+  roles: [],
+  sub: 'auth0|seeded-subscriber',
+};
+/** What the subscriber types to sign in. */
+export const credentials = { email: subscriber.email, password: subscriber.password };
+
+export const admin: SeedAccount = {
+  email: 'ada@example.com',
+  password: 'administrator-password',
+  email_verified: true,
+  name: 'Ada Admin',
+  roles: ['admin'],
+};
+
+/** The provider on a database of its own, with a real inbox, in this process. */
+export const startTestIdentity = async () => {
+  const database = await startTestDatabase();
+  const inbox = await startInbox();
+  const logLines: string[] = [];
+  const toLog: DestinationStream = { write: (line) => logLines.push(line) };
+  const port = await freePort();
+  const config: IdentityConfig = {
+    issuerUrl: `http://127.0.0.1:${port}`,
+    host: '127.0.0.1',
+    port,
+    databaseUrl: database.url,
+    smtpUrl: inbox.url,
+    mailFrom: 'Circulate <no-reply@circulate.local>',
+    audience: AUDIENCE,
+    clientId: CLIENT_ID,
+    webOrigins: [WEB, 'http://localhost:4000'],
+    rolesClaim: ROLES_CLAIM,
+    seedAccounts: [subscriber, admin],
+    logLevel: 'debug',
+  };
+  const start = () => startIdentity(config, pino({ level: 'debug' }, toLog));
+  let identity: Identity = await start();
+  const db = new pg.Pool({ connectionString: database.url, max: 2 });
+
+  return {
+    config,
+    url: config.issuerUrl,
+    issuer: `${config.issuerUrl}/`,
+    inbox,
+    db,
+    log: () => logLines.join(''),
+    browser: () => createBrowser(config.issuerUrl),
+    restart: async () => {
+      await identity.close();
+      identity = await start();
+    },
+    stop: async () => {
+      await identity.close();
+      await db.end();
+      await inbox.stop();
+      await database.stop();
+    },
+  };
+};
+
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
+  return address.port;
+};
+
+/** A request to sign in, as the product's library makes it. */
+export const authorizeRequest = (params: Record<string, string | undefined> = {}) => {
+  const verifier = randomBytes(32).toString('base64url');
+  const query = {
+    client_id: CLIENT_ID,
+    response_type: 'code',
+    redirect_uri: CALLBACK,
+    audience: AUDIENCE,
+    scope: 'openid profile email offline_access',
+    state: 'the-state',
+    nonce: 'the-nonce',
+    response_mode: 'query',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    auth0Client: 'eyJuYW1lIjoidGVzdCJ9',
+    ...params,
+  };
+  const given = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) given.set(key, value);
+  }
+  return { path: `/authorize?${given}`, verifier };
+};
+
+const tokenAnswer = z.looseObject({
+  access_token: z.string().optional(),
+  id_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+  scope: z.string().optional(),
+  error: z.string().optional(),
+});
+
+/** A call of the token endpoint, form-encoded. */
+export const requestToken = async (url: string, body: Record<string, string>) => {
+  const response = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: CLIENT_ID, ...body }),
+  });
+  return { status: response.status, body: tokenAnswer.parse(await response.json()) };
+};
+
+/** Trades the code that a visit ended with. */
+export const tradeCode = (url: string, visit: Visit, verifier: string) =>
+  requestToken(url, {
+    grant_type: 'authorization_code',
+    code: new URL(visit.url).searchParams.get('code') ?? '',
+    redirect_uri: CALLBACK,
+    code_verifier: verifier,
+  });
+
+/** Signs the subscriber in with a password and answers the tokens. */
+export const signIn = async (
+  { url }: Pick<TestIdentity, 'url'>,
+  browser: Browser,
+  { email, password }: { email: string; password: string } = credentials,
+) => {
+  const request = authorizeRequest({ connection: 'Username-Password-Authentication' });
+  const page = await browser.visit(request.path);
+  const back = await browser.submit(page, { email, password });
+  return { back, tokens: (await tradeCode(url, back, request.verifier)).body };
+};
+
+/** What `/userinfo` says to an access token. */
+export const readUserinfo = async (url: string, accessToken: string) => {
+  const response = await fetch(`${url}/userinfo`, {
+    headers: { authorization: `Bearer ${accessToken}`, origin: WEB },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: z.record(z.string(), z.unknown()).parse(await response.json()),
+  };
+};

@@ -1,0 +1,227 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  AUDIENCE,
+  authorizeRequest,
+  CLIENT_ID,
+  credentials,
+  readUserinfo,
+  requestToken,
+  signIn,
+  startTestIdentity,
+  subscriber,
+  type TestIdentity,
+  tradeCode,
+  WEB,
+} from './support/test-identity.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.stop());
+
+const refresh = (refreshToken: string | undefined) =>
+  requestToken(identity.url, {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken ?? '',
+    scope: 'openid profile email offline_access',
+    audience: AUDIENCE,
+  });
+
+const unknownRefreshToken = {
+  status: 403,
+  body: { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
+};
+
+describe('refresh tokens', () => {
+  it('keep a person signed in, each one once', async () => {
+    const { tokens } = await signIn(identity, identity.browser());
+    const first = await refresh(tokens.refresh_token);
+    expect(first.status).toBe(200);
+    expect(first.body.refresh_token).not.toBe(tokens.refresh_token);
+    expect(decodeJwt(first.body.access_token ?? '')).toMatchObject({ sub: subscriber.sub });
+    expect(decodeJwt(first.body.id_token ?? '')).toMatchObject({ email: subscriber.email });
+    expect((await refresh(first.body.refresh_token)).status).toBe(200);
+  });
+
+  it('lock out thief and owner alike when one is used twice', async () => {
+    const { tokens } = await signIn(identity, identity.browser());
+    const { body } = await refresh(tokens.refresh_token);
+    expect(await refresh(tokens.refresh_token)).toEqual(unknownRefreshToken);
+    expect(await refresh(body.refresh_token)).toEqual(unknownRefreshToken);
+  });
+
+  it('work for one of two requests that come at the same moment', async () => {
+    const { tokens } = await signIn(identity, identity.browser());
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(tokens.refresh_token)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  it('are given only to those who ask for them', async () => {
+    const browser = identity.browser();
+    const request = authorizeRequest({ scope: 'openid profile email' });
+    const back = await browser.submit(await browser.visit(request.path), credentials);
+    const { body } = await tradeCode(identity.url, back, request.verifier);
+    expect(body.refresh_token).toBeUndefined();
+    expect(body.scope).toBe('openid profile email');
+  });
+
+  it('can be given back', async () => {
+    const { tokens } = await signIn(identity, identity.browser());
+    const revoked = await fetch(`${identity.url}/oauth/revoke`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: WEB },
+      body: JSON.stringify({ client_id: CLIENT_ID, token: tokens.refresh_token }),
+    });
+    expect(revoked.status).toBe(200);
+    expect((await refresh(tokens.refresh_token)).status).toBe(403);
+  });
+});
+
+describe('codes', () => {
+  it('buy tokens once, and a second use takes those tokens back', async () => {
+    const browser = identity.browser();
+    const request = authorizeRequest();
+    const back = await browser.submit(await browser.visit(request.path), credentials);
+    const { body } = await tradeCode(identity.url, back, request.verifier);
+    const again = await tradeCode(identity.url, back, request.verifier);
+    expect(again).toEqual({
+      status: 403,
+      body: { error: 'invalid_grant', error_description: 'Invalid authorization code' },
+    });
+    expect((await refresh(body.refresh_token)).status).toBe(403);
+  });
+
+  it('are worth nothing without the verifier of their request', async () => {
+    const browser = identity.browser();
+    const back = await browser.submit(await browser.visit(authorizeRequest().path), credentials);
+    const { status } = await tradeCode(identity.url, back, authorizeRequest().verifier);
+    expect(status).toBe(403);
+  });
+
+  it('may be sent as JSON', async () => {
+    const browser = identity.browser();
+    const request = authorizeRequest();
+    const back = await browser.submit(await browser.visit(request.path), credentials);
+    const response = await fetch(`${identity.url}/oauth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: WEB },
+      body: JSON.stringify({
+        grant_type: 'authorization_code',
+        client_id: CLIENT_ID,
+        code: new URL(back.url).searchParams.get('code'),
+        code_verifier: request.verifier,
+        redirect_uri: `${WEB}/callback`,
+      }),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe(WEB);
+  });
+});
+
+describe('getting a token with a password alone', () => {
+  const passwordGrant = (extra: Record<string, string> = {}) =>
+    requestToken(identity.url, {
+      grant_type: 'password',
+      username: subscriber.email,
+      password: subscriber.password,
+      audience: AUDIENCE,
+      scope: 'openid profile email offline_access',
+      ...extra,
+    });
+
+  it('gives scripts the tokens that a browser would get', async () => {
+    const { status, body } = await passwordGrant();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
+    expect(decodeJwt(body.access_token ?? '')).toMatchObject({ sub: subscriber.sub });
+    expect(decodeJwt(body.id_token ?? '')).toMatchObject({ email_verified: true });
+    expect((await refresh(body.refresh_token)).status).toBe(200);
+  });
+
+  it('gives what the scope names and no more', async () => {
+    const { body } = await passwordGrant({ scope: 'profile unheard-of' });
+    expect(body.scope).toBe('profile');
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
+  });
+
+  it.each([
+    ['a wrong password', { password: 'not this one' }],
+    ['an unknown address', { username: 'nobody@example.com' }],
+  ])('answers %s as the hosted provider does', async (_case, extra) => {
+    expect(await passwordGrant(extra)).toEqual({
+      status: 403,
+      body: { error: 'invalid_grant', error_description: 'Wrong email or password.' },
+    });
+  });
+
+  it('serves the product’s client and audience alone', async () => {
+    expect((await passwordGrant({ client_id: 'another' })).status).toBe(401);
+    expect((await passwordGrant({ audience: 'https://other' })).status).toBe(403);
+  });
+
+  it('makes someone who guesses wait, while the owner elsewhere is untouched', async () => {
+    const username = 'guessed@example.com';
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => passwordGrant({ username, password: 'guess' })),
+    );
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
+
+    await identity.restart();
+    expect((await passwordGrant({ username })).body.error).toBe('too_many_attempts');
+    expect((await passwordGrant()).status).toBe(200);
+
+    await identity.db.query(`update attempts set expires_at = now() - interval '1 second'`);
+    expect((await passwordGrant({ username })).status).toBe(403);
+  });
+});
+
+describe('/userinfo', () => {
+  it('takes the access token of the API, from the product’s pages', async () => {
+    const { tokens } = await signIn(identity, identity.browser());
+    const { status, body, headers } = await readUserinfo(identity.url, tokens.access_token ?? '');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      sub: subscriber.sub,
+      name: subscriber.name,
+      email: subscriber.email,
+      email_verified: true,
+    });
+    expect(headers.get('access-control-allow-origin')).toBe(WEB);
+  });
+
+  it('refuses an ID token, a forged one and none', async () => {
+    const { tokens } = await signIn(identity, identity.browser());
+    const [header, , signature] = (tokens.access_token ?? '').split('.');
+    const payload = { ...decodeJwt(tokens.access_token ?? ''), sub: 'auth0|someone-else' };
+    const forged = `${header}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`;
+    for (const token of [tokens.id_token ?? '', forged, '']) {
+      expect((await readUserinfo(identity.url, token)).status).toBe(401);
+    }
+  });
+
+  it('answers the question browsers ask before they send a token', async () => {
+    const ask = (origin: string) =>
+      fetch(`${identity.url}/userinfo`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+    expect((await ask(WEB)).headers.get('access-control-allow-headers')).toContain('authorization');
+    const stranger = await ask('http://evil.example');
+    expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('pages of other origins', () => {
+  it('cannot read the answer of the token endpoint', async () => {
+    const response = await fetch(`${identity.url}/oauth/token`, {
+      method: 'POST',
+      headers: { origin: 'http://evil.example' },
+      body: new URLSearchParams({ client_id: CLIENT_ID, grant_type: 'refresh_token' }),
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
