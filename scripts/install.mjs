@@ -9,13 +9,14 @@ export const ROOT = new URL('..', import.meta.url).pathname;
 const STAMP = join(ROOT, 'node_modules', '.installed');
 const FLOOR = [20, 19];
 
-const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+export const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+process.env.TURBO_TELEMETRY_DISABLED = '1';
 
 /** Runs the workspace's pnpm, which need not be installed. */
 export const pnpm = (args, options = {}) =>
   execFileSync('npx', ['-y', packageManager, ...args], {
     cwd: ROOT,
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
     stdio: 'inherit',
     shell: process.platform === 'win32',
     ...options,

@@ -1,3 +1,3 @@
-import { testConfig } from '../../vitest.shared.ts';
+import { postgresSetup, testConfig } from '../../vitest.shared.ts';
 
-export default testConfig();
+export default testConfig({ globalSetup: postgresSetup });

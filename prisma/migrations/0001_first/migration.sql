@@ -140,6 +140,7 @@ CREATE TABLE "circulars" (
     "uploaded_by" TEXT,
     "source_url" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "moved_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "published_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "circulars_pkey" PRIMARY KEY ("id")
@@ -358,10 +359,19 @@ CREATE UNIQUE INDEX "circular_versions_content_key" ON "circular_versions" ("ban
 CREATE UNIQUE INDEX "alerts_new_key" ON "alerts" ("user_id", "circular_id") WHERE "kind" = 'new';
 
 -- What delivery still has to do, and nothing else: stays small however many alerts were sent.
-CREATE INDEX "alerts_undelivered_idx" ON "alerts" ("circular_id", "id") WHERE "state" IN ('pending', 'sending');
+CREATE INDEX "alerts_undelivered_idx" ON "alerts" ("version_id", "id") WHERE "state" IN ('pending', 'sending');
 
 -- The matching statement reads only users who may be mailed.
 CREATE INDEX "users_macroeconomic_idx" ON "users" ("id") WHERE "macroeconomic";
 
 -- Circulars on their way, for the sweep.
-CREATE INDEX "circulars_moving_idx" ON "circulars" ("id") WHERE "status" IN ('received', 'extracting', 'categorising', 'translating', 'matching');
+CREATE INDEX "circulars_moving_idx" ON "circulars" ("moved_at") WHERE "status" IN ('received', 'extracting', 'categorising', 'translating', 'matching');
+
+CREATE FUNCTION "circulars_keep_moved_at"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."moved_at" := now();
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER "circulars_moved_at" BEFORE UPDATE OF "status" ON "circulars"
+FOR EACH ROW EXECUTE FUNCTION "circulars_keep_moved_at"();

@@ -155,7 +155,8 @@ const scoreLanguages = (text: string, script: Script, profile: Profile, hints: s
     if (/^\p{N}/u.test(form)) continue;
     lettered++;
     const entry = profile.weights.get(form);
-    const turned = entry || script !== 'arabic' ? undefined : profile.weights.get(normaliseWord(reverse(form)));
+    const turned =
+      entry || script !== 'arabic' ? undefined : profile.weights.get(normaliseWord(reverse(form)));
     const found = entry ?? turned;
     if (!found) continue;
     known++;
@@ -206,6 +207,15 @@ export const detectLanguage = (
   const sureness = Math.min(1, 0.25 + margin * 1.5) * Math.min(1, coverage * 5) * amount;
   const balance = second && second.letters > latinClueStart ? Math.min(1, share + 0.3) : 1;
   return { language: best[0], confidence: Math.min(0.99, sureness * balance) };
+};
+
+/** Share of words that any language of the script knows; null when the script has no word lists. */
+export const knownWordShare = (text: string): number | null => {
+  const script = countScripts(text)[0]?.script;
+  const profile = script && profileOf(script);
+  if (!profile) return null;
+  const { coverage, lettered } = scoreLanguages(text, script, profile, []);
+  return lettered < 25 ? null : coverage;
 };
 
 const hasKana = (scripts: { script: Script; letters: number }[]) =>

@@ -1,14 +1,103 @@
+import { knownWordShare } from './language.ts';
+import { letterCount, plain, readableLines } from './lines.ts';
+import { countScripts } from './scripts.ts';
+import { sampleText } from './words.ts';
+
 export interface TextLayerVerdict {
+  /** Whether a reader could make sense of the text. */
   usable: boolean;
+  /** Why not, in words for an admin. */
   reason: string | null;
+  /** Readable, but a person should look before anything is mailed. */
   warnings: string[];
 }
 
+const lettersOfAPage = 40;
+
+const unusable = (reason: string): TextLayerVerdict => ({ usable: false, reason, warnings: [] });
+
+const emptyPages = (pages: string[]) =>
+  pages.filter((page) => letterCount(page.slice(0, 5_000)) < lettersOfAPage).length;
+
+const brokenSigns = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
+
+/** Text whose letters do not make words of any language: the font's character map is missing. */
+const isGibberish = (page: string): boolean => {
+  const sample = sampleText(page, 6_000, 2, 2_000);
+  const letters = letterCount(sample);
+  if (letters < 200) return false;
+  if ((sample.match(brokenSigns)?.length ?? 0) > letters * 0.25) return true;
+  const share = knownWordShare(sample);
+  return share !== null && share < 0.03;
+};
+
+const years = /(?<!\d)(\d{4})(?!\d)/g;
+const isYear = (digits: string) => {
+  const year = Number(digits);
+  return year >= 1960 && year <= 2060;
+};
+
+/** Arabic files that store figures back to front: "4102" where the page shows 2014. */
+const hasReversedFigures = (text: string): boolean => {
+  let forward = 0;
+  let backward = 0;
+  for (const [, digits = ''] of text.matchAll(years)) {
+    const turned = [...digits].reverse().join('');
+    if (isYear(digits) && !isYear(turned)) forward++;
+    if (isYear(turned) && !isYear(digits)) backward++;
+  }
+  return backward >= 2 && backward > forward;
+};
+
+const isArabicScript = (text: string) => countScripts(text)[0]?.script === 'arabic';
+
+const draftLine =
+  /^(?:draft|draft version|draft for (?:comment|discussion|approval)s?|first draft|projet|avant projet|version provisoire|version de travail|borrador|proyecto borrador|rascunho|minuta de trabalho|taslak|taslaktir|проект|черновик|konsep|draf|مسوده|খসড়া|मसौदा|proiect|projekt|nacrt|rancangan)$/u;
+
+const draftPhrase =
+  /version prenant en compte|prenant en compte les observations|pour validation par|pour observations|soumis a validation|for validation by|for (?:internal )?(?:review|approval) (?:by|of) the governor|incorporating (?:the )?(?:governor'?s |the )?comments|version incorporating|track(?:ed)? changes|not for (?:publication|circulation|release)|do not (?:publish|circulate|quote)|no publicar|para revision interna|version para revision|nao publicar|para validacao|versao para aprovacao|yayimlanmamistir|для служебного пользования|не для печати/u;
+
+/** Notes of the people who wrote the circular that were never meant to be published. */
+const draftingNote = (pages: string[]): string | null => {
+  const lines = readableLines(pages[0] ?? '', 25);
+  const alone = lines.find((line) => draftLine.test(plain(line).replace(/[\s.:()[\]-]+$/u, '')));
+  if (alone) return alone.slice(0, 80);
+  const joined = lines.slice(0, 14).join(' ');
+  const phrase = draftPhrase.exec(plain(joined));
+  if (!phrase) return null;
+  return joined.slice(phrase.index, phrase.index + 80);
+};
+
+const warningsOf = (pages: string[], text: string, language: string | undefined): string[] => {
+  const warnings: string[] = [];
+  const isArabic = ['ar', 'fa', 'ur'].includes(language ?? '') || isArabicScript(text);
+  if (isArabic && hasReversedFigures(text)) {
+    warnings.push('Figures in the Arabic text run backwards (such as 4102 for 2014).');
+  }
+  const note = draftingNote(pages);
+  if (note) warnings.push(`The first page carries a drafting note: “${note}”.`);
+  const empty = emptyPages(pages);
+  if (pages.length > 2 && empty > pages.length / 2) {
+    warnings.push(`${empty} of ${pages.length} pages have no text; they may be scanned images.`);
+  }
+  const garbled = pages.filter(isGibberish).length;
+  if (garbled) warnings.push(`${garbled} of ${pages.length} pages have text that cannot be read.`);
+  return warnings;
+};
+
+/** Whether the text of a file can be trusted, and what a person should look at first. */
 export const judgeTextLayer = (
   pages: string[],
-  _options: { language?: string } = {},
+  options: { language?: string } = {},
 ): TextLayerVerdict => {
-  const letters = pages.join('').match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 20) return { usable: false, reason: 'This file has no text layer.', warnings: [] };
-  return { usable: true, reason: null, warnings: [] };
+  const text = sampleText(pages.join('\n'), 30_000, 4, 5_000);
+  if (letterCount(text) < lettersOfAPage) {
+    return unusable('This file has no text layer: its pages are images.');
+  }
+  const written = pages.filter((page) => letterCount(page.slice(0, 6_000)) >= 200);
+  const garbled = written.filter(isGibberish).length;
+  if (garbled > written.length / 2 || isGibberish(text)) {
+    return unusable('The text of this file cannot be read: its fonts lack a character map.');
+  }
+  return { usable: true, reason: null, warnings: warningsOf(pages, text, options.language) };
 };

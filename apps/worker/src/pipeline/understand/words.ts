@@ -37,10 +37,21 @@ export const stemArabic = (word: string): string => {
   return rest;
 };
 
+const otherDigits = /(?![0-9])\p{Nd}/gu;
+
+/** Digits of any script as 0-9: every script keeps its ten digits in a row, starting at zero. */
+export const plainDigits = (text: string): string =>
+  text.replace(otherDigits, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    const code = zero;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String(code - zero);
+  });
+
 export const normaliseWord = (raw: string): string => {
   const lower = raw.toLowerCase();
   if (plainAscii.test(lower)) return lower;
-  const word = lower.normalize('NFKC').replace(invisible, '');
+  const word = plainDigits(lower.normalize('NFKC').replace(invisible, ''));
   if (arabicLetters.test(word)) return stemArabic(foldArabic(word));
   return word
     .toLowerCase()

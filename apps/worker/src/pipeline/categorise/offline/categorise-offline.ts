@@ -1,7 +1,7 @@
 import { sampleText } from '../../understand/words.ts';
+import { calibrate, decideKind, rankWithin } from './decide.ts';
 import { decisiveSentence } from './decisive-sentence.ts';
 import { type Part, readPart, type Shares } from './evidence-by-label.ts';
-import { calibrate, decideKind, rankWithin } from './decide.ts';
 import { labels } from './term-lists.ts';
 import { matcherFor } from './terms/terms-by-language.ts';
 

@@ -1,5 +1,5 @@
-import type { Shares } from './evidence-by-label.ts';
 import type { TaxonomyEntry } from './categorise-offline.ts';
+import type { Shares } from './evidence-by-label.ts';
 import { type Label, labels, macroeconomicNames, newsFlashNames } from './term-lists.ts';
 
 const labelIndex = new Map<string, number>(labels.map((label, index) => [label, index]));

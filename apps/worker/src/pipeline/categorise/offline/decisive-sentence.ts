@@ -25,7 +25,8 @@ export const decisiveSentence = (text: string, part: Part, label: number): strin
     const weight = terms.find((term) => term.label === label)?.weight;
     const word = part.words[at];
     if (!weight || !word) continue;
-    while ((ends[sentence + 1] ?? text.length) <= word.start && sentence < ends.length - 2) sentence++;
+    while ((ends[sentence + 1] ?? text.length) <= word.start && sentence < ends.length - 2)
+      sentence++;
     const known = points.get(sentence);
     if (known) known.points += weight;
     else points.set(sentence, { points: weight, focus: word.start });

@@ -43,7 +43,10 @@ const smallWords = new Set(
   ).split(' '),
 );
 
-const isSmall = (word: string) => word.length === 1 ? !/[0-9\u0900-\u{20000}]/u.test(word) || smallWords.has(word) : smallWords.has(word);
+const isSmall = (word: string) =>
+  word.length === 1
+    ? !/[0-9\u0900-\u{20000}]/u.test(word) || smallWords.has(word)
+    : smallWords.has(word);
 
 export const meaningfulWords = (text: string): Word[] =>
   findWords(text).filter(({ form }) => !isSmall(form));

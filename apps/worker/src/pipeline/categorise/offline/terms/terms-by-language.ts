@@ -1,17 +1,35 @@
 import { buildMatcher, type Matcher } from '../matcher.ts';
 import type { LanguageTerms } from '../term-lists.ts';
+import { arabic } from './arabic.ts';
+import { bengali } from './bengali.ts';
+import { chinese } from './chinese.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
+import { hindi } from './hindi.ts';
 import { indonesian } from './indonesian.ts';
+import { persian } from './persian.ts';
 import { portuguese } from './portuguese.ts';
+import { russian } from './russian.ts';
 import { spanish } from './spanish.ts';
+import { turkish } from './turkish.ts';
+import { ukrainian } from './ukrainian.ts';
+import { vietnamese } from './vietnamese.ts';
 
 const termsByLanguage: Record<string, LanguageTerms> = {
+  ar: arabic,
+  bn: bengali,
   en: english,
   es: spanish,
+  fa: persian,
   fr: french,
+  hi: hindi,
   id: indonesian,
   pt: portuguese,
+  ru: russian,
+  tr: turkish,
+  uk: ukrainian,
+  vi: vietnamese,
+  zh: chinese,
 };
 
 /** Languages near enough that the terms of one are read in the other. */

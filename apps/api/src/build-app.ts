@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@circulate/database';
+import { ADMIN_ROLE } from '@circulate/shared-schemas';
+import type { Storage } from '@circulate/storage';
+import jwt from '@fastify/jwt';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AccessTokens } from './clients/access-tokens.ts';
+import type { JobQueue } from './clients/job-queue.ts';
+import type { LimiterStore } from './clients/limiters.ts';
+import type { FetchUserInfo } from './clients/user-info.ts';
+import type { Config } from './config.ts';
+import { registerFeatures } from './features/register-features.ts';
+import { createCallLimit } from './lib/call-limit.ts';
+import { accessPlugin } from './plugins/access.ts';
+import { answerClientError, answerError, errorsPlugin } from './plugins/errors.ts';
+import { etagPlugin } from './plugins/etag.ts';
+import { openapiPlugin } from './plugins/openapi.ts';
+import { routeListPlugin } from './plugins/route-list.ts';
+import { securityPlugin } from './plugins/security.ts';
+
+/** What the API needs from outside itself. */
+export type Dependencies = {
+  config: Config;
+  logger: FastifyBaseLogger;
+  db: Database;
+  storage: Storage;
+  jobQueue: JobQueue;
+  limiterStore: LimiterStore;
+  accessTokens: AccessTokens;
+  fetchUserInfo: FetchUserInfo;
+};
+
+const HEADERS_BYTES = 16 * 1024;
+/** A region of 20,000 bank ids fits. */
+const BODY_BYTES = 1024 * 1024;
+/** File tickets are long. */
+const PARAM_LENGTH = 2048;
+
+/** Builds the API: plugins first, then every feature. The caller listens, and closes it. */
+export const buildApp = async (dependencies: Dependencies) => {
+  const { config, logger, db, limiterStore, accessTokens } = dependencies;
+  const app = Fastify({
+    loggerInstance: logger,
+    http: { maxHeaderSize: HEADERS_BYTES },
+    bodyLimit: BODY_BYTES,
+    routerOptions: { maxParamLength: PARAM_LENGTH },
+    trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyJson(app);
+
+  await app.register(routeListPlugin);
+  await app.register(errorsPlugin);
+  await app.register(securityPlugin, { webOrigins: config.webOrigins });
+  await app.register(accessPlugin, {
+    db,
+    accessTokens,
+    adminRole: ADMIN_ROLE,
+    callLimit: createCallLimit({ store: limiterStore, perMinute: config.rateLimitPerMinute }),
+  });
+  await app.register(etagPlugin);
+  await app.register(openapiPlugin);
+  await app.register(multipart);
+  await app.register(jwt, { secret: config.secrets.productToken });
+  await registerFeatures(app, dependencies);
+  return app;
+};
+
+/** Clients name JSON as the type of calls that carry no body at all, such as a retry. */
+const acceptEmptyJson = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+};

@@ -1,0 +1,68 @@
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+type Settings = { databaseUrl: string; redisUrl?: string | undefined };
+
+/** A counter that all API processes share: `points` within `durationS`, per key. */
+export type LimiterOptions = { name: string; points: number; durationS: number };
+
+/** Where the counters are kept; one for the process. */
+export type LimiterStore = {
+  limiter(options: LimiterOptions): RateLimiterAbstract;
+  close(): Promise<void>;
+};
+
+const TIMEOUT_MS = 2_000;
+const PREFIX = 'circulate';
+
+/** Keeps the counters in Redis when there is one, else in Postgres. */
+export const openLimiterStore = ({ databaseUrl, redisUrl }: Settings): LimiterStore =>
+  redisUrl ? openRedisStore(redisUrl) : openPostgresStore(databaseUrl);
+
+/** Whether a refused `consume` means that the limit is reached, rather than that the store failed. */
+export const isLimitReached = (reason: unknown): reason is RateLimiterRes =>
+  reason instanceof RateLimiterRes;
+
+const openRedisStore = (redisUrl: string): LimiterStore => {
+  const client = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: TIMEOUT_MS });
+  client.on('error', () => undefined);
+  return {
+    limiter: ({ name, points, durationS }) =>
+      new RateLimiterRedis({
+        storeClient: client,
+        keyPrefix: `${PREFIX}-${name}`,
+        points,
+        duration: durationS,
+      }),
+    close: async () => client.disconnect(),
+  };
+};
+
+const openPostgresStore = (databaseUrl: string): LimiterStore => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    connectionTimeoutMillis: TIMEOUT_MS,
+  });
+  pool.on('error', () => undefined);
+  return {
+    limiter: ({ name, points, durationS }) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: true,
+        keyPrefix: name,
+        points,
+        duration: durationS,
+      }),
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,58 @@
+import type { JWT } from '@fastify/jwt';
+import { z } from 'zod';
+
+/** Each kind of product token: its audience, how long it lasts and what it carries. */
+const KINDS = {
+  betaPass: {
+    audience: 'circulate:beta-pass',
+    lastsS: 24 * 60 * 60,
+    schema: z.object({ code_id: z.uuid() }),
+  },
+  fileTicket: {
+    audience: 'circulate:file-ticket',
+    lastsS: 60,
+    schema: z.object({ version_id: z.uuid() }),
+  },
+};
+
+export type ProductTokens = ReturnType<typeof createProductTokens>;
+
+/**
+ * The product's own tokens (the contract's "Who may call"). Each has an audience of its own, so that
+ * one is of no use as another, nor as an access token.
+ */
+export const createProductTokens = (jwt: JWT) => {
+  const issue = (kind: keyof typeof KINDS, payload: object) => {
+    const { audience, lastsS } = KINDS[kind];
+    return jwt.sign(payload, { aud: audience, expiresIn: lastsS * 1000, algorithm: 'HS256' });
+  };
+  const read = (kind: keyof typeof KINDS, token: string): unknown => {
+    try {
+      return jwt.verify(token, {
+        allowedAud: KINDS[kind].audience,
+        algorithms: ['HS256'],
+        // Without this a token that names no audience would pass as any kind.
+        requiredClaims: ['aud', 'exp'],
+      });
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    /** A beta pass: proves for 24 hours that its bearer knew the code `codeId`. */
+    issueBetaPass: (codeId: string) => issue('betaPass', { code_id: codeId }),
+    /** The code behind a beta pass, or undefined for anything else. */
+    readBetaPass: (token: string) =>
+      KINDS.betaPass.schema.safeParse(read('betaPass', token)).data?.code_id,
+
+    /** A ticket that opens the file of one version for 60 seconds, and when it ends. */
+    issueFileTicket: (versionId: string) => ({
+      ticket: issue('fileTicket', { version_id: versionId }),
+      expiresAt: new Date(Date.now() + KINDS.fileTicket.lastsS * 1000),
+    }),
+    /** The version behind a file ticket, or undefined for anything else. */
+    readFileTicket: (token: string) =>
+      KINDS.fileTicket.schema.safeParse(read('fileTicket', token)).data?.version_id,
+  };
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { unavailable } from '../lib/app-error.ts';
+import { unauthenticated } from './access-tokens.ts';
+
+/** A person as the identity provider knows them. */
+export type UserInfo = { auth0Id: string; email: string | undefined; emailVerified: boolean };
+
+/** Asks the identity provider whom an access token belongs to. */
+export type FetchUserInfo = (accessToken: string) => Promise<UserInfo>;
+
+const HTTP_TIMEOUT_MS = 5_000;
+
+const UserInfoSchema = z.object({
+  sub: z.string(),
+  email: z.string().max(320).optional(),
+  // Some connections of hosted tenants send it as text.
+  email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
+});
+
+/**
+ * The provider's `/userinfo`: the one place that an address and its verification are taken from.
+ * Throws UNAUTHENTICATED when the provider refuses the token, UNAVAILABLE when it does not answer.
+ */
+export const createFetchUserInfo =
+  (issuer: string): FetchUserInfo =>
+  async (accessToken) => {
+    const response = await fetch(new URL('userinfo', issuer), {
+      headers: { authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
+    }).catch((cause) => {
+      throw unavailable(cause);
+    });
+    if (response.status === 401 || response.status === 403) throw unauthenticated();
+    if (!response.ok) throw unavailable(new Error(`/userinfo answered ${response.status}`));
+    const info = UserInfoSchema.safeParse(await response.json().catch(() => undefined));
+    if (!info.success) throw unavailable(info.error);
+    const { sub, email, email_verified } = info.data;
+    return { auth0Id: sub, email: email?.trim() || undefined, emailVerified: email_verified };
+  };

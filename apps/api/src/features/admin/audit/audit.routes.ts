@@ -1,0 +1,20 @@
+import { AuditFilterSchema, AuditPageSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import type { AuditService } from './audit.service.ts';
+
+/** The record of every change by an admin. */
+export const auditRoutes: FastifyPluginAsyncZod<{ service: AuditService }> = async (
+  app,
+  { service },
+) => {
+  app.get('/admin/audit', { config: { access: 'admin' }, schema: listSchema }, (request) =>
+    service.list(request.query),
+  );
+};
+
+const listSchema = {
+  summary: 'Who changed what, before, after and when',
+  querystring: AuditFilterSchema,
+  response: answers(AuditPageSchema),
+};

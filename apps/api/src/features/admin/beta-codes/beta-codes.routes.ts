@@ -1,0 +1,47 @@
+import {
+  BetaCodeFilterSchema,
+  BetaCodePageSchema,
+  BetaCodeRecordSchema,
+  CreateBetaCodeInputSchema,
+  CreatedBetaCodeSchema,
+  IdParamsSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers, answersCreated } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { BetaCodeService } from './beta-codes.service.ts';
+
+/** Beta codes in the Admin Portal. */
+export const betaCodeRoutes: FastifyPluginAsyncZod<{ service: BetaCodeService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+
+  app.get('/admin/beta-codes', { config, schema: listSchema }, (request) =>
+    service.list(request.query),
+  );
+  app.post('/admin/beta-codes', { config, schema: createSchema }, async (request, reply) => {
+    const code = await service.create(request.body, identityOf(request).auth0Id);
+    return reply.code(201).header('cache-control', 'no-store').send(code);
+  });
+  app.post('/admin/beta-codes/:id/revoke', { config, schema: revokeSchema }, (request) =>
+    service.revoke(request.params.id, identityOf(request).auth0Id),
+  );
+};
+
+const listSchema = {
+  summary: 'Beta codes, without their digits',
+  querystring: BetaCodeFilterSchema,
+  response: answers(BetaCodePageSchema),
+};
+const createSchema = {
+  summary: 'Makes a beta code and shows its digits, once',
+  body: CreateBetaCodeInputSchema,
+  response: answersCreated(CreatedBetaCodeSchema),
+};
+const revokeSchema = {
+  summary: 'Revokes a beta code',
+  params: IdParamsSchema,
+  response: answers(BetaCodeRecordSchema),
+};

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import { type Database, hmacBetaCode, isUniqueViolation, type Prisma } from '@circulate/database';
+import {
+  BETA_CODE_LENGTH,
+  type BetaCodeFilter,
+  type BetaCodePage,
+  type BetaCodeRecord,
+  type CreateBetaCodeInput,
+  type CreatedBetaCode,
+  TimestampSchema,
+} from '@circulate/shared-schemas';
+import { notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { decodeCursor, toPage } from '../../../lib/cursor.ts';
+import { toTimeOrNull } from '../../../lib/dates.ts';
+
+type Deps = { db: Database; secret: string };
+
+export type BetaCodeService = ReturnType<typeof createBetaCodeService>;
+
+const ATTEMPTS = 20;
+
+/** Making, listing and revoking beta codes. The digits are shown once, when made. */
+export const createBetaCodeService = ({ db, secret }: Deps) => {
+  const store = (code: string, input: CreateBetaCodeInput, actor: string) =>
+    db.$transaction(async (tx) => {
+      const record = await tx.betaCode.create({
+        data: {
+          ...input,
+          expires_at: input.expires_at ?? null,
+          code_hmac: hmacBetaCode(secret, code),
+        },
+      });
+      await recordChange(tx, {
+        actor,
+        action: 'beta-code.create',
+        target: `beta-code:${record.id}`,
+        after: { ...input, expires_at: input.expires_at ?? null },
+      });
+      return record;
+    });
+
+  return {
+    list: async ({ cursor, limit }: BetaCodeFilter): Promise<BetaCodePage> => {
+      const after = decodeCursor(cursor, TimestampSchema);
+      const rows = await db.betaCode.findMany({
+        ...(after && { where: olderThan(after.sort, after.id) }),
+        orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+        take: limit + 1,
+      });
+      const page = toPage(rows, limit, ({ created_at, id }) => ({
+        sort: created_at.toISOString(),
+        id,
+      }));
+      return { items: page.items.map(toRecord), next_cursor: page.next_cursor };
+    },
+
+    /** `actor` is the admin's subject, or the name of the command. */
+    create: async (input: CreateBetaCodeInput, actor: string): Promise<CreatedBetaCode> => {
+      for (let attempt = 1; ; attempt += 1) {
+        const code = String(randomInt(10 ** BETA_CODE_LENGTH)).padStart(BETA_CODE_LENGTH, '0');
+        try {
+          return { ...toRecord(await store(code, input, actor)), code };
+        } catch (error) {
+          // These digits are taken; with a million codes in use there would be none left.
+          if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;
+        }
+      }
+    },
+
+    /** Ends a code at once; users who came by it stay. Twice is as once. */
+    revoke: (id: string, actor: string): Promise<BetaCodeRecord> =>
+      db.$transaction(async (tx) => {
+        const [revoked] = await tx.betaCode.updateManyAndReturn({
+          where: { id, revoked_at: null },
+          data: { revoked_at: new Date() },
+        });
+        if (revoked) {
+          await recordChange(tx, { actor, action: 'beta-code.revoke', target: `beta-code:${id}` });
+        }
+        const record = revoked ?? (await tx.betaCode.findUnique({ where: { id } }));
+        if (!record) throw notFound('beta code');
+        return toRecord(record);
+      }),
+  };
+};
+
+const olderThan = (createdAt: string, id: string): Prisma.BetaCodeWhereInput => ({
+  OR: [{ created_at: { lt: createdAt } }, { created_at: createdAt, id: { lt: id } }],
+});
+
+const toRecord = (code: Prisma.BetaCodeGetPayload<object>): BetaCodeRecord => ({
+  id: code.id,
+  code_type: code.code_type,
+  accounts_allowed: code.accounts_allowed,
+  accounts_created: code.accounts_created,
+  expires_at: toTimeOrNull(code.expires_at),
+  revoked_at: toTimeOrNull(code.revoked_at),
+  created_at: code.created_at.toISOString(),
+});

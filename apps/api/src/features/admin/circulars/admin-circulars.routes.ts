@@ -1,0 +1,63 @@
+import {
+  AdminCircularDetailSchema,
+  AdminCircularFilterSchema,
+  AdminCircularPageSchema,
+  ConfirmCircularInputSchema,
+  CorrectCircularInputSchema,
+  IdParamsSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { AdminCircularService } from './admin-circulars.service.ts';
+import { correctCircular } from './correct-circular.ts';
+
+type Options = { service: AdminCircularService };
+
+/** Circulars in the Admin Portal. */
+export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
+  const config = { access: 'admin' } as const;
+
+  app.get('/admin/circulars', { config, schema: listSchema }, (request) =>
+    service.list(request.query),
+  );
+  app.get('/admin/circulars/:id', { config, schema: oneSchema }, (request) =>
+    service.detail(request.params.id),
+  );
+  app.patch('/admin/circulars/:id', { config, schema: correctSchema }, (request) => {
+    const { auth0Id: actor } = identityOf(request);
+    return service.change(request.params.id, (tx, circular) =>
+      correctCircular(tx, circular, { actor, input: request.body }),
+    );
+  });
+  app.post('/admin/circulars/:id/confirm', { config, schema: confirmSchema }, (request) =>
+    service.confirm(request.params.id, identityOf(request).auth0Id, request.body),
+  );
+  app.post('/admin/circulars/:id/retry', { config, schema: oneSchema }, (request) =>
+    service.retry(request.params.id, identityOf(request).auth0Id),
+  );
+  app.post('/admin/circulars/:id/withdraw', { config, schema: oneSchema }, (request) =>
+    service.withdraw(request.params.id, identityOf(request).auth0Id),
+  );
+};
+
+const response = answers(AdminCircularDetailSchema);
+
+const listSchema = {
+  summary: 'Circulars, whatever their status',
+  querystring: AdminCircularFilterSchema,
+  response: answers(AdminCircularPageSchema),
+};
+const oneSchema = { summary: 'One circular', params: IdParamsSchema, response };
+const confirmSchema = {
+  summary: 'Out of review',
+  params: IdParamsSchema,
+  body: ConfirmCircularInputSchema,
+  response,
+};
+const correctSchema = {
+  summary: 'Corrects title, date, categories or translation',
+  params: IdParamsSchema,
+  body: CorrectCircularInputSchema,
+  response,
+};

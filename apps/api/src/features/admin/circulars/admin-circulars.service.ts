@@ -1,0 +1,166 @@
+import { addToOutbox, type CircularStatus, type Database, type Db } from '@circulate/database';
+import { categoriseCircular, extractCircular, matchCircular } from '@circulate/jobs';
+import {
+  type AdminCircularDetail,
+  type AdminCircularFilter,
+  type AdminCircularPage,
+  type ConfirmCircularInput,
+  TimestampSchema,
+} from '@circulate/shared-schemas';
+import type { JobQueue } from '../../../clients/job-queue.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { decodeCursor, toPage } from '../../../lib/cursor.ts';
+import { loadCircular, toAdminDetail } from '../../circulars/circular-detail.ts';
+import {
+  type CircularRow,
+  loadCircularRows,
+  toCircularItem,
+} from '../../circulars/circular-items.ts';
+import {
+  type LockedCircular,
+  lockCircular,
+  refreshBankDate,
+  searchAllCirculars,
+} from './admin-circulars.queries.ts';
+import { decideCategories, standingDecision } from './decide-categories.ts';
+
+type Deps = { db: Database; jobQueue: JobQueue };
+
+export type AdminCircularService = ReturnType<typeof createAdminCircularService>;
+
+/** What admins do with circulars: read all, and move them on (the contract, admin calls). */
+export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
+  const detail = async (id: string): Promise<AdminCircularDetail> => {
+    const circular = await loadCircular(db, id);
+    if (!circular) throw notFound('circular');
+    return toAdminDetail(circular);
+  };
+
+  /** Runs a change on the locked circular, then starts whatever work it wished for. */
+  const change = async (id: string, run: (tx: Db, circular: LockedCircular) => Promise<void>) => {
+    await db.$transaction(async (tx) => {
+      const circular = await lockCircular(tx, id);
+      if (!circular) throw notFound('circular');
+      await run(tx, circular);
+    });
+    jobQueue.relay();
+    return detail(id);
+  };
+
+  return {
+    detail,
+
+    list: async ({ cursor, limit, ...filter }: AdminCircularFilter): Promise<AdminCircularPage> => {
+      const after = decodeCursor(cursor, TimestampSchema);
+      const found = await searchAllCirculars(db, { filter, after }, limit);
+      const page = toPage(found, limit, ({ id, created_at }) => ({
+        id,
+        sort: created_at.toISOString(),
+      }));
+      const rows = await loadCircularRows(
+        db,
+        page.items.map(({ id }) => id),
+      );
+      return { items: rows.map(toAdminItem), next_cursor: page.next_cursor };
+    },
+
+    /** Out of review with a person's decision; saying the same again changes nothing. */
+    confirm: (id: string, actor: string, input: ConfirmCircularInput) =>
+      change(id, async (tx, circular) => {
+        const before = await standingDecision(tx, circular.version_id);
+        if (circular.status !== 'in_review') {
+          if (isSameDecision(before, input)) return;
+          throw wrongState('This circular is not waiting for review.');
+        }
+        await decideCategories(tx, circular.version_id, input);
+        await moveTo(tx, id, 'matching');
+        await addToOutbox(tx, matchCircular, { version_id: circular.version_id });
+        await recordChange(tx, {
+          actor,
+          action: 'circular.confirm',
+          target: `circular:${id}`,
+          before: { status: circular.status, ...before },
+          after: { status: 'matching', ...input },
+        });
+      }),
+
+    /** Runs the step that failed again. */
+    retry: (id: string, actor: string) =>
+      change(id, async (tx, circular) => {
+        if (circular.status !== 'failed') throw wrongState('No step of this circular has failed.');
+        const step = await findFailedStep(tx, circular.version_id);
+        const { status, job } = RESUMPTIONS[step];
+        await moveTo(tx, id, status);
+        await addToOutbox(tx, job, { version_id: circular.version_id });
+        await recordChange(tx, {
+          actor,
+          action: 'circular.retry',
+          target: `circular:${id}`,
+          before: { status: 'failed' },
+          after: { status, step },
+        });
+      }),
+
+    /** Withdraws a circular for good and cancels the alerts not sent yet. Twice is as once. */
+    withdraw: (id: string, actor: string) =>
+      change(id, async (tx, circular) => {
+        if (circular.status === 'withdrawn') return;
+        await moveTo(tx, id, 'withdrawn');
+        await tx.alert.updateMany({
+          where: { circular_id: id, state: 'pending' },
+          data: { state: 'cancelled' },
+        });
+        await refreshBankDate(tx, circular.bank_id);
+        await recordChange(tx, {
+          actor,
+          action: 'circular.withdraw',
+          target: `circular:${id}`,
+          before: { status: circular.status },
+          after: { status: 'withdrawn' },
+        });
+      }),
+
+    change,
+  };
+};
+
+/** Where a circular stands, and what runs, when a failed step is tried again. */
+const RESUMPTIONS = {
+  extract: { status: 'received', job: extractCircular },
+  categorise: { status: 'categorising', job: categoriseCircular },
+  match: { status: 'matching', job: matchCircular },
+} as const;
+
+const isResumable = (step: string): step is keyof typeof RESUMPTIONS => step in RESUMPTIONS;
+
+const findFailedStep = async (tx: Db, versionId: string) => {
+  const steps = await tx.pipelineStep.findMany({
+    where: { version_id: versionId, state: { not: 'done' } },
+    orderBy: { started_at: 'desc' },
+  });
+  return steps.map(({ step }) => step).find(isResumable) ?? 'extract';
+};
+
+const moveTo = async (tx: Db, id: string, status: CircularStatus) => {
+  await tx.circular.update({ where: { id }, data: { status, reason_code: null, reason: null } });
+};
+
+const isSameDecision = (
+  standing: Awaited<ReturnType<typeof standingDecision>>,
+  { kind, category_ids }: ConfirmCircularInput,
+) =>
+  standing.decided_by === 'admin' &&
+  standing.kind === kind &&
+  standing.category_ids.join() === [...category_ids].sort().join();
+
+const wrongState = (message: string) => new AppError('VALIDATION', message);
+
+const toAdminItem = (row: CircularRow) => ({
+  ...toCircularItem(row),
+  status: row.status,
+  reason_code: row.reason_code,
+  reason: row.reason,
+  file_name: row.versions[0]?.file_name ?? '',
+  created_at: row.created_at.toISOString(),
+});

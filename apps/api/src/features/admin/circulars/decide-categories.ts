@@ -1,0 +1,52 @@
+import { type CategoryType, categoryTypeName, type Db } from '@circulate/database';
+import type { CategoryType as CategoryTypeName } from '@circulate/shared-schemas';
+import { invalid, notFound } from '../../../lib/app-error.ts';
+
+type Decision = { kind: CategoryTypeName; category_ids: string[] };
+
+/** What stands in `decided_by` where a person decided: no step overrules it. */
+const ADMIN = 'admin';
+
+/**
+ * Stores what an admin decided on a version, in place of what stood there. Throws NOT_FOUND for an
+ * unknown category, VALIDATION for one of the other kind.
+ */
+export const decideCategories = async (tx: Db, versionId: string, decision: Decision) => {
+  const kind = await checkedKind(tx, decision);
+  await tx.circularVersion.update({
+    where: { id: versionId },
+    data: { kind, confidence: 1, decided_by: ADMIN },
+  });
+  await tx.circularCategory.deleteMany({ where: { version_id: versionId } });
+  await tx.circularCategory.createMany({
+    data: decision.category_ids.map((id) => ({
+      version_id: versionId,
+      category_id: id,
+      confidence: 1,
+      decided_by: ADMIN,
+      evidence: '',
+    })),
+  });
+};
+
+/** What stands decided on a version, in a form that a decision can be compared with. */
+export const standingDecision = async (tx: Db, versionId: string) => {
+  const version = await tx.circularVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    select: { kind: true, decided_by: true, categories: { select: { category_id: true } } },
+  });
+  return {
+    kind: version.kind && categoryTypeName[version.kind],
+    decided_by: version.decided_by,
+    category_ids: version.categories.map((category) => category.category_id).sort(),
+  };
+};
+
+const checkedKind = async (tx: Db, { kind, category_ids }: Decision): Promise<CategoryType> => {
+  const categories = await tx.category.findMany({ where: { id: { in: category_ids } } });
+  if (categories.length < category_ids.length) throw notFound('category');
+  const stranger = categories.find(({ category_type }) => categoryTypeName[category_type] !== kind);
+  if (stranger)
+    throw invalid('category_ids', `${stranger.category_name} is not a ${kind} category`);
+  return kind === 'Macroeconomic' ? 'Macroeconomic' : 'NewsFlash';
+};

@@ -1,0 +1,46 @@
+import {
+  DeletedSchema,
+  RevocationFilterSchema,
+  RevocationInputSchema,
+  RevocationPageSchema,
+  RevocationSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { RevocationService } from './revocations.service.ts';
+
+/** Revocations of the admin role. */
+export const revocationRoutes: FastifyPluginAsyncZod<{ service: RevocationService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+
+  app.get('/admin/revocations', { config, schema: listSchema }, (request) =>
+    service.list(request.query),
+  );
+  app.post('/admin/revocations', { config, schema: revokeSchema }, (request) =>
+    service.revoke(request.body.auth0_id, identityOf(request).auth0Id),
+  );
+  app.delete('/admin/revocations', { config, schema: restoreSchema }, async (request) => {
+    await service.restore(request.body.auth0_id, identityOf(request).auth0Id);
+    return { deleted: true } as const;
+  });
+};
+
+const listSchema = {
+  summary: 'Whose admin role does not count',
+  querystring: RevocationFilterSchema,
+  response: answers(RevocationPageSchema),
+};
+const revokeSchema = {
+  summary: 'Takes the admin role away at once',
+  body: RevocationInputSchema,
+  response: answers(RevocationSchema),
+};
+const restoreSchema = {
+  summary: 'Lets the admin role count again',
+  body: RevocationInputSchema,
+  response: answers(DeletedSchema),
+};

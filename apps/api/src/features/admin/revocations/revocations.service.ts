@@ -1,0 +1,66 @@
+import type { Database, Prisma } from '@circulate/database';
+import type { Revocation, RevocationFilter, RevocationPage } from '@circulate/shared-schemas';
+import { z } from 'zod';
+import { invalid, notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+
+export type RevocationService = ReturnType<typeof createRevocationService>;
+
+/** Taking the admin role away at once, whatever a token still says. */
+export const createRevocationService = ({ db }: { db: Database }) => ({
+  list: async ({ cursor, limit }: RevocationFilter): Promise<RevocationPage> => {
+    const after = cursor && decodeSubject(cursor);
+    const rows = await db.adminRevocation.findMany({
+      ...(after && { where: { auth0_id: { gt: after } } }),
+      orderBy: { auth0_id: 'asc' },
+      take: limit + 1,
+    });
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    return {
+      items: items.map(toRevocation),
+      next_cursor: last ? Buffer.from(last.auth0_id).toString('base64url') : null,
+    };
+  },
+
+  /** Nobody can revoke themselves, or no admin might be left to undo it. Twice is as once. */
+  revoke: (auth0Id: string, actor: string): Promise<Revocation> =>
+    db.$transaction(async (tx) => {
+      if (auth0Id === actor) throw invalid('auth0_id', 'You cannot revoke your own admin role.');
+      const { count } = await tx.adminRevocation.createMany({
+        data: [{ auth0_id: auth0Id, revoked_by: actor }],
+        skipDuplicates: true,
+      });
+      if (count > 0) {
+        await recordChange(tx, { actor, action: 'admin.revoke', target: `identity:${auth0Id}` });
+      }
+      return toRevocation(
+        await tx.adminRevocation.findUniqueOrThrow({ where: { auth0_id: auth0Id } }),
+      );
+    }),
+
+  /** Lets the role count again. */
+  restore: (auth0Id: string, actor: string): Promise<void> =>
+    db.$transaction(async (tx) => {
+      const { count } = await tx.adminRevocation.deleteMany({ where: { auth0_id: auth0Id } });
+      if (count === 0) throw notFound('revocation');
+      await recordChange(tx, { actor, action: 'admin.restore', target: `identity:${auth0Id}` });
+    }),
+});
+
+const SubjectSchema = z
+  .string()
+  .max(255)
+  .refine((text) => !text.includes('\0'));
+
+const decodeSubject = (cursor: string): string => {
+  const subject = SubjectSchema.safeParse(Buffer.from(cursor, 'base64url').toString());
+  if (!subject.success) throw invalid('cursor', 'Must be a next_cursor from an earlier page');
+  return subject.data;
+};
+
+const toRevocation = (row: Prisma.AdminRevocationGetPayload<object>): Revocation => ({
+  auth0_id: row.auth0_id,
+  revoked_by: row.revoked_by,
+  revoked_at: row.revoked_at.toISOString(),
+});

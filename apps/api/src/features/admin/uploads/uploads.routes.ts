@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { UploadedCircularSchema, UploadFieldsSchema } from '@circulate/shared-schemas';
+import type { Storage } from '@circulate/storage';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import { isDatabaseUnavailable } from '../../../lib/unavailable.ts';
+import { callerNamed, identityOf } from '../../../plugins/access.ts';
+import { readUpload } from './read-upload.ts';
+import type { UploadService } from './uploads.service.ts';
+
+type Options = { service: UploadService; storage: Storage; maxBytes: number };
+
+/** `POST /admin/upload` (spec section 7). */
+export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { service, storage, maxBytes } = options;
+
+  app.post(
+    '/admin/upload',
+    {
+      config: { access: 'admin' },
+      schema: uploadSchema,
+      // The schema is checked by `readUpload`, once the whole form has streamed in.
+      validatorCompiler: () => (form) => ({ value: form }),
+    },
+    async (request) => {
+      const circularId = randomUUID();
+      const key = `circulars/${circularId}/1.pdf`;
+      try {
+        const { fields, file } = await readUpload(request, { storage, key, maxBytes });
+        callerNamed(request, fields.uploadedBy);
+        const { auth0Id } = identityOf(request);
+        return await service.store({ circularId, uploadedBy: auth0Id, fields, file });
+      } catch (error) {
+        // A lost connection may hide that the circular was stored: the sweep will know.
+        if (!isDatabaseUnavailable(error)) await storage.remove(key);
+        throw error;
+      }
+    },
+  );
+};
+
+const uploadSchema = {
+  summary: 'Uploads a circular: the form fields below, and the PDF as `file`',
+  consumes: ['multipart/form-data'],
+  body: UploadFieldsSchema,
+  response: answers(UploadedCircularSchema),
+};

@@ -1,0 +1,44 @@
+import {
+  AdminUserFilterSchema,
+  AdminUserPageSchema,
+  AdminUserSchema,
+  DeletedSchema,
+  IdParamsSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { AdminUserService } from './admin-users.service.ts';
+
+/** Users in the Admin Portal. */
+export const adminUserRoutes: FastifyPluginAsyncZod<{ service: AdminUserService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+
+  app.get('/admin/users', { config, schema: listSchema }, (request) => service.list(request.query));
+  app.delete('/admin/users/:id', { config, schema: deleteSchema }, async (request) => {
+    await service.remove(request.params.id, identityOf(request).auth0Id);
+    return { deleted: true } as const;
+  });
+  app.post('/admin/users/:id/resume-mail', { config, schema: resumeSchema }, (request) =>
+    service.resumeMail(request.params.id, identityOf(request).auth0Id),
+  );
+};
+
+const listSchema = {
+  summary: 'Users, by a part of their address',
+  querystring: AdminUserFilterSchema,
+  response: answers(AdminUserPageSchema),
+};
+const deleteSchema = {
+  summary: 'Deletes an account on request',
+  params: IdParamsSchema,
+  response: answers(DeletedSchema),
+};
+const resumeSchema = {
+  summary: 'Lets mail reach a user again',
+  params: IdParamsSchema,
+  response: answers(AdminUserSchema),
+};

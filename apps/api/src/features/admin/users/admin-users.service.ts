@@ -1,0 +1,80 @@
+import { type Database, Prisma } from '@circulate/database';
+import {
+  type AdminUser,
+  type AdminUserFilter,
+  type AdminUserPage,
+  TimestampSchema,
+} from '@circulate/shared-schemas';
+import { notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { decodeCursor, toPage } from '../../../lib/cursor.ts';
+import { toTimeOrNull } from '../../../lib/dates.ts';
+import { when } from '../../circulars/circular-search.ts';
+import type { ForgetUser } from '../../users/forget-user.ts';
+import type { StoredUser } from '../../users/users.queries.ts';
+import { toProfile } from '../../users/users.service.ts';
+
+type Deps = { db: Database; forgetUser: ForgetUser };
+
+export type AdminUserService = ReturnType<typeof createAdminUserService>;
+
+/** What support does for users: find, delete on request, restore mail after a bounce. */
+export const createAdminUserService = ({ db, forgetUser }: Deps) => ({
+  list: async ({ email, cursor, limit }: AdminUserFilter): Promise<AdminUserPage> => {
+    const after = decodeCursor(cursor, TimestampSchema);
+    const conditions = [
+      Prisma.sql`true`,
+      // Not ILIKE: an address may hold its wildcards.
+      ...when(email, (part) => Prisma.sql`strpos(lower(email), lower(${part})) > 0`),
+      ...when(
+        after,
+        ({ sort, id }) => Prisma.sql`(created_at, id) < (${sort}::timestamptz, ${id}::uuid)`,
+      ),
+    ];
+    const found = await db.$queryRaw<{ id: string; created_at: Date }[]>`
+      SELECT id, created_at FROM users WHERE ${Prisma.join(conditions, ' AND ')}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
+    const page = toPage(found, limit, ({ created_at, id }) => ({
+      sort: created_at.toISOString(),
+      id,
+    }));
+    const users = await db.user.findMany({
+      where: { id: { in: page.items.map(({ id }) => id) } },
+      orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+      include: { identities: true },
+    });
+    return { items: users.map(toAdminUser), next_cursor: page.next_cursor };
+  },
+
+  /** Deletes an account as its owner could. A second time it is NOT_FOUND. */
+  remove: async (id: string, actor: string): Promise<void> => {
+    if (!(await db.user.findUnique({ where: { id }, select: { id: true } }))) {
+      throw notFound('user');
+    }
+    await forgetUser(id, (tx) =>
+      recordChange(tx, { actor, action: 'user.delete', target: `user:${id}` }),
+    );
+  },
+
+  /** Lets mail reach a user again. Twice is as once. */
+  resumeMail: (id: string, actor: string): Promise<AdminUser> =>
+    db.$transaction(async (tx) => {
+      const { count } = await tx.user.updateMany({
+        where: { id, mail_stopped_at: { not: null } },
+        data: { mail_stopped_at: null },
+      });
+      if (count > 0) {
+        await recordChange(tx, { actor, action: 'user.resume-mail', target: `user:${id}` });
+      }
+      const user = await tx.user.findUnique({ where: { id }, include: { identities: true } });
+      if (!user) throw notFound('user');
+      return toAdminUser(user);
+    }),
+});
+
+const toAdminUser = (user: StoredUser): AdminUser => ({
+  ...toProfile(user),
+  auth0_ids: user.identities.map((identity) => identity.auth0_id),
+  mail_stopped_at: toTimeOrNull(user.mail_stopped_at),
+  created_at: user.created_at.toISOString(),
+});

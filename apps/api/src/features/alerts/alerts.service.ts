@@ -1,0 +1,62 @@
+import type { Database, Db, Prisma } from '@circulate/database';
+import {
+  type Alert,
+  type AlertFilter,
+  type AlertPage,
+  TimestampSchema,
+} from '@circulate/shared-schemas';
+import { decodeCursor, toPage } from '../../lib/cursor.ts';
+import { toTimeOrNull } from '../../lib/dates.ts';
+import { type CircularRow, loadCircularRows, toCircularItem } from '../circulars/circular-items.ts';
+
+export type AlertService = ReturnType<typeof createAlertService>;
+
+/** `GET /alerts`: what the caller was told, why, and how far the email has come. */
+export const createAlertService = ({ db }: { db: Database }) => ({
+  list: async (userId: string, { cursor, limit }: AlertFilter): Promise<AlertPage> => {
+    const after = decodeCursor(cursor, TimestampSchema);
+    const alerts = await db.alert.findMany({
+      where: { user_id: userId, ...(after && olderThan(after.sort, after.id)) },
+      orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
+    });
+    const page = toPage(alerts, limit, ({ created_at, id }) => ({
+      sort: created_at.toISOString(),
+      id,
+    }));
+    return { items: await explain(db, page.items), next_cursor: page.next_cursor };
+  },
+});
+
+const olderThan = (createdAt: string, id: string): Prisma.AlertWhereInput => ({
+  OR: [{ created_at: { lt: createdAt } }, { created_at: createdAt, id: { lt: id } }],
+});
+
+type AlertRow = Prisma.AlertGetPayload<object>;
+
+const explain = async (db: Db, alerts: AlertRow[]): Promise<Alert[]> => {
+  const circulars = await loadCircularRows(db, [...new Set(alerts.map((row) => row.circular_id))]);
+  const circularById = new Map(circulars.map((row) => [row.id, row]));
+  const categories = await db.category.findMany({
+    where: { id: { in: [...new Set(alerts.flatMap((row) => row.matched_category_ids))] } },
+    select: { id: true, category_name: true },
+  });
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const toAlert = (alert: AlertRow, circular: CircularRow): Alert => ({
+    id: alert.id,
+    kind: alert.kind,
+    state: alert.state,
+    circular: toCircularItem(circular),
+    why: {
+      bank: circular.bank,
+      categories: alert.matched_category_ids.flatMap((id) => categoryById.get(id) ?? []),
+      macroeconomic: alert.matched_category_ids.length === 0,
+    },
+    created_at: alert.created_at.toISOString(),
+    sent_at: toTimeOrNull(alert.sent_at),
+  });
+  return alerts.flatMap((alert) => {
+    const circular = circularById.get(alert.circular_id);
+    return circular ? [toAlert(alert, circular)] : [];
+  });
+};

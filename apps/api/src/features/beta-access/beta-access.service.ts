@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { type Database, hmacBetaCode } from '@circulate/database';
+import type { BetaPass } from '@circulate/shared-schemas';
+import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
+import type { ProductTokens } from '../../clients/product-tokens.ts';
+import { AppError, unavailable } from '../../lib/app-error.ts';
+import { tooMany } from '../../lib/call-limit.ts';
+
+type Deps = {
+  db: Database;
+  limiterStore: LimiterStore;
+  productTokens: ProductTokens;
+  secret: string;
+};
+
+export type BetaAccessService = ReturnType<typeof createBetaAccessService>;
+
+const HOUR_S = 60 * 60;
+const REMEMBERED_S = 90 * 24 * HOUR_S;
+
+/** How many wrong codes are borne in an hour before further tries wait (the contract). */
+export const WRONG_CODES_PER_ADDRESS = 10;
+export const WRONG_CODES_IN_ALL = 200;
+
+/**
+ * The beta gate (spec section 4). Six digits are 20 bits: the limits are the lock. A try is counted
+ * before it is looked at and given back when the code was right, so that no burst gets past them.
+ */
+export const createBetaAccessService = ({ db, limiterStore, productTokens, secret }: Deps) => {
+  const byAddress = limiterStore.limiter({
+    name: 'beta-address',
+    points: WRONG_CODES_PER_ADDRESS,
+    durationS: HOUR_S,
+  });
+  const inAll = limiterStore.limiter({
+    name: 'beta-all',
+    points: WRONG_CODES_IN_ALL,
+    durationS: HOUR_S,
+  });
+  const passed = limiterStore.limiter({ name: 'beta-passed', points: 1, durationS: REMEMBERED_S });
+
+  /** Counts a try and gives how to take it back. */
+  const countTry = async (address: string) => {
+    await byAddress.consume(address);
+    const isExempt = (await passed.get(address)) !== null;
+    if (!isExempt) await consumeInAll(address);
+    return async () => {
+      await byAddress.reward(address);
+      if (!isExempt) await inAll.reward(EVERYONE);
+    };
+  };
+
+  const consumeInAll = async (address: string) => {
+    try {
+      await inAll.consume(EVERYONE);
+    } catch (reason) {
+      // The code was never looked at, so this try is not the address's fault.
+      await byAddress.reward(address);
+      throw reason;
+    }
+  };
+
+  return {
+    /**
+     * Checks a code for one client address. An expired or exhausted code passes: those stop new
+     * accounts, at the first sync, while someone who has one must get back in. Throws
+     * INVALID_BETA_CODE for an unknown or revoked one, RATE_LIMITED when tries must wait.
+     */
+    verify: async (code: string, clientAddress: string): Promise<BetaPass> => {
+      // No address is kept in the clear.
+      const address = createHmac('sha256', secret).update(clientAddress).digest('base64url');
+      const takeBack = await countTry(address).catch(asAppError);
+      const found = await db.betaCode.findUnique({
+        where: { code_hmac: hmacBetaCode(secret, code), revoked_at: null },
+      });
+      if (!found) throw new AppError('INVALID_BETA_CODE', 'This code is not valid.');
+      await Promise.all([takeBack(), passed.set(address, 1, REMEMBERED_S)]).catch(asAppError);
+      return { codeType: found.code_type, betaToken: productTokens.issueBetaPass(found.id) };
+    },
+  };
+};
+
+const EVERYONE = 'everyone';
+
+/** A limit that can't be counted locks the gate: the limit is the lock. */
+const asAppError = (reason: unknown): never => {
+  throw isLimitReached(reason) ? tooMany(reason.msBeforeNext) : unavailable(reason);
+};

@@ -1,0 +1,65 @@
+import {
+  CallerInputSchema,
+  CategoryListSchema,
+  CategorySubscriptionInputSchema,
+  FollowedCategoryIdsSchema,
+  SubscribedFlagSchema,
+  UserParamsSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../lib/http.ts';
+import { callerNamed } from '../../plugins/access.ts';
+import type { CategoryService } from './categories.service.ts';
+
+type Options = { service: CategoryService };
+
+/** The categories, and which of them the caller follows (spec section 7). */
+export const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
+  const config = { access: 'complete' } as const;
+
+  app.get('/categories', { config: { ...config, etag: true }, schema: listSchema }, () =>
+    service.list(),
+  );
+  app.get('/categories/:userId', { config, schema: followedSchema }, (request) =>
+    service.followedIds(callerNamed(request, request.params.userId).id),
+  );
+
+  app.post('/categories/subscribe', { config, schema: subscribeSchema }, (request) =>
+    service.follow(callerNamed(request, request.body.auth0_id).id, request.body.category_id),
+  );
+  app.delete('/categories/subscribe', { config, schema: subscribeSchema }, (request) =>
+    service.unfollow(callerNamed(request, request.body.auth0_id).id, request.body.category_id),
+  );
+
+  app.get('/categories/macroeconomic/status/:userId', { config, schema: statusSchema }, (request) =>
+    service.followsMacroeconomic(callerNamed(request, request.params.userId).id),
+  );
+  app.post('/categories/macroeconomic/subscribe', { config, schema: macroSchema }, (request) =>
+    service.followMacroeconomic(callerNamed(request, request.body.auth0_id).id),
+  );
+  app.delete('/categories/macroeconomic/unsubscribe', { config, schema: macroSchema }, (request) =>
+    service.unfollowMacroeconomic(callerNamed(request, request.body.auth0_id).id),
+  );
+};
+
+const listSchema = { summary: 'Every category', response: answers(CategoryListSchema) };
+const followedSchema = {
+  summary: 'Ids of the categories followed',
+  params: UserParamsSchema,
+  response: answers(FollowedCategoryIdsSchema),
+};
+const subscribeSchema = {
+  summary: 'One News Flash category',
+  body: CategorySubscriptionInputSchema,
+  response: answers(SubscribedFlagSchema),
+};
+const statusSchema = {
+  summary: 'Whether all macroeconomic data is followed',
+  params: UserParamsSchema,
+  response: answers(SubscribedFlagSchema),
+};
+const macroSchema = {
+  summary: 'All macroeconomic data',
+  body: CallerInputSchema,
+  response: answers(SubscribedFlagSchema),
+};

@@ -1,0 +1,93 @@
+import { categoryTypeName, type Db, type Prisma } from '@circulate/database';
+import type { AdminCircularDetail, CircularDetail } from '@circulate/shared-schemas';
+import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
+import { statusForSubscribers } from './circular-items.ts';
+
+const detailInclude = {
+  bank: { select: { id: true, bank_name: true, display_name: true } },
+  versions: {
+    orderBy: { number: 'desc' },
+    select: { number: true, file_name: true, file_bytes: true, page_count: true, created_at: true },
+  },
+} satisfies Prisma.CircularInclude;
+
+const newestInclude = {
+  translations: { orderBy: { created_at: 'asc' }, take: 1 },
+  steps: { orderBy: { started_at: 'asc' } },
+  categories: {
+    include: { category: { select: { id: true, category_name: true } } },
+    orderBy: [{ confidence: 'desc' }, { category_id: 'asc' }],
+  },
+} satisfies Prisma.CircularVersionInclude;
+
+/** A circular with everything that its page shows. */
+export type LoadedCircular = NonNullable<Awaited<ReturnType<typeof loadCircular>>>;
+
+/** Loads a circular, the list of its versions, and the newest one whole. */
+export const loadCircular = async (db: Db, id: string) => {
+  const circular = await db.circular.findUnique({ where: { id }, include: detailInclude });
+  if (!circular) return null;
+  const newest = await db.circularVersion.findFirst({
+    where: { circular_id: id },
+    orderBy: { number: 'desc' },
+    include: newestInclude,
+  });
+  return newest && { ...circular, newest };
+};
+
+/** `GET /circulars/:id` for a subscriber. */
+export const toDetail = (circular: LoadedCircular): CircularDetail => {
+  const { newest } = circular;
+  const translation = newest.translations[0];
+  return {
+    id: circular.id,
+    bank: circular.bank,
+    title: translation?.title ?? newest.title,
+    original_title: newest.title,
+    language: newest.language,
+    published_on: toDayOrNull(newest.published_on),
+    published_at: toTimeOrNull(circular.published_at),
+    kind: newest.kind && categoryTypeName[newest.kind],
+    categories: newest.categories.map(({ category, confidence, decided_by, evidence }) => ({
+      ...category,
+      confidence,
+      decided_by,
+      evidence,
+    })),
+    // No step writes summaries.
+    summary: null,
+    text: newest.pages.length > 0 ? newest.pages.join('\n\n') : null,
+    translation: translation ?? null,
+    versions: circular.versions.map(({ created_at, ...version }) => ({
+      ...version,
+      created_at: created_at.toISOString(),
+    })),
+    status: statusForSubscribers(circular),
+    reason_code: circular.reason_code,
+    reason: circular.reason,
+    source_url: circular.source_url,
+  };
+};
+
+/** The same for an admin, with steps and warnings. */
+export const toAdminDetail = (circular: LoadedCircular): AdminCircularDetail => {
+  const { newest } = circular;
+  return {
+    ...toDetail(circular),
+    status: circular.status,
+    created_at: circular.created_at.toISOString(),
+    uploaded_by: circular.uploaded_by,
+    confidence: newest.confidence,
+    decided_by: newest.decided_by,
+    language_confidence: newest.language_confidence,
+    warnings: newest.warnings,
+    steps: newest.steps.map(({ step, state, attempts, started_at, finished_at, error }) => ({
+      step,
+      state,
+      attempts,
+      started_at: started_at.toISOString(),
+      finished_at: toTimeOrNull(finished_at),
+      error,
+    })),
+  };
+};

@@ -1,0 +1,86 @@
+import { type CircularStatus, categoryTypeName, type Db, type Prisma } from '@circulate/database';
+import type { CircularItem } from '@circulate/shared-schemas';
+import { toDayOrNull } from '../../lib/dates.ts';
+
+const itemSelect = {
+  id: true,
+  status: true,
+  reason_code: true,
+  reason: true,
+  created_at: true,
+  published_at: true,
+  bank: { select: { id: true, bank_name: true, display_name: true } },
+  versions: {
+    orderBy: { number: 'desc' },
+    take: 1,
+    select: {
+      id: true,
+      title: true,
+      language: true,
+      published_on: true,
+      kind: true,
+      file_name: true,
+      translations: {
+        select: { title: true },
+        orderBy: { created_at: 'asc' },
+        take: 1,
+      },
+      categories: {
+        select: { category: { select: { id: true, category_name: true } } },
+        orderBy: [{ confidence: 'desc' }, { category_id: 'asc' }],
+      },
+    },
+  },
+} satisfies Prisma.CircularSelect;
+
+/** A circular with its newest version, as lists show it. */
+export type CircularRow = Prisma.CircularGetPayload<{ select: typeof itemSelect }>;
+
+/** Loads circulars by id, in the order of the ids. */
+export const loadCircularRows = async (db: Db, ids: string[]): Promise<CircularRow[]> => {
+  const rows = await db.circular.findMany({ where: { id: { in: ids } }, select: itemSelect });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** A circular as subscribers see it in a list. */
+export const toCircularItem = (row: CircularRow): CircularItem => {
+  const version = row.versions[0];
+  const title = version?.title ?? null;
+  return {
+    id: row.id,
+    bank: row.bank,
+    title: version?.translations[0]?.title ?? title,
+    original_title: title,
+    language: version?.language ?? null,
+    published_on: toDayOrNull(version?.published_on ?? null),
+    kind: version?.kind ? categoryTypeName[version.kind] : null,
+    categories: version?.categories.map(({ category }) => category) ?? [],
+    status: statusForSubscribers(row),
+  };
+};
+
+/**
+ * A published circular that is matched anew, after a correction, stays published for subscribers.
+ */
+export const statusForSubscribers = ({
+  status,
+  published_at,
+}: {
+  status: CircularStatus;
+  published_at: Date | null;
+}): CircularStatus => (status === 'matching' && published_at ? 'published' : status);
+
+/**
+ * Whether subscribers may see a circular: published, or withdrawn afterwards. One withdrawn before
+ * it was ever published stays hidden, or withdrawing a mistaken upload would show it to everyone.
+ */
+export const isVisibleToSubscribers = ({
+  status,
+  published_at,
+}: {
+  status: CircularStatus;
+  published_at: Date | null;
+}): boolean =>
+  published_at !== null &&
+  (status === 'published' || status === 'withdrawn' || status === 'matching');

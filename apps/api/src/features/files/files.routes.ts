@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream';
+import type { Database } from '@circulate/database';
+import { ErrorBodySchema, FileTicketParamsSchema } from '@circulate/shared-schemas';
+import type { Storage } from '@circulate/storage';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ProductTokens } from '../../clients/product-tokens.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { toErrorBody } from '../../plugins/errors.ts';
+import { parseRange } from './byte-range.ts';
+import { inlineDisposition } from './content-disposition.ts';
+
+type Options = {
+  db: Database;
+  storage: Storage;
+  productTokens: ProductTokens;
+  webOrigins: string[];
+};
+
+/** `GET /files/:ticket`: an original PDF, whole or in parts, without a bearer header. */
+export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { db, storage, productTokens, webOrigins } = options;
+  const frameAncestors = ["'self'", ...webOrigins].join(' ');
+
+  app.get(
+    '/files/:ticket',
+    { config: { access: 'public' }, schema: fileSchema },
+    async (request, reply) => {
+      const versionId = productTokens.readFileTicket(request.params.ticket);
+      if (!versionId) throw notFound('file');
+      const version = await db.circularVersion.findUnique({
+        where: { id: versionId },
+        select: { file_key: true, file_name: true, file_bytes: true, content_hash: true },
+      });
+      if (!version) throw notFound('file');
+      setFileHeaders(reply, { ...version, frameAncestors });
+
+      const range = parseRange(request.headers.range, version.file_bytes);
+      if (range === 'unsatisfiable') return refuseRange(reply, version.file_bytes);
+      const bytes = range ? range.end - range.start + 1 : version.file_bytes;
+      if (range) {
+        const { start, end } = range;
+        reply.code(206).header('content-range', `bytes ${start}-${end}/${version.file_bytes}`);
+      }
+      reply.header('content-length', String(bytes));
+      // Fastify answers HEAD by its GET; a stream keeps the length, and there is no need to read it.
+      if (request.method === 'HEAD') return reply.send(Readable.from([]));
+      return reply.send(await storage.open(version.file_key, range));
+    },
+  );
+};
+
+type FileHeaders = { file_name: string; content_hash: string; frameAncestors: string };
+
+/** The file is untrusted: it is shown as the PDF it is, in a sandbox, and kept nowhere. */
+const setFileHeaders = (reply: FastifyReply, file: FileHeaders) => {
+  reply
+    .removeHeader('x-frame-options')
+    .header('content-type', 'application/pdf')
+    .header('x-content-type-options', 'nosniff')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors ${file.frameAncestors}`,
+    )
+    .header('content-disposition', inlineDisposition(file.file_name))
+    .header('accept-ranges', 'bytes')
+    .header('etag', `"${file.content_hash}"`)
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer');
+};
+
+const refuseRange = (reply: FastifyReply, size: number) => {
+  const refusal = toErrorBody(new AppError('VALIDATION', 'The file has no such bytes.'));
+  return reply
+    .code(416)
+    .removeHeader('content-disposition')
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-range', `bytes */${size}`)
+    .send({ ...refusal, statusCode: 416, error: 'Range Not Satisfiable' });
+};
+
+const fileSchema = {
+  summary: 'The original PDF, by a ticket of 60 seconds',
+  params: FileTicketParamsSchema,
+  response: {
+    200: z.any().describe('application/pdf'),
+    206: z.any().describe('application/pdf, in part'),
+    '4xx': ErrorBodySchema,
+    '5xx': ErrorBodySchema,
+  },
+};

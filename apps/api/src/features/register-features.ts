@@ -1,0 +1,76 @@
+import { ADMIN_ROLE } from '@circulate/shared-schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from '../build-app.ts';
+import { createProductTokens } from '../clients/product-tokens.ts';
+import { auditRoutes } from './admin/audit/audit.routes.ts';
+import { createAuditService } from './admin/audit/audit.service.ts';
+import { betaCodeRoutes } from './admin/beta-codes/beta-codes.routes.ts';
+import { createBetaCodeService } from './admin/beta-codes/beta-codes.service.ts';
+import { adminCircularRoutes } from './admin/circulars/admin-circulars.routes.ts';
+import { createAdminCircularService } from './admin/circulars/admin-circulars.service.ts';
+import { revocationRoutes } from './admin/revocations/revocations.routes.ts';
+import { createRevocationService } from './admin/revocations/revocations.service.ts';
+import { uploadRoutes } from './admin/uploads/uploads.routes.ts';
+import { createUploadService } from './admin/uploads/uploads.service.ts';
+import { adminUserRoutes } from './admin/users/admin-users.routes.ts';
+import { createAdminUserService } from './admin/users/admin-users.service.ts';
+import { alertRoutes } from './alerts/alerts.routes.ts';
+import { createAlertService } from './alerts/alerts.service.ts';
+import { bankRoutes } from './banks/banks.routes.ts';
+import { betaAccessRoutes } from './beta-access/beta-access.routes.ts';
+import { createBetaAccessService } from './beta-access/beta-access.service.ts';
+import { categoryRoutes } from './categories/categories.routes.ts';
+import { createCategoryService } from './categories/categories.service.ts';
+import { circularRoutes } from './circulars/circulars.routes.ts';
+import { createCircularService } from './circulars/circulars.service.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
+import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { createForgetUser } from './users/forget-user.ts';
+import { syncRoutes } from './users/sync.routes.ts';
+import { createSyncService } from './users/sync.service.ts';
+import { userRoutes } from './users/users.routes.ts';
+import { createUserService } from './users/users.service.ts';
+
+/** Puts every feature together with what it needs. */
+export const registerFeatures = async (app: FastifyInstance, dependencies: Dependencies) => {
+  const { config, db, storage, jobQueue, limiterStore, fetchUserInfo } = dependencies;
+  const { secrets, webOrigins } = config;
+  const productTokens = createProductTokens(app.jwt);
+  const forgetUser = createForgetUser({ db, storage, secret: secrets.productToken });
+  const adminRole = ADMIN_ROLE;
+
+  await app.register(healthRoutes, { db, jobQueue });
+  await app.register(betaAccessRoutes, {
+    service: createBetaAccessService({ db, limiterStore, productTokens, secret: secrets.betaCode }),
+  });
+  await app.register(syncRoutes, {
+    service: createSyncService({ db, productTokens, fetchUserInfo }),
+  });
+  await app.register(userRoutes, { service: createUserService({ db, forgetUser }) });
+  await app.register(bankRoutes, { db });
+  await app.register(subscriptionRoutes, { service: createSubscriptionService({ db }) });
+  await app.register(categoryRoutes, { service: createCategoryService({ db }) });
+  await app.register(circularRoutes, {
+    service: createCircularService({ db, productTokens }),
+    adminRole,
+  });
+  await app.register(fileRoutes, { db, storage, productTokens, webOrigins });
+  await app.register(alertRoutes, { service: createAlertService({ db }) });
+
+  await app.register(uploadRoutes, {
+    service: createUploadService({ db, jobQueue }),
+    storage,
+    maxBytes: config.storage.uploadMaxBytes,
+  });
+  await app.register(adminCircularRoutes, {
+    service: createAdminCircularService({ db, jobQueue }),
+  });
+  await app.register(betaCodeRoutes, {
+    service: createBetaCodeService({ db, secret: secrets.betaCode }),
+  });
+  await app.register(adminUserRoutes, { service: createAdminUserService({ db, forgetUser }) });
+  await app.register(revocationRoutes, { service: createRevocationService({ db }) });
+  await app.register(auditRoutes, { service: createAuditService({ db }) });
+};

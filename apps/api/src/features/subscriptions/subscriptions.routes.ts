@@ -1,0 +1,50 @@
+import {
+  CallerInputSchema,
+  RegionSubscriptionInputSchema,
+  SubscriptionInputSchema,
+  SubscriptionListSchema,
+  UserParamsSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../lib/http.ts';
+import { callerNamed } from '../../plugins/access.ts';
+import type { SubscriptionService } from './subscriptions.service.ts';
+
+type Options = { service: SubscriptionService };
+
+/** Which banks the caller follows (spec section 7). */
+export const subscriptionRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
+  const config = { access: 'complete' } as const;
+
+  app.get('/subscriptions/:userId', { config, schema: listSchema }, (request) =>
+    service.list(callerNamed(request, request.params.userId).id),
+  );
+
+  app.post('/subscriptions', { config, schema: oneSchema }, (request) =>
+    service.follow(callerNamed(request, request.body.auth0_id).id, request.body.bank_id),
+  );
+  app.delete('/subscriptions', { config, schema: oneSchema }, (request) =>
+    service.unfollow(callerNamed(request, request.body.auth0_id).id, request.body.bank_id),
+  );
+
+  app.post('/subscriptions/bulk', { config, schema: bulkSchema }, (request) =>
+    service.followAll(callerNamed(request, request.body.auth0_id).id),
+  );
+  app.delete('/subscriptions/bulk', { config, schema: bulkSchema }, (request) =>
+    service.unfollowAll(callerNamed(request, request.body.auth0_id).id),
+  );
+
+  app.post('/subscriptions/region', { config, schema: regionSchema }, (request) =>
+    service.followMany(callerNamed(request, request.body.auth0_id).id, request.body.bank_ids),
+  );
+  app.delete('/subscriptions/region', { config, schema: regionSchema }, (request) =>
+    service.unfollowMany(callerNamed(request, request.body.auth0_id).id, request.body.bank_ids),
+  );
+};
+
+const response = answers(SubscriptionListSchema);
+
+const listSchema = { summary: 'The banks followed', params: UserParamsSchema, response };
+const oneSchema = { summary: 'One bank', body: SubscriptionInputSchema, response };
+const bulkSchema = { summary: 'All banks', body: CallerInputSchema, response };
+const regionSchema = { summary: 'Many banks', body: RegionSubscriptionInputSchema, response };

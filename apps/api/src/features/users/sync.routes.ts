@@ -1,0 +1,28 @@
+import { BETA_TOKEN_HEADER, SyncedUserSchema, SyncInputSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answers } from '../../lib/http.ts';
+import { bearerTokenOf, identityOf, notYours } from '../../plugins/access.ts';
+import type { SyncService } from './sync.service.ts';
+
+/** `POST /auth/sync`: the one call that a valid token reaches before its user is stored. */
+export const syncRoutes: FastifyPluginAsyncZod<{ service: SyncService }> = async (
+  app,
+  { service },
+) => {
+  app.post('/auth/sync', { config: { access: 'token' }, schema: syncSchema }, (request) => {
+    const { auth0Id } = identityOf(request);
+    if (request.body.auth0_id !== auth0Id) throw notYours();
+    const betaToken = request.headers[BETA_TOKEN_HEADER];
+    const caller = { auth0Id, accessToken: bearerTokenOf(request), betaToken };
+    return service.sync(caller, request.body);
+  });
+};
+
+const syncSchema = {
+  summary: 'Creates or fetches the caller',
+  // Not strict: browsers send many headers.
+  headers: z.object({ [BETA_TOKEN_HEADER]: z.string().max(4096).optional() }),
+  body: SyncInputSchema,
+  response: answers(SyncedUserSchema),
+};

@@ -1,0 +1,135 @@
+import { type Database, type Db, isUniqueViolation } from '@circulate/database';
+import type { SyncedUser, SyncInput } from '@circulate/shared-schemas';
+import type { ProductTokens } from '../../clients/product-tokens.ts';
+import type { FetchUserInfo, UserInfo } from '../../clients/user-info.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { spendBetaCode } from '../beta-access/beta-codes.queries.ts';
+import {
+  createUser,
+  findUserByEmail,
+  findUserByIdentity,
+  isProfileComplete,
+  joinIdentity,
+  loseEmail,
+  type StoredUser,
+} from './users.queries.ts';
+
+type Deps = { db: Database; productTokens: ProductTokens; fetchUserInfo: FetchUserInfo };
+
+type Caller = { auth0Id: string; accessToken: string; betaToken: string | undefined };
+
+type Arrival = {
+  info: UserInfo & { email: string };
+  names: SyncInput;
+  betaToken: string | undefined;
+};
+
+export type SyncService = ReturnType<typeof createSyncService>;
+
+/** Creates or fetches the user behind an identity (spec sections 4 and 7, `POST /auth/sync`). */
+export const createSyncService = ({ db, productTokens, fetchUserInfo }: Deps) => {
+  const admit = async (arrival: Arrival): Promise<StoredUser> => {
+    const holder = await findUserByEmail(db, arrival.info.email);
+    if (!holder) return createAccount(arrival);
+    if (!arrival.info.emailVerified) throw emailExists();
+    if (holder.email_verified) return joinIdentity(db, holder.id, arrival.info.auth0Id);
+    return createAccount(arrival, holder);
+  };
+
+  /** `unprovenHolder` gives the address up to someone who has proved it. */
+  const createAccount = (arrival: Arrival, unprovenHolder?: StoredUser): Promise<StoredUser> => {
+    const codeId = arrival.betaToken && productTokens.readBetaPass(arrival.betaToken);
+    if (!codeId) throw betaRequired();
+    return db.$transaction(async (tx) => {
+      const code = await spendBetaCode(tx, codeId);
+      if (!code) throw betaRequired();
+      if (unprovenHolder) await loseEmail(tx, unprovenHolder);
+      return createUser(tx, { info: arrival.info, names: arrival.names, code });
+    });
+  };
+
+  return {
+    /**
+     * Gives the stored user, or throws: BETA_REQUIRED when the code behind the beta token admits no
+     * further account, EMAIL_EXISTS when the address is another identity's, MISSING_USER_INFO (after
+     * the user has been stored) while the profile is incomplete. Twice is as once, also at once.
+     */
+    sync: async (caller: Caller, input: SyncInput): Promise<SyncedUser> => {
+      const known = await findUserByIdentity(db, caller.auth0Id);
+      if (known) return answer(await refresh(db, known, () => fetchUserInfo(caller.accessToken)));
+
+      const info = withEmail(await fetchUserInfo(caller.accessToken), caller.auth0Id);
+      const arrival = { info, names: input, betaToken: caller.betaToken };
+      try {
+        return answer(await admit(arrival));
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        // Another first sync came between the look-up and the write: look again.
+        const now = await findUserByIdentity(db, caller.auth0Id);
+        return answer(now ?? (await admit(arrival)));
+      }
+    },
+  };
+};
+
+const answer = (user: StoredUser): SyncedUser => {
+  if (!isProfileComplete(user)) {
+    throw new AppError('MISSING_USER_INFO', 'Please complete your profile.', {
+      data: { id: user.id, code_type: user.code_type },
+    });
+  }
+  const { id, code_type, email_verified } = user;
+  return { data: { id, profile_complete: true, code_type, email_verified } };
+};
+
+/**
+ * Takes over what the provider now says of a known user's address. A provider out of reach changes
+ * nothing: someone already let in stays in.
+ */
+const refresh = async (
+  db: Database,
+  user: StoredUser,
+  ask: () => Promise<UserInfo>,
+): Promise<StoredUser> => {
+  const info = await ask().catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') return undefined;
+    throw error;
+  });
+  if (!info?.email || !info.emailVerified) return user;
+  const isSame = info.email.toLowerCase() === user.email.toLowerCase();
+  if (isSame && user.email_verified) return user;
+  // With two connections the two addresses would push each other out at every sign-in.
+  if (!isSame && user.identities.length > 1) return user;
+  return takeProvenEmail(db, user, info.email);
+};
+
+const takeProvenEmail = async (db: Database, user: StoredUser, email: string) => {
+  try {
+    return await db.$transaction(async (tx: Db) => {
+      const holder = await findUserByEmail(tx, email);
+      if (holder && holder.id !== user.id && !holder.email_verified) await loseEmail(tx, holder);
+      return tx.user.update({
+        where: { id: user.id },
+        data: { email, email_verified: true },
+        include: { identities: true },
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw emailExists();
+    throw error;
+  }
+};
+
+const withEmail = (info: UserInfo, auth0Id: string) => {
+  if (info.auth0Id !== auth0Id) {
+    throw new AppError('UNAUTHENTICATED', 'Please sign in again.');
+  }
+  const { email } = info;
+  if (!email) throw invalid('email', 'The sign-in provider gave no email address.');
+  return { ...info, email };
+};
+
+const betaRequired = () => new AppError('BETA_REQUIRED', 'Please enter your beta code first.');
+
+const emailExists = () =>
+  new AppError('EMAIL_EXISTS', 'This email address already belongs to another sign-in.');

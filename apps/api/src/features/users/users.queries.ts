@@ -1,0 +1,88 @@
+import type { CodeType, Db, Prisma } from '@circulate/database';
+import type { UserInfo } from '../../clients/user-info.ts';
+
+type User = Prisma.UserGetPayload<object>;
+
+/** A stored user as every call needs to know them. */
+export type CallingUser = {
+  id: string;
+  codeType: CodeType;
+  profileComplete: boolean;
+  /** Whether an admin has taken the admin role away from any of this person's identities. */
+  adminRevoked: boolean;
+};
+
+/** Finds the stored user behind a provider identity, in one statement: it runs on every call. */
+export const findCallingUser = async (db: Db, auth0Id: string): Promise<CallingUser | null> => {
+  const [user] = await db.$queryRaw<CallingUser[]>`
+    SELECT u.id, u.code_type::text AS "codeType",
+      u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL
+        AS "profileComplete",
+      EXISTS (
+        SELECT FROM admin_revocations r JOIN user_identities own ON own.auth0_id = r.auth0_id
+        WHERE own.user_id = u.id
+      ) AS "adminRevoked"
+    FROM user_identities i JOIN users u ON u.id = i.user_id
+    WHERE i.auth0_id = ${auth0Id}`;
+  return user ?? null;
+};
+
+const withIdentities = { include: { identities: true } } as const;
+
+/** A user as stored, with the identities that sign in as them. */
+export type StoredUser = Prisma.UserGetPayload<typeof withIdentities>;
+
+export const findUserByIdentity = async (db: Db, auth0Id: string): Promise<StoredUser | null> =>
+  db.user.findFirst({ where: { identities: { some: { auth0_id: auth0Id } } }, ...withIdentities });
+
+/** Finds who holds an address, whatever its case. */
+export const findUserByEmail = async (db: Db, email: string): Promise<StoredUser | null> => {
+  // As the unique index has it; Prisma's own comparison would read % and _ as wildcards.
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE lower(email) = lower(${email})`;
+  return row ? db.user.findUnique({ where: { id: row.id }, ...withIdentities }) : null;
+};
+
+/** Whether a user has given what the profile form asks for (spec section 4, profile state). */
+export const isProfileComplete = (user: Pick<User, 'first_name' | 'last_name' | 'company'>) =>
+  user.first_name !== null && user.last_name !== null && user.company !== null;
+
+type NewUser = {
+  info: UserInfo & { email: string };
+  names: { first_name: string; last_name: string };
+  code: { id: string; code_type: CodeType };
+};
+
+/** Stores a user with their first identity; the names are a first filling of the profile form. */
+export const createUser = (db: Db, { info, names, code }: NewUser): Promise<StoredUser> =>
+  db.user.create({
+    data: {
+      email: info.email,
+      email_verified: info.emailVerified,
+      first_name: names.first_name || null,
+      last_name: names.last_name || null,
+      code_type: code.code_type,
+      beta_code_id: code.id,
+      identities: { create: { auth0_id: info.auth0Id } },
+    },
+    ...withIdentities,
+  });
+
+/** Lets another identity sign in as an existing user. */
+export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<StoredUser> =>
+  db.user.update({
+    where: { id: userId },
+    data: { identities: { create: { auth0_id: auth0Id } } },
+    ...withIdentities,
+  });
+
+/**
+ * Takes an address from a user who never proved it. They keep their account under an address that
+ * nobody can have (RFC 2606) until their provider proves one.
+ */
+export const loseEmail = async (db: Db, user: Pick<User, 'id'>): Promise<void> => {
+  await db.user.update({
+    where: { id: user.id, email_verified: false },
+    data: { email: `${user.id}@address-lost.invalid` },
+  });
+};

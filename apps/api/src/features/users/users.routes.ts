@@ -1,0 +1,46 @@
+import {
+  AccountInputSchema,
+  ConsentInputSchema,
+  ConsentSchema,
+  DeletedSchema,
+  ProfileSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../lib/http.ts';
+import { callerNamed, userOf } from '../../plugins/access.ts';
+import type { UserService } from './users.service.ts';
+
+/** The caller's own profile, consent and account (spec section 7). */
+export const userRoutes: FastifyPluginAsyncZod<{ service: UserService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'user' } as const;
+
+  app.get('/users/profile', { config, schema: profileSchema }, (request) =>
+    service.profile(userOf(request).id),
+  );
+  app.patch('/users/account', { config, schema: accountSchema }, (request) =>
+    service.updateAccount(userOf(request).id, request.body),
+  );
+  app.delete('/users/account', { config, schema: deleteSchema }, async (request) => {
+    await service.deleteAccount(userOf(request).id);
+    return { deleted: true } as const;
+  });
+  app.post('/users/consent', { config, schema: consentSchema }, (request) =>
+    service.recordConsent(callerNamed(request, request.body.auth0Id).id, request.body),
+  );
+};
+
+const profileSchema = { summary: 'The profile', response: answers(ProfileSchema) };
+const accountSchema = {
+  summary: 'Completes or changes the profile',
+  body: AccountInputSchema,
+  response: answers(ProfileSchema),
+};
+const deleteSchema = { summary: 'Deletes the account', response: answers(DeletedSchema) };
+const consentSchema = {
+  summary: 'Records consent to the terms',
+  body: ConsentInputSchema,
+  response: answers(ConsentSchema),
+};

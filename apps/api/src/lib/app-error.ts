@@ -1,0 +1,61 @@
+import type { ErrorCode, ErrorData, ErrorIssue } from '@circulate/shared-schemas';
+
+type Details = {
+  cause?: unknown;
+  data?: ErrorData;
+  issues?: ErrorIssue[];
+  retryAfterS?: number;
+};
+
+/** An error that the caller may read: its code decides the status, its message is for people. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: ErrorData | undefined;
+  readonly issues: ErrorIssue[] | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.data = details.data;
+    this.issues = details.issues;
+    this.retryAfterS = details.retryAfterS;
+  }
+}
+
+/** The HTTP status of every code (the contract's table of errors). */
+export const statusByCode = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_BETA_CODE: 403,
+  BETA_REQUIRED: 403,
+  NOT_YOURS: 403,
+  ADMIN_ONLY: 403,
+  NOT_FOUND: 404,
+  EMAIL_EXISTS: 409,
+  DUPLICATE_CIRCULAR: 409,
+  FILE_TOO_LARGE: 413,
+  NOT_A_PDF: 415,
+  MISSING_USER_INFO: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+/** A field that does not fit, found by a rule that no schema can state. */
+export const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION', message, { issues: [{ path, message }] });
+
+/** A row that is not there, or not for this caller. */
+export const notFound = (what: string) => new AppError('NOT_FOUND', `There is no such ${what}.`);
+
+/** How long a caller should wait before trying again what was out of reach. */
+export const RETRY_AFTER_S = 5;
+
+/** Something that this process needs can't be reached just now. */
+export const unavailable = (cause?: unknown) =>
+  new AppError('UNAVAILABLE', 'The service is briefly out of reach. Please try again.', {
+    cause,
+    retryAfterS: RETRY_AFTER_S,
+  });

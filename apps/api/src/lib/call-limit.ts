@@ -1,0 +1,50 @@
+import { isLimitReached, type LimiterStore } from '../clients/limiters.ts';
+import { AppError } from './app-error.ts';
+
+type Settings = { store: LimiterStore; perMinute: number };
+
+/** Counts one call of `key`; throws RATE_LIMITED once it has asked too often. */
+export type CallLimit = (key: string) => Promise<void>;
+
+const WINDOW_S = 60;
+const BATCHES_IN_A_WINDOW = 40;
+const KEYS_AT_MOST = 20_000;
+
+/**
+ * Bounds how much one caller may ask in a minute, over all API processes. Each process counts by
+ * itself and tells the shared store once in a batch, so that the limit costs a call almost nothing
+ * and holds to within a batch per process.
+ */
+export const createCallLimit = ({ store, perMinute }: Settings): CallLimit => {
+  const limiter = store.limiter({ name: 'calls', points: perMinute, durationS: WINDOW_S });
+  const batch = Math.max(1, Math.floor(perMinute / BATCHES_IN_A_WINDOW));
+  const pending = new Map<string, number>();
+  const blockedUntil = new Map<string, number>();
+
+  return async (key) => {
+    const waitMs = (blockedUntil.get(key) ?? 0) - Date.now();
+    if (waitMs > 0) throw tooMany(waitMs);
+    const count = (pending.get(key) ?? 0) + 1;
+    bounded(pending).set(key, count % batch);
+    if (count < batch) return;
+    try {
+      await limiter.consume(key, batch);
+    } catch (reason) {
+      // A store out of reach limits nobody: what the call itself needs will tell.
+      if (!isLimitReached(reason)) return;
+      bounded(blockedUntil).set(key, Date.now() + reason.msBeforeNext);
+      throw tooMany(reason.msBeforeNext);
+    }
+  };
+};
+
+/** The answer to one who asks too often. */
+export const tooMany = (waitMs: number) =>
+  new AppError('RATE_LIMITED', 'Too many requests. Please try again later.', {
+    retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
+
+const bounded = <Value>(map: Map<string, Value>) => {
+  if (map.size >= KEYS_AT_MOST) map.clear();
+  return map;
+};

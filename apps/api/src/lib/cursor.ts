@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { invalid } from './app-error.ts';
+
+/** Where the next page begins: the sort value and id of the last row seen. */
+export type Cursor = { sort: string; id: string };
+
+const CursorSchema = z.tuple([z.string().max(40), z.uuid()]);
+
+/** The opaque `next_cursor` of a page. */
+export const encodeCursor = ({ sort, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, id])).toString('base64url');
+
+/**
+ * What a `next_cursor` stands for. `sortSchema` says what its sort value must be; anything else
+ * than a cursor of this list answers VALIDATION.
+ */
+export const decodeCursor = (
+  cursor: string | undefined,
+  sortSchema: z.ZodType<string>,
+): Cursor | undefined => {
+  if (cursor === undefined) return undefined;
+  const parsed = CursorSchema.safeParse(readJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!parsed.success || !sortSchema.safeParse(parsed.data[0]).success) {
+    throw invalid('cursor', 'Must be a next_cursor from an earlier page');
+  }
+  return { sort: parsed.data[0], id: parsed.data[1] };
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Cuts `rows`, fetched one longer than the page, to the page and the cursor of the next one.
+ * `cursorOf` gives the sort value and id of a row.
+ */
+export const toPage = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => Cursor) => {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  return { items, next_cursor: hasMore ? encodeCursor(cursorOf(last)) : null };
+};

@@ -1,0 +1,11 @@
+/** A DATE column as the contract writes it, `yyyy-MM-dd`: a calendar day without a time zone. */
+export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** As `toDay`, where there may be none. */
+export const toDayOrNull = (date: Date | null): string | null => date && toDay(date);
+
+/** A point in time as the contract writes it, where there may be none. */
+export const toTimeOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** What to store for a `yyyy-MM-dd`. */
+export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);

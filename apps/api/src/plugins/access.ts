@@ -1,0 +1,132 @@
+import type { Database } from '@circulate/database';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import {
+  type AccessTokens,
+  type TokenIdentity,
+  unauthenticated,
+} from '../clients/access-tokens.ts';
+import { type CallingUser, findCallingUser } from '../features/users/users.queries.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { CallLimit } from '../lib/call-limit.ts';
+import { addressKey } from '../lib/client-address.ts';
+
+/**
+ * Who may call a route (the contract's "Who may call"): anyone; the bearer of a valid token; a
+ * stored user; one whose profile is complete; one of those whose admin role counts.
+ */
+export type Access = 'public' | 'token' | 'user' | 'complete' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    identity: TokenIdentity | null;
+    storedUser: CallingUser | null;
+  }
+}
+
+type Options = {
+  db: Database;
+  accessTokens: AccessTokens;
+  /** The name of the role, in the roles claim, that opens the admin calls. */
+  adminRole: string;
+  callLimit: CallLimit;
+};
+
+/**
+ * Enforces every route's access rule, and how often one caller may ask, before a body is read. A
+ * route without an access rule can't be added.
+ */
+export const accessPlugin = fp<Options>(async (app, options) => {
+  const { db, accessTokens, adminRole, callLimit } = options;
+  app.decorateRequest('identity', null);
+  app.decorateRequest('storedUser', null);
+
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method === 'OPTIONS' || config?.access || isDocumentation(url)) return;
+    throw new Error(`${String(method)} ${url} has no access rule`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'public';
+    if (access !== 'public') {
+      // Failures count by address, or guessing tokens would cost nothing.
+      request.identity = await verifyToken(accessTokens, request).catch(async (error: unknown) => {
+        await callLimit(addressKey(request.ip));
+        throw error;
+      });
+    }
+    await callLimit(request.identity?.auth0Id ?? addressKey(request.ip));
+    if (!request.identity || access === 'public' || access === 'token') return;
+    request.storedUser = await findCallingUser(db, request.identity.auth0Id);
+    requireAccess(access, request, adminRole);
+  });
+});
+
+const verifyToken = async (accessTokens: AccessTokens, request: FastifyRequest) =>
+  accessTokens.verify(bearerTokenOf(request));
+
+const DOCUMENTATION = /^\/docs(\/|$)/;
+const isDocumentation = (url: string) => DOCUMENTATION.test(url);
+
+const requireAccess = (access: Access, request: FastifyRequest, adminRole: string) => {
+  const { storedUser: user } = request;
+  if (!user) {
+    throw new AppError('BETA_REQUIRED', 'Please enter your beta code first.');
+  }
+  if (access === 'user') return;
+  if (!user.profileComplete) {
+    throw new AppError('MISSING_USER_INFO', 'Please complete your profile first.', {
+      data: { id: user.id, code_type: user.codeType },
+    });
+  }
+  if (access === 'admin' && !hasAdminRole(request, adminRole)) {
+    throw new AppError('ADMIN_ONLY', 'Only an admin may do this.');
+  }
+};
+
+/** Whether the caller's token carries the admin role and nobody has revoked it here. */
+export const hasAdminRole = (
+  { identity, storedUser }: FastifyRequest,
+  adminRole: string,
+): boolean =>
+  identity !== null &&
+  storedUser !== null &&
+  identity.roles.includes(adminRole) &&
+  !storedUser.adminRevoked;
+
+/** The bearer token of a request, or UNAUTHENTICATED. */
+export const bearerTokenOf = ({ headers }: FastifyRequest): string => {
+  const token = /^bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!token) throw unauthenticated();
+  return token;
+};
+
+/** Who calls, in a route with any access rule but `public`. */
+export const identityOf = ({ identity }: FastifyRequest): TokenIdentity => {
+  if (!identity) throw new Error('This route has no access rule that verifies a token');
+  return identity;
+};
+
+/** The stored user who calls, in a route with the access rule `user`, `complete` or `admin`. */
+export const userOf = ({ storedUser }: FastifyRequest): CallingUser => {
+  if (!storedUser) throw new Error('This route has no access rule that finds the user');
+  return storedUser;
+};
+
+/**
+ * Checks that a call names its caller (by subject or app user id) and gives the caller. Anyone
+ * else's name answers NOT_YOURS, whether or not they exist.
+ */
+export const callerNamed = (request: FastifyRequest, name: string): CallingUser => {
+  const user = userOf(request);
+  if (name !== identityOf(request).auth0Id && name.toLowerCase() !== user.id) {
+    throw notYours();
+  }
+  return user;
+};
+
+/** The call names somebody else than its caller. */
+export const notYours = () => new AppError('NOT_YOURS', 'You can only do this for yourself.');

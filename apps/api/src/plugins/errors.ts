@@ -1,0 +1,103 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorBody, ErrorCode, ErrorIssue } from '@circulate/shared-schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError, notFound, RETRY_AFTER_S, statusByCode, unavailable } from '../lib/app-error.ts';
+import { isDatabaseUnavailable } from '../lib/unavailable.ts';
+
+/** Every error leaves in the contract's one shape; a route that nobody declared is NOT_FOUND. */
+export const errorsPlugin = fp(async (app) => {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    answerError(notFound('address'), request, reply);
+  });
+});
+
+/** Answers `error`; also for errors that arise before any route is known, such as a bad URL. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const appError = toAppError(error, request);
+  const statusCode = statusByCode[appError.code];
+  if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.debug({ err: error }, 'request refused');
+  if (statusCode === 503 || appError.retryAfterS !== undefined) {
+    reply.header('retry-after', String(appError.retryAfterS ?? RETRY_AFTER_S));
+  }
+  return reply.code(statusCode).send(toErrorBody(appError));
+};
+
+/** The body of an error answer. */
+export const toErrorBody = ({ code, message, issues, data }: AppError): ErrorBody => ({
+  statusCode: statusByCode[code],
+  code,
+  error: STATUS_CODES[statusByCode[code]] ?? 'Error',
+  message,
+  ...(issues && { issues }),
+  ...(data && { data }),
+});
+
+const toAppError = (error: unknown, request: FastifyRequest): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return toValidationError(error.issues.map(fromZodIssue));
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return toValidationError(
+      error.validation.map(({ instancePath, message }) => ({
+        path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: message ?? 'Does not fit',
+      })),
+    );
+  }
+  if (isDatabaseUnavailable(error)) return unavailable(error);
+  return fromFramework(error) ?? internal(error, request);
+};
+
+const toValidationError = (issues: ErrorIssue[]) =>
+  new AppError('VALIDATION', issues[0]?.message ?? 'The request does not fit.', { issues });
+
+const fromZodIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({
+  path: issue.path.join('.'),
+  message: issue.message,
+});
+
+const internal = (cause: unknown, request: FastifyRequest) =>
+  new AppError('INTERNAL', `Something went wrong here. The id of this request is ${request.id}.`, {
+    cause,
+  });
+
+const FrameworkErrorSchema = z.object({ statusCode: z.number().int(), message: z.string() });
+
+/** Codes for what Fastify and its plugins refuse by themselves, by their status. */
+const codeByStatus: Partial<Record<number, ErrorCode>> = {
+  401: 'UNAUTHENTICATED',
+  404: 'NOT_FOUND',
+  413: 'FILE_TOO_LARGE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+const fromFramework = (error: unknown): AppError | undefined => {
+  const parsed = FrameworkErrorSchema.safeParse(error);
+  if (!parsed.success) return undefined;
+  const { statusCode, message } = parsed.data;
+  const code = codeByStatus[statusCode] ?? (statusCode < 500 ? 'VALIDATION' : undefined);
+  return code && new AppError(code, message, { cause: error });
+};
+
+/** Answers what the HTTP parser itself refuses, where there is no request yet. */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = new AppError('VALIDATION', 'The request is not well-formed HTTP.');
+  const body = JSON.stringify(toErrorBody(refusal));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the answer carries an ETag and 304 is given for one that the caller holds. */
+    etag?: boolean;
+  }
+}
+
+/** Spares callers what they already hold, on the lists that are not paged (the contract's end). */
+export const etagPlugin = fp(async (app) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { etag: wanted } = request.routeOptions.config;
+    if (!wanted || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (!isHeld(request.headers['if-none-match'], etag)) return payload;
+    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    return '';
+  });
+});
+
+const isHeld = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, '')));

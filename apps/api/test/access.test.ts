@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProductTokens } from '../src/clients/product-tokens.ts';
+import { attackTokens } from './support/attack-tokens.ts';
+import { callRoute, routeName } from './support/routes.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const routesWith = (...rules: (string | undefined)[]) =>
+  api.app.routeList.filter(({ access }) => rules.includes(access));
+
+/** Fails with the name of the route. */
+const expectCode = async (rule: string[], authorization: string | undefined, code: string) => {
+  const routes = routesWith(...rule);
+  expect(routes.length).toBeGreaterThan(0);
+  for (const route of routes) {
+    const answer = await callRoute(api, route, authorization);
+    expect({ route: routeName(route), code: answer.json().code }).toEqual({
+      route: routeName(route),
+      code,
+    });
+  }
+};
+
+const PROTECTED = ['token', 'user', 'complete', 'admin'];
+
+describe('every protected route', () => {
+  test('when the token is bad in any way, then answers UNAUTHENTICATED', async () => {
+    const user = await api.createUser({ roles: ['admin'] });
+    const tokens = await attackTokens(api.identity, user.sub);
+    for (const [attack, token] of Object.entries(tokens)) {
+      for (const route of routesWith(...PROTECTED)) {
+        const authorization = token === undefined ? undefined : `Bearer ${token}`;
+        const answer = await callRoute(api, route, authorization);
+        const got = { attack, route: routeName(route), status: answer.statusCode };
+        expect(got).toEqual({ ...got, status: 401 });
+        expect(answer.json().code).toBe('UNAUTHENTICATED');
+      }
+    }
+  });
+
+  test('when a product token comes as an access token, then answers UNAUTHENTICATED', async () => {
+    const tokens = createProductTokens(api.app.jwt);
+    const id = '00000000-0000-4000-8000-000000000000';
+    await expectCode(PROTECTED, `Bearer ${tokens.issueBetaPass(id)}`, 'UNAUTHENTICATED');
+    await expectCode(PROTECTED, `Bearer ${tokens.issueFileTicket(id).ticket}`, 'UNAUTHENTICATED');
+  });
+
+  test('when a valid token comes under another scheme, then answers UNAUTHENTICATED', async () => {
+    const user = await api.createUser();
+    await expectCode(PROTECTED, `Basic ${user.token}`, 'UNAUTHENTICATED');
+    await expectCode(PROTECTED, user.token, 'UNAUTHENTICATED');
+  });
+
+  test('when nobody is stored behind a valid token, then answers BETA_REQUIRED', async () => {
+    const token = await api.identity.token({ sub: 'auth0|not-stored', roles: ['admin'] });
+    await expectCode(['user', 'complete', 'admin'], `Bearer ${token}`, 'BETA_REQUIRED');
+  });
+
+  test('when the account was deleted, then its token ends at once', async () => {
+    const user = await api.createUser();
+    await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
+    await expectCode(['user', 'complete', 'admin'], user.authorization, 'BETA_REQUIRED');
+  });
+
+  test('when the profile is incomplete, then answers MISSING_USER_INFO', async () => {
+    const user = await api.createUser({ isComplete: false, roles: ['admin'] });
+    await expectCode(['complete', 'admin'], user.authorization, 'MISSING_USER_INFO');
+    const answer = await api.app.inject({
+      url: '/banks',
+      headers: { authorization: user.authorization },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().data).toEqual({ id: user.id, code_type: 'beta' });
+  });
+});
+
+describe('every admin route', () => {
+  test('when the caller is no admin, then answers ADMIN_ONLY', async () => {
+    const subscriber = await api.createUser();
+    const otherRole = await api.createUser({ roles: ['Admin', 'administrator'] });
+    await expectCode(['admin'], subscriber.authorization, 'ADMIN_ONLY');
+    await expectCode(['admin'], otherRole.authorization, 'ADMIN_ONLY');
+  });
+
+  test('when the role was revoked, then answers ADMIN_ONLY though the token still says admin', async () => {
+    const admin = await api.createUser({ roles: ['admin'] });
+    await api.db.adminRevocation.create({ data: { auth0_id: admin.sub, revoked_by: 'another' } });
+    await expectCode(['admin'], admin.authorization, 'ADMIN_ONLY');
+  });
+
+  test('when another identity of the same person was revoked, then answers ADMIN_ONLY', async () => {
+    const admin = await api.createUser({ roles: ['admin'] });
+    await api.db.userIdentity.create({
+      data: { auth0_id: `google-oauth2|${admin.id}`, user_id: admin.id },
+    });
+    await api.db.adminRevocation.create({
+      data: { auth0_id: `google-oauth2|${admin.id}`, revoked_by: 'another' },
+    });
+    await expectCode(['admin'], admin.authorization, 'ADMIN_ONLY');
+  });
+
+  test('when the roles claim is not a list, then answers ADMIN_ONLY', async () => {
+    const user = await api.createUser();
+    const claims = { 'https://circulate.local/roles': 'admin' };
+    const token = await api.identity.token({ sub: user.sub, claims });
+    await expectCode(['admin'], `Bearer ${token}`, 'ADMIN_ONLY');
+  });
+});
+
+describe('a public route', () => {
+  test('when it is not one that the contract names, then this list is wrong', () => {
+    expect(routesWith('public').map(routeName).sort()).toEqual([
+      'GET /files/:ticket',
+      'GET /healthz',
+      'GET /readyz',
+      'POST /auth/verify-test-user',
+    ]);
+  });
+});
+
+describe('a token within its leeway', () => {
+  test('when it expired less than 60 seconds ago, then it still counts', async () => {
+    const user = await api.createUser();
+    const now = Math.floor(Date.now() / 1000);
+    const token = await api.identity.token({ sub: user.sub, expiresIn: now - 30 });
+    await api.http.get('/users/profile').set('authorization', `Bearer ${token}`).expect(200);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAccessTokens } from '../src/clients/access-tokens.ts';
+import {
+  AUDIENCE,
+  type IdentityServer,
+  ROLES_CLAIM,
+  startIdentityServer,
+} from './support/identity-server.ts';
+
+let identity: IdentityServer;
+beforeEach(async () => {
+  identity = await startIdentityServer();
+});
+afterEach(() => identity.close());
+
+const settings = () => ({ issuer: identity.issuer, audience: AUDIENCE, rolesClaim: ROLES_CLAIM });
+
+describe('verifying access tokens', () => {
+  test('when many tokens come, then the keys are fetched once', async () => {
+    const tokens = createAccessTokens(settings());
+    for (let count = 0; count < 20; count += 1) await tokens.verify(await identity.token());
+    expect(identity.keyFetches()).toBe(1);
+  });
+
+  test('when the provider rotates its key, then the new one is picked up', async () => {
+    const tokens = createAccessTokens({ ...settings(), cooldownMs: 0 });
+    const before = await identity.token({ sub: 'auth0|a' });
+    await tokens.verify(before);
+    await identity.rotateKey();
+    expect(await tokens.verify(await identity.token({ sub: 'auth0|b', roles: ['admin'] }))).toEqual(
+      {
+        auth0Id: 'auth0|b',
+        roles: ['admin'],
+      },
+    );
+    expect((await tokens.verify(before)).auth0Id).toBe('auth0|a');
+  });
+
+  test('when the provider withdraws a key, then its tokens no longer count', async () => {
+    const tokens = createAccessTokens({ ...settings(), cooldownMs: 0, maxAgeMs: 0 });
+    const before = await identity.token();
+    await tokens.verify(before);
+    await identity.rotateKey({ keepOld: false });
+    await expect(tokens.verify(before)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('when unknown key ids come in a row, then they cause no fetch each', async () => {
+    const tokens = createAccessTokens(settings());
+    await tokens.verify(await identity.token());
+    for (let count = 0; count < 5; count += 1) {
+      const token = await identity.token({ kid: `unknown-${count}` });
+      await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    }
+    expect(identity.keyFetches()).toBe(1);
+  });
+
+  test('when the provider is away for a while, then known keys go on counting', async () => {
+    const tokens = createAccessTokens({ ...settings(), cooldownMs: 0, maxAgeMs: 0 });
+    await tokens.verify(await identity.token());
+    identity.setAway(true);
+    expect((await tokens.verify(await identity.token({ sub: 'auth0|c' }))).auth0Id).toBe('auth0|c');
+    await identity.rotateKey();
+    await expect(tokens.verify(await identity.token())).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    identity.setAway(false);
+    await tokens.verify(await identity.token());
+  });
+
+  test('when the provider was never reached, then answers UNAVAILABLE rather than a verdict', async () => {
+    const tokens = createAccessTokens(settings());
+    identity.setAway(true);
+    await expect(tokens.verify(await identity.token())).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      retryAfterS: 5,
+    });
+    identity.setAway(false);
+    await tokens.verify(await identity.token());
+  });
+});

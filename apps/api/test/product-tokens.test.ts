@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProductTokens, type ProductTokens } from '../src/clients/product-tokens.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let tokens: ProductTokens;
+beforeAll(async () => {
+  api = await startTestApi();
+  tokens = createProductTokens(api.app.jwt);
+});
+afterAll(() => api.close());
+
+const lifetimeS = (token: string) => {
+  const { exp = 0, iat = 0 } = decodeJwt(token);
+  return exp - iat;
+};
+
+describe('product tokens', () => {
+  test('when they are issued, then each lasts as long as the contract says', () => {
+    expect(lifetimeS(tokens.issueBetaPass(randomUUID()))).toBe(24 * 60 * 60);
+    expect(lifetimeS(tokens.issueFileTicket(randomUUID()).ticket)).toBe(60);
+  });
+
+  test('when one is read as its own kind, then it gives what it carries', () => {
+    const id = randomUUID();
+    expect(tokens.readBetaPass(tokens.issueBetaPass(id))).toBe(id);
+    expect(tokens.readFileTicket(tokens.issueFileTicket(id).ticket)).toBe(id);
+  });
+
+  test('when one is read as the other kind, then it is nothing', () => {
+    const id = randomUUID();
+    expect(tokens.readFileTicket(tokens.issueBetaPass(id))).toBeUndefined();
+    expect(tokens.readBetaPass(tokens.issueFileTicket(id).ticket)).toBeUndefined();
+  });
+
+  test.each(['', 'a.b.c', 'null', '..'])('when %j is read, then it is nothing', (token) => {
+    expect(tokens.readBetaPass(token)).toBeUndefined();
+  });
+});

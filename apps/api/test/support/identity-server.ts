@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+
+/** What a test says of a token; everything has a default that makes it valid. */
+export type TokenOptions = {
+  sub?: string;
+  roles?: string[];
+  issuer?: string;
+  audience?: string | string[];
+  expiresIn?: string | number;
+  key?: CryptoKey;
+  kid?: string;
+  claims?: Record<string, unknown>;
+};
+
+export type ProviderUser = { sub: string; email?: string; email_verified?: boolean | string };
+
+export const AUDIENCE = 'https://api.circulate.test';
+export const ROLES_CLAIM = 'https://circulate.local/roles';
+
+type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
+
+const newKey = async (kid: string): Promise<SigningKey> => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256' } };
+};
+
+/** A real identity provider on 127.0.0.1 as far as the API can tell: keys, /userinfo, signed tokens. */
+export const startIdentityServer = async () => {
+  let signingKey = await newKey('key-1');
+  let published: JWK[] = [signingKey.publicJwk];
+  let isAway = false;
+  let keyFetches = 0;
+  const usersBySub = new Map<string, ProviderUser>();
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (isAway) {
+      request.socket.destroy();
+      return;
+    }
+    if (request.url === '/.well-known/jwks.json') {
+      keyFetches += 1;
+      answer(response, 200, { keys: published });
+      return;
+    }
+    const user = usersBySub.get(subjectOf(request));
+    answer(response, user ? 200 : 401, user ?? { error: 'invalid_token' });
+  };
+
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const url = `http://127.0.0.1:${address.port}`;
+
+  return {
+    url,
+    issuer: `${url}/`,
+    keyFetches: () => keyFetches,
+    signingKey: () => signingKey,
+
+    /** Lets the provider know a person, so that /userinfo answers for them. */
+    know: (user: ProviderUser) => usersBySub.set(user.sub, user),
+    /** Lets /userinfo answer tokens of `sub` as if they were somebody else's. */
+    answerAs: (sub: string, otherSub: string) =>
+      usersBySub.set(sub, { ...usersBySub.get(sub), sub: otherSub }),
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+    /** Signs with a new key from now on; the old one stays published unless told otherwise. */
+    rotateKey: async ({ keepOld = true } = {}) => {
+      signingKey = await newKey(`key-${published.length + 1}-${Date.now()}`);
+      published = keepOld ? [...published, signingKey.publicJwk] : [signingKey.publicJwk];
+    },
+
+    token: (options: TokenOptions = {}) =>
+      new SignJWT({ [ROLES_CLAIM]: options.roles ?? [], ...options.claims })
+        .setProtectedHeader({ alg: 'RS256', kid: options.kid ?? signingKey.kid })
+        .setIssuedAt()
+        .setSubject(options.sub ?? 'auth0|someone')
+        .setIssuer(options.issuer ?? `${url}/`)
+        .setAudience(options.audience ?? AUDIENCE)
+        .setExpirationTime(options.expiresIn ?? '15m')
+        .sign(options.key ?? signingKey.privateKey),
+
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+export type IdentityServer = Awaited<ReturnType<typeof startIdentityServer>>;
+
+const answer = (response: ServerResponse, status: number, body: object) => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+
+/** /userinfo trusts the token here: whether it counts is for the API to find out. */
+const subjectOf = (request: IncomingMessage) => {
+  const payload = request.headers.authorization?.split('.')[1] ?? '';
+  try {
+    return String(JSON.parse(Buffer.from(payload, 'base64url').toString()).sub);
+  } catch {
+    return '';
+  }
+};

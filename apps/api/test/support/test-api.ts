@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { openFolderStorage } from '@circulate/storage';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { buildApp } from '../../src/build-app.ts';
+import { createAccessTokens } from '../../src/clients/access-tokens.ts';
+import { createJobQueue } from '../../src/clients/job-queue.ts';
+import { openLimiterStore } from '../../src/clients/limiters.ts';
+import { createFetchUserInfo } from '../../src/clients/user-info.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createFactories } from './factories.ts';
+import { AUDIENCE, type IdentityServer, startIdentityServer } from './identity-server.ts';
+
+export const WEB_ORIGIN = 'https://app.circulate.test';
+export const BETA_CODE_SECRET = 'beta-code-secret-for-tests-0123456789';
+
+type Options = {
+  env?: Record<string, string>;
+  /** Shares these with another API process of the same test. */
+  databaseUrl?: string;
+  identity?: IdentityServer;
+};
+
+/** Starts the whole API on 127.0.0.1, on a database of its own, with a real identity provider. */
+export const startTestApi = async (options: Options = {}) => {
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
+  const identity = options.identity ?? (await startIdentityServer());
+  const storageDir = await mkdtemp(join(tmpdir(), 'circulate-api-test-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    AUTH0_DOMAIN: identity.url,
+    AUTH0_AUDIENCE: AUDIENCE,
+    AUTH0_CLIENT_ID: 'test-client',
+    WEB_ORIGINS: WEB_ORIGIN,
+    BETA_CODE_SECRET,
+    PRODUCT_TOKEN_SECRET: 'product-token-secret-for-tests-0123456789',
+    STORAGE_DIR: storageDir,
+    UPLOAD_MAX_MB: '1',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const logger = pino({ level: config.logLevel });
+  const db = openDatabase(databaseUrl, { poolSize: 5 });
+  const queueSettings = { databaseUrl, redisUrl: config.redisUrl };
+  const storage = openFolderStorage(storageDir);
+  const jobQueue = createJobQueue(db, queueSettings, logger);
+  const limiterStore = openLimiterStore(queueSettings);
+  const app = await buildApp({
+    config,
+    logger,
+    db,
+    storage,
+    jobQueue,
+    limiterStore,
+    accessTokens: createAccessTokens({ ...config.identity, cooldownMs: 0 }),
+    fetchUserInfo: createFetchUserInfo(config.identity.issuer),
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    app,
+    config,
+    databaseUrl,
+    db,
+    identity,
+    storage,
+    storageDir,
+    url,
+    http: supertest(url),
+    ...createFactories({ db, identity, storage }),
+    close: async () => {
+      await app.close();
+      await jobQueue.close();
+      await limiterStore.close();
+      await db.$disconnect();
+      if (!options.identity) await identity.close();
+      await rm(storageDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

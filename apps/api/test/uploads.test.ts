@@ -1,0 +1,285 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { extractCircular, openQueues } from '@circulate/jobs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepFiles } from '../src/features/admin/uploads/sweep-files.ts';
+import { pdfBytes } from './support/factories.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.createUser({ roles: ['admin'] });
+});
+afterAll(() => api.close());
+
+type Fields = Record<string, string | undefined>;
+type Upload = { file?: Buffer | null; fields?: Fields; fileName?: string; fileFirst?: boolean };
+
+const upload = async ({ file, fields = {}, fileName, fileFirst = true }: Upload = {}) => {
+  const all: Fields = {
+    filename: 'circular.pdf',
+    uploadedBy: admin.sub,
+    pdfUrl: 'https://bank.example/circular.pdf',
+    timestamp: new Date().toISOString(),
+    bankName: (await api.findBank()).bank_name,
+    isMacroeconomicData: 'false',
+    ...fields,
+  };
+  const call = api.http.post('/admin/upload').set('authorization', admin.authorization);
+  const attach = () => {
+    if (file !== null) call.attach('file', file ?? pdfBytes(), fileName ?? 'circular.pdf');
+  };
+  if (fileFirst) attach();
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined) call.field(name, value);
+  }
+  if (!fileFirst) attach();
+  return call;
+};
+
+/** The folder of circulars keeps nothing of an upload that failed. */
+const storedFiles = async () => {
+  const names = await readdir(join(api.storageDir, 'circulars'), { recursive: true }).catch(
+    () => [],
+  );
+  return names.filter((name) => name.includes('.pdf')).length;
+};
+
+const expectRefused = async (request: Promise<{ status: number; body: unknown }>, code: string) => {
+  const before = [await storedFiles(), await api.db.circular.count()];
+  const answer = await request;
+  expect(answer.body).toMatchObject({ code, statusCode: answer.status });
+  expect([await storedFiles(), await api.db.circular.count()]).toEqual(before);
+  return answer;
+};
+
+describe('POST /admin/upload', () => {
+  test.each([true, false])(
+    'when the form fits (file first: %s), then stores it all',
+    async (fileFirst) => {
+      const file = pdfBytes();
+      const answer = await upload({ file, fileFirst });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ id: expect.any(String), status: 'received' });
+      const circular = await api.db.circular.findUniqueOrThrow({
+        where: { id: answer.body.id },
+        include: { versions: true },
+      });
+      expect(circular).toMatchObject({
+        status: 'received',
+        uploaded_by: admin.sub,
+        source_url: 'https://bank.example/circular.pdf',
+        versions: [{ number: 1, kind: null, insisted: false, file_bytes: file.length }],
+      });
+      const key = circular.versions[0]?.file_key ?? '';
+      expect(key).toBe(`circulars/${circular.id}/1.pdf`);
+      const stored = await api.storage.open(key);
+      expect(Buffer.concat(await stored.toArray())).toEqual(file);
+      const [record] = await api.db.auditRecord.findMany({
+        where: { target: `circular:${circular.id}` },
+      });
+      expect(record).toMatchObject({ actor: admin.sub, action: 'circular.upload' });
+    },
+  );
+
+  test('when it is stored, then the wish for its first step reaches the queue', async () => {
+    const { body } = await upload();
+    const [version] = await api.db.circularVersion.findMany({ where: { circular_id: body.id } });
+    const queues = await openQueues({ databaseUrl: api.databaseUrl }, () => undefined);
+    try {
+      const taken = await new Promise<string>((resolve) => {
+        queues.work(extractCircular, async ({ version_id }) => {
+          if (version_id === version?.id) resolve(version_id);
+        });
+      });
+      expect(taken).toBe(version?.id);
+      expect(await api.db.outboxEntry.count()).toBe(0);
+    } finally {
+      await queues.close();
+    }
+  });
+
+  test('when it is macroeconomic data, then kind and category are the admin’s', async () => {
+    const category = await api.findCategory('Macroeconomic');
+    const { status, body } = await upload({
+      fields: { isMacroeconomicData: 'true', categoryName: category.category_name },
+    });
+    expect(status).toBe(200);
+    const version = await api.db.circularVersion.findFirstOrThrow({
+      where: { circular_id: body.id },
+      include: { categories: true },
+    });
+    expect(version).toMatchObject({
+      kind: 'Macroeconomic',
+      decided_by: 'admin',
+      categories: [{ category_id: category.id, decided_by: 'admin' }],
+    });
+  });
+
+  test('when the app user id is given as uploadedBy, then it names the caller too', async () => {
+    expect((await upload({ fields: { uploadedBy: admin.id } })).status).toBe(200);
+  });
+
+  test('when the file name has whitespace, then it is stored as it is', async () => {
+    const { status, body } = await upload({ fields: { filename: ' my circular 2.pdf ' } });
+    expect(status).toBe(200);
+    const version = await api.db.circularVersion.findFirst({ where: { circular_id: body.id } });
+    expect(version?.file_name).toBe('my circular 2.pdf');
+  });
+
+  test('when the PDF header stands behind a few bytes, then it is a PDF', async () => {
+    const file = Buffer.concat([Buffer.alloc(1019, 'x'), pdfBytes()]);
+    expect((await upload({ file })).status).toBe(200);
+  });
+
+  test.each([
+    ['text under a PDF name', Buffer.from('Hello, this is text.')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a header beyond the first kilobyte', Buffer.concat([Buffer.alloc(1020, 'x'), pdfBytes()])],
+    ['half a megabyte of nothing', Buffer.alloc(MEGABYTE / 2)],
+  ])('when the file is %s, then answers NOT_A_PDF', async (_, file) => {
+    const answer = await expectRefused(upload({ file }), 'NOT_A_PDF');
+    expect(answer.status).toBe(415);
+  });
+
+  test('when the file is over the limit, then answers FILE_TOO_LARGE', async () => {
+    const atLimit = Buffer.concat([pdfBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE);
+    expect((await upload({ file: atLimit })).status).toBe(200);
+    const over = Buffer.concat([pdfBytes(), Buffer.alloc(MEGABYTE)]).subarray(0, MEGABYTE + 1);
+    const answer = await expectRefused(upload({ file: over }), 'FILE_TOO_LARGE');
+    expect(answer.status).toBe(413);
+    await expectRefused(
+      upload({ file: Buffer.concat([pdfBytes(), Buffer.alloc(20 * MEGABYTE)]) }),
+      'FILE_TOO_LARGE',
+    );
+  });
+
+  test('when the same bytes come again for the bank, then names the first', async () => {
+    const file = pdfBytes();
+    const first = await upload({ file });
+    const answer = await expectRefused(upload({ file }), 'DUPLICATE_CIRCULAR');
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ data: { id: first.body.id } });
+    const other = await api.findBank(1);
+    expect((await upload({ file, fields: { bankName: other.bank_name } })).status).toBe(200);
+  });
+
+  test('when a duplicate is insisted on, then it is stored, any number of times', async () => {
+    const file = pdfBytes();
+    const first = await upload({ file, fields: { insist: 'true' } });
+    for (const _ of [1, 2]) {
+      expect((await upload({ file, fields: { insist: 'true' } })).status).toBe(200);
+    }
+    const answer = await expectRefused(
+      upload({ file, fields: { insist: 'false' } }),
+      'DUPLICATE_CIRCULAR',
+    );
+    expect(answer.body).toMatchObject({ data: { id: first.body.id } });
+  });
+
+  test('when the same bytes come twice at once, then one is stored', async () => {
+    const file = pdfBytes();
+    const answers = await Promise.all([upload({ file }), upload({ file })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const [stored, refused] = answers.sort((a, b) => a.status - b.status);
+    expect(refused?.body.data.id).toBe(stored?.body.id);
+  });
+
+  test('when uploadedBy is somebody else, then answers NOT_YOURS', async () => {
+    const other = await api.createUser({ roles: ['admin'] });
+    await expectRefused(upload({ fields: { uploadedBy: other.sub } }), 'NOT_YOURS');
+  });
+
+  test.each([
+    ['the bank is unknown', { bankName: 'no-such-bank' }],
+    ['the bank is blank inside', { bankName: 'reserve bank-of-india' }],
+    ['the category is unknown', { isMacroeconomicData: 'true', categoryName: 'No such category' }],
+    [
+      'the category is a News Flash one',
+      { isMacroeconomicData: 'true', categoryName: 'Foreign Exchange' },
+    ],
+  ])('when %s, then answers NOT_FOUND', async (_, fields) => {
+    await expectRefused(upload({ fields }), 'NOT_FOUND');
+  });
+
+  test.each([
+    ['filename', { filename: undefined }],
+    ['filename', { filename: '   ' }],
+    ['uploadedBy', { uploadedBy: undefined }],
+    ['pdfUrl', { pdfUrl: undefined }],
+    ['pdfUrl', { pdfUrl: 'javascript:alert(1)' }],
+    ['pdfUrl', { pdfUrl: 'ftp://bank.example/x.pdf' }],
+    ['pdfUrl', { pdfUrl: 'bank.example' }],
+    ['timestamp', { timestamp: 'yesterday' }],
+    ['bankName', { bankName: undefined }],
+    ['bankName', { bankName: '  ' }],
+    ['isMacroeconomicData', { isMacroeconomicData: undefined }],
+    ['isMacroeconomicData', { isMacroeconomicData: 'yes' }],
+    ['categoryName', { isMacroeconomicData: 'true' }],
+    ['categoryName', { isMacroeconomicData: 'true', categoryName: '  ' }],
+    ['categoryName', { categoryName: 'Inflation' }],
+    ['insist', { insist: '1' }],
+    ['', { surprise: 'field' }],
+    ['filename', { filename: 'x'.repeat(9_000) }],
+  ])('when the field %j does not fit, then answers VALIDATION', async (path, fields) => {
+    const answer = await expectRefused(upload({ fields }), 'VALIDATION');
+    expect(answer.body).toMatchObject({ issues: [{ path }] });
+  });
+
+  test('when there is no file, then answers VALIDATION: File is required', async () => {
+    const answer = await expectRefused(upload({ file: null }), 'VALIDATION');
+    expect(answer.body).toMatchObject({ message: 'File is required' });
+  });
+
+  test('when there are two files or a file under another name, then answers VALIDATION', async () => {
+    const post = () => api.http.post('/admin/upload').set('authorization', admin.authorization);
+    const two = async () =>
+      post().attach('file', pdfBytes(), 'a.pdf').attach('file', pdfBytes(), 'b.pdf');
+    await expectRefused(two(), 'VALIDATION');
+    await expectRefused((async () => post().attach('other', pdfBytes(), 'a.pdf'))(), 'VALIDATION');
+  });
+
+  test.each([
+    ['application/json', '{}'],
+    ['multipart/form-data', 'no boundary'],
+    ['multipart/form-data; boundary=x', ''],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\nno headers\r\n--x--'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n',
+    ],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="filename"\r\ncontent-type: application/json\r\n\r\n{bad\r\n--x--\r\n',
+    ],
+  ])('when the body is a broken form (%s, %j), then answers VALIDATION', async (type, body) => {
+    const answer = await expectRefused(
+      (async () =>
+        api.http
+          .post('/admin/upload')
+          .set('authorization', admin.authorization)
+          .set('content-type', type)
+          .send(body))(),
+      'VALIDATION',
+    );
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('files whose circular was never stored', () => {
+  test('when they are old enough, then the sweep removes them and nothing else', async () => {
+    const { body } = await upload();
+    const orphan = 'circulars/00000000-0000-4000-8000-000000000000/1.pdf';
+    await api.storage.put(orphan, Readable.from([pdfBytes()]));
+    expect(await sweepFiles({ ...api, olderThanMs: 60_000 })).toBe(0);
+    expect(await sweepFiles({ ...api, olderThanMs: -1_000 })).toBe(1);
+    await expect(api.storage.size(orphan)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await api.storage.size(`circulars/${body.id}/1.pdf`)).toBeGreaterThan(0);
+  });
+});

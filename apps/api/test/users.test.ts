@@ -1,0 +1,214 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { TERMS_VERSION } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetTheRestored } from '../src/features/users/forget-user.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const PROFILE = { first_name: 'Ada', last_name: 'Obi', company: 'Example Bank' };
+
+type Someone = { authorization: string };
+
+const patchAccount = (user: Someone, body: object) =>
+  api.http.patch('/users/account').set('authorization', user.authorization).send(body);
+
+const consent = (user: Someone, body: object) =>
+  api.http.post('/users/consent').set('authorization', user.authorization).send(body);
+
+describe('GET /users/profile', () => {
+  test('when the profile is incomplete, then answers it all the same', async () => {
+    const user = await api.createUser({ isComplete: false, codeType: 'invoice' });
+    const answer = await api.http.get('/users/profile').set('authorization', user.authorization);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      id: user.id,
+      first_name: null,
+      last_name: null,
+      company: null,
+      email: user.email,
+      email_verified: true,
+      code_type: 'invoice',
+      profile_complete: false,
+    });
+  });
+});
+
+describe('PATCH /users/account', () => {
+  test('when the profile fits, then stores it with one consent, however often', async () => {
+    const user = await api.createUser({ isComplete: false });
+    for (const _ of [1, 2]) {
+      const answer = await patchAccount(user, { ...PROFILE, isManualAcceptance: false });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ ...PROFILE, id: user.id, profile_complete: true });
+    }
+    const consents = await api.db.consent.findMany({ where: { user_id: user.id } });
+    expect(consents).toMatchObject([
+      { accepted_terms: true, is_manual_acceptance: false, terms_version: TERMS_VERSION },
+    ]);
+    expect(consents[0]?.given_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test.each([
+    ['invoice', true],
+    ['beta', false],
+  ] as const)(
+    'when a user of type %s claims manual acceptance, then it counts: %s',
+    async (codeType, counts) => {
+      const user = await api.createUser({ isComplete: false, codeType });
+      await patchAccount(user, { ...PROFILE, isManualAcceptance: true }).expect(200);
+      const [kept] = await api.db.consent.findMany({ where: { user_id: user.id } });
+      expect(kept?.is_manual_acceptance).toBe(counts);
+    },
+  );
+
+  test('when names have blanks around them, then those are dropped', async () => {
+    const user = await api.createUser();
+    const answer = await patchAccount(user, {
+      ...PROFILE,
+      first_name: '  Zoë ',
+      isManualAcceptance: false,
+    });
+    expect(answer.body.first_name).toBe('Zoë');
+  });
+
+  test.each([
+    [{ first_name: 'A' }, 'First name must be at least 2 characters long'],
+    [{ first_name: ' A ' }, 'First name must be at least 2 characters long'],
+    [{ last_name: '' }, 'Last name must be at least 2 characters long'],
+    [{ company: '  ' }, 'Company name must be at least 2 characters long'],
+    [{ isManualAcceptance: 'true' }, undefined],
+    [{ email: 'me@example.com' }, undefined],
+    [{ company: 'x'.repeat(201) }, undefined],
+  ])('when the body has %j, then answers VALIDATION: %s', async (part, message) => {
+    const user = await api.createUser();
+    const answer = await patchAccount(user, { ...PROFILE, isManualAcceptance: false, ...part });
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('VALIDATION');
+    if (message) expect(answer.body.issues[0].message).toBe(message);
+  });
+});
+
+describe('POST /users/consent', () => {
+  test('when it is given, then it is kept with time and terms version, once', async () => {
+    const user = await api.createUser({ isComplete: false });
+    const body = { auth0Id: user.sub, acceptedTerms: true, isManualAcceptance: false };
+    const first = await consent(user, body);
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({
+      acceptedTerms: true,
+      isManualAcceptance: false,
+      terms_version: TERMS_VERSION,
+      given_at: expect.any(String),
+    });
+    expect((await consent(user, body)).body).toEqual(first.body);
+    expect(await api.db.consent.count({ where: { user_id: user.id } })).toBe(1);
+  });
+
+  test('when it is taken back, then that is kept too', async () => {
+    const user = await api.createUser();
+    const body = { auth0Id: user.sub, acceptedTerms: true, isManualAcceptance: true };
+    await consent(user, body);
+    const answer = await consent(user, { ...body, acceptedTerms: false });
+    expect(answer.body).toMatchObject({ acceptedTerms: false, isManualAcceptance: false });
+    expect(await api.db.consent.count({ where: { user_id: user.id } })).toBe(2);
+  });
+
+  test('when it names somebody else, then answers NOT_YOURS and keeps nothing', async () => {
+    const [user, other] = [await api.createUser(), await api.createUser()];
+    const answer = await consent(user, {
+      auth0Id: other.sub,
+      acceptedTerms: true,
+      isManualAcceptance: false,
+    });
+    expect(answer.body.code).toBe('NOT_YOURS');
+    expect(await api.db.consent.count({ where: { user_id: other.id } })).toBe(0);
+  });
+
+  test('when a field is missing, then answers VALIDATION', async () => {
+    const user = await api.createUser();
+    expect((await consent(user, { auth0Id: user.sub })).body.code).toBe('VALIDATION');
+  });
+});
+
+describe('DELETE /users/account', () => {
+  test('when it is called, then everything personal is gone and nobody else’s is', async () => {
+    const [user, other] = [
+      await api.createUser({ roles: ['admin'] }),
+      await api.createUser({ roles: ['admin'] }),
+    ];
+    const circular = await api.createCircular();
+    const category = await api.findCategory('NewsFlash');
+    for (const { id, sub } of [user, other]) {
+      await api.db.bankSubscription.create({ data: { user_id: id, bank_id: circular.bankId } });
+      await api.db.categorySubscription.create({
+        data: { user_id: id, category_id: category.id },
+      });
+      await api.db.alert.create({
+        data: { user_id: id, circular_id: circular.id, version_id: circular.versionId },
+      });
+      await api.db.auditRecord.create({
+        data: { actor: sub, action: 'circular.retry', target: `circular:${circular.id}` },
+      });
+    }
+    await api.db.circular.update({ where: { id: circular.id }, data: { uploaded_by: user.sub } });
+
+    const answer = await api.http.delete('/users/account').set('authorization', user.authorization);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ deleted: true });
+
+    for (const [{ id, sub }, left] of [
+      [user, 0],
+      [other, 1],
+    ] as const) {
+      const counts = await Promise.all([
+        api.db.user.count({ where: { id } }),
+        api.db.userIdentity.count({ where: { auth0_id: sub } }),
+        api.db.bankSubscription.count({ where: { user_id: id } }),
+        api.db.categorySubscription.count({ where: { user_id: id } }),
+        api.db.alert.count({ where: { user_id: id } }),
+        api.db.auditRecord.count({ where: { actor: sub } }),
+      ]);
+      expect(counts).toEqual([left, left, left, left, left, left]);
+    }
+    const kept = await api.db.circular.findUnique({ where: { id: circular.id } });
+    expect(kept?.uploaded_by).toBeNull();
+  });
+
+  test('when it is called again, then the token ends at the gate', async () => {
+    const user = await api.createUser();
+    const remove = () => api.http.delete('/users/account').set('authorization', user.authorization);
+    await remove().expect(200);
+    expect((await remove()).body.code).toBe('BETA_REQUIRED');
+  });
+
+  test('when a backup with the person is restored, then the tombstone forgets them again', async () => {
+    const [user, other] = [await api.createUser(), await api.createUser()];
+    const restored = await api.db.user.findUniqueOrThrow({ where: { id: user.id } });
+    await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
+    await api.db.user.create({
+      data: { ...restored, identities: { create: { auth0_id: user.sub } } },
+    });
+
+    const deps = { ...api, secret: api.config.secrets.productToken };
+    expect(await forgetTheRestored(deps)).toBe(1);
+    expect(await forgetTheRestored(deps)).toBe(0);
+    expect(await api.db.user.count({ where: { id: user.id } })).toBe(0);
+    expect(await api.db.user.count({ where: { id: other.id } })).toBe(1);
+  });
+
+  test('when tombstones are read, then they tell nothing of the person', async () => {
+    const user = await api.createUser();
+    await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
+    await api.storage.put('tombstones/other', Readable.from(['x']));
+    const names = await readdir(join(api.storageDir, 'tombstones'));
+    expect(names.join()).not.toContain(user.id);
+    expect(names.filter((name) => /^[0-9a-f]{64}$/.test(name)).length).toBeGreaterThan(0);
+  });
+});

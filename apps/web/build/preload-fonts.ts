@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const neededForFirstPaint = /(?:inter|source-serif-4)-latin-wght-normal-.*\.woff2$/;
+
+/** Fetches the two fonts of the first screen beside the stylesheet instead of after it. */
+export const preloadFonts = (): Plugin => ({
+  name: 'circulate:preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => neededForFirstPaint.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            href: `/${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+          },
+          injectTo: 'head' as const,
+        })),
+  },
+});

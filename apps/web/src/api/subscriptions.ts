@@ -1,0 +1,133 @@
+import {
+  type Bank,
+  MESSAGES,
+  type Subscription,
+  SubscriptionListSchema,
+} from '@circulate/shared-schemas';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '../lib/api-client.ts';
+import { log } from '../lib/log.ts';
+import { toastError, toastSuccess } from '../lib/toast.ts';
+import { useApi } from '../session/api-context.tsx';
+import { useSession } from '../session/use-session.ts';
+
+type BankToSubscribe = Pick<Bank, 'id' | 'bank_name' | 'display_name'> & { country?: string };
+
+const keyOf = (subject: string) => ['subscriptions', subject];
+
+// One after the other: the last click decides, whatever order the network would have chosen.
+const scope = { id: 'bank-subscriptions' };
+const mutationKey = ['bank-subscriptions'];
+
+/** The query of the banks that a user follows. */
+export const subscriptionsQuery = (api: ApiClient, subject: string) =>
+  queryOptions({
+    queryKey: keyOf(subject),
+    queryFn: ({ signal }) =>
+      api.get(`/subscriptions/${encodeURIComponent(subject)}`, {
+        schema: SubscriptionListSchema,
+        signal,
+      }),
+  });
+
+/** The banks that the user follows. */
+export const useSubscriptions = () => {
+  const { canCallApi, subject } = useSession();
+  return useQuery({ ...subscriptionsQuery(useApi(), subject), enabled: canCallApi });
+};
+
+/** Whether a bank is among those followed; matched by id or by name (spec section 3). */
+export const followedBankKeys = (subscriptions: readonly Subscription[] = []): Set<string> =>
+  new Set(subscriptions.flatMap((bank) => [bank.id, bank.bank_name]));
+
+/** Follows or unfollows one bank: at once on the screen, and back again where the call fails. */
+export const useToggleBank = () => {
+  const api = useApi();
+  const { subject } = useSession();
+  const queryClient = useQueryClient();
+  const queryKey = keyOf(subject);
+
+  const put = (bank: BankToSubscribe, isSubscribed: boolean) =>
+    queryClient.setQueryData<Subscription[]>(queryKey, (list = []) => {
+      const others = list.filter((item) => item.id !== bank.id);
+      return isSubscribed ? [...others, { country: '', ...bank }] : others;
+    });
+
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ bank, subscribe }: { bank: BankToSubscribe; subscribe: boolean }) =>
+      api[subscribe ? 'post' : 'delete']('/subscriptions', {
+        body: { auth0_id: subject, bank_id: bank.id },
+        schema: SubscriptionListSchema,
+      }),
+    onMutate: async ({ bank, subscribe }) => {
+      // Before anything is awaited, so that the box answers in the same frame.
+      put(bank, subscribe);
+      await queryClient.cancelQueries({ queryKey });
+    },
+    onSuccess: (list) => {
+      // While further clicks wait, their boxes are ahead of this answer.
+      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, list);
+    },
+    onError: (error, { bank, subscribe }) => {
+      log.error('A bank subscription failed', error);
+      put(bank, !subscribe);
+      toastError(subscribe ? MESSAGES.bank.subscribeFailed : MESSAGES.bank.unsubscribeFailed);
+    },
+  });
+};
+
+/** Follows or unfollows every bank. */
+export const useToggleAllBanks = () => {
+  const api = useApi();
+  const { subject } = useSession();
+  const queryClient = useQueryClient();
+  const words = MESSAGES.bank;
+
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ subscribe }: { subscribe: boolean }) =>
+      api[subscribe ? 'post' : 'delete']('/subscriptions/bulk', {
+        body: { auth0_id: subject },
+        schema: SubscriptionListSchema,
+      }),
+    onSuccess: (list, { subscribe }) => {
+      queryClient.setQueryData(keyOf(subject), list);
+      toastSuccess(subscribe ? words.bulkSubscribed : words.bulkUnsubscribed);
+    },
+    onError: (error, { subscribe }) => {
+      log.error('A subscription to all banks failed', error);
+      toastError(subscribe ? words.bulkSubscribeFailed : words.bulkUnsubscribeFailed);
+    },
+  });
+};
+
+/** Follows or unfollows the banks of one region, then fetches what the user follows. */
+export const useToggleRegion = () => {
+  const api = useApi();
+  const { subject } = useSession();
+  const queryClient = useQueryClient();
+  const words = MESSAGES.region;
+
+  return useMutation({
+    mutationKey,
+    mutationFn: ({ bankIds, subscribe }: RegionToggle) =>
+      api[subscribe ? 'post' : 'delete']('/subscriptions/region', {
+        body: { auth0_id: subject, bank_ids: bankIds },
+        schema: SubscriptionListSchema,
+      }),
+    onSuccess: (list, { regionName, subscribe }) => {
+      queryClient.setQueryData(keyOf(subject), list);
+      toastSuccess(subscribe ? words.subscribed(regionName) : words.unsubscribed(regionName));
+      void queryClient.invalidateQueries({ queryKey: keyOf(subject) });
+    },
+    onError: (error, { subscribe }) => {
+      log.error('A subscription to a region failed', error);
+      toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
+    },
+  });
+};
+
+type RegionToggle = { regionName: string; bankIds: string[]; subscribe: boolean };

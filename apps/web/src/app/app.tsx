@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
+import { LoadingArea } from '../components/ui/spinner.tsx';
+import { LandingPage } from '../features/landing/landing-page.tsx';
+import * as pages from './pages.ts';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+/** Every route of the application. */
+export const App = () => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <ScrollToTop />
+      <Suspense fallback={<LoadingArea />}>
+        <Routes>
+          <Route path="/" element={<LandingPage />} />
+          <Route path="/terms" element={<pages.TermsPage />} />
+          <Route path="/privacy" element={<pages.PrivacyPage />} />
+          <Route element={<pages.SessionLayout />}>
+            <Route path="/beta-verification" element={<pages.BetaVerificationPage />} />
+            <Route path="/login" element={<pages.LoginPage />} />
+            <Route path="/logout" element={<pages.LogoutPage />} />
+            <Route path="/signup-info" element={<pages.CompleteProfilePage />} />
+            <Route element={<pages.SignedInLayout />}>
+              <Route path="/dashboard" element={<pages.DashboardPage />} />
+              <Route path="/regions" element={<pages.RegionsPage />} />
+              <Route path="/categories" element={<pages.CategoriesPage />} />
+              <Route path="/account" element={<pages.AccountPage />} />
+              <Route path="/faq" element={<pages.FaqPage />} />
+              <Route path="/circulars" element={<pages.CircularsPage />} />
+              <Route path="/circulars/:id" element={<pages.CircularPage />} />
+              <Route path="/alerts" element={<pages.AlertsPage />} />
+              <Route element={<pages.RequireAdmin />}>
+                <Route path="/admin/*" element={<pages.AdminPage />} />
+              </Route>
+            </Route>
+          </Route>
+          <Route path="*" element={<pages.NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,58 @@
+import { lazyPage } from './lazy-page.tsx';
+
+// Public pages.
+
+export const TermsPage = lazyPage(() =>
+  import('../features/terms/terms-page.tsx').then((module) => module.TermsPage),
+);
+export const PrivacyPage = lazyPage(() =>
+  import('../features/privacy/privacy-page.tsx').then((module) => module.PrivacyPage),
+);
+export const NotFoundPage = lazyPage(() =>
+  import('../features/not-found/not-found-page.tsx').then((module) => module.NotFoundPage),
+);
+
+// The session and the pages on the way into it.
+
+const session = () => import('./session.ts');
+export const SessionLayout = lazyPage(() => session().then((module) => module.SessionLayout));
+export const SignedInLayout = lazyPage(() => session().then((module) => module.SignedInLayout));
+export const RequireAdmin = lazyPage(() => session().then((module) => module.RequireAdmin));
+export const BetaVerificationPage = lazyPage(() =>
+  session().then((module) => module.BetaVerificationPage),
+);
+export const LoginPage = lazyPage(() => session().then((module) => module.LoginPage));
+export const LogoutPage = lazyPage(() => session().then((module) => module.LogoutPage));
+export const CompleteProfilePage = lazyPage(() =>
+  session().then((module) => module.CompleteProfilePage),
+);
+
+// Pages of signed-in users.
+
+export const DashboardPage = lazyPage(() =>
+  import('../features/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+);
+export const RegionsPage = lazyPage(() =>
+  import('../features/regions/regions-page.tsx').then((module) => module.RegionsPage),
+);
+export const CategoriesPage = lazyPage(() =>
+  import('../features/categories/categories-page.tsx').then((module) => module.CategoriesPage),
+);
+export const AccountPage = lazyPage(() =>
+  import('../features/account/account-page.tsx').then((module) => module.AccountPage),
+);
+export const FaqPage = lazyPage(() =>
+  import('../features/faq/faq-page.tsx').then((module) => module.FaqPage),
+);
+export const CircularsPage = lazyPage(() =>
+  import('../features/circulars/circulars-page.tsx').then((module) => module.CircularsPage),
+);
+export const CircularPage = lazyPage(() =>
+  import('../features/circular/circular-page.tsx').then((module) => module.CircularPage),
+);
+export const AlertsPage = lazyPage(() =>
+  import('../features/alerts/alerts-page.tsx').then((module) => module.AlertsPage),
+);
+export const AdminPage = lazyPage(() =>
+  import('../features/admin/admin-page.tsx').then((module) => module.AdminPage),
+);

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Brand, LogoMark } from '../../components/ui/logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { pathsWithSearch } from './navigation.ts';
+import { NavigationList } from './navigation-list.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ShellFooter } from './shell-footer.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The frame of the signed-in pages: sidebar, top bar, page. */
+export const AppShell = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-dvh lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+    <a
+      href="#content"
+      className="floating fixed top-3 left-3 z-50 -translate-y-20 px-4 py-2 font-medium text-ink focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+    <aside className="sticky top-0 flex h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-sunken px-3 py-5 max-lg:hidden">
+      <Link to="/dashboard" className="mx-2 w-fit rounded no-underline" aria-label="Circulate">
+        <Brand />
+      </Link>
+      <NavigationList />
+      <div className="mt-auto">
+        <ShellFooter />
+      </div>
+    </aside>
+    <div className="min-w-0">
+      <TopBar />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="w-full max-w-[1264px] px-4 pt-6 pb-16 outline-none md:px-8 md:pt-7"
+      >
+        {children}
+      </main>
+    </div>
+  </div>
+);
+
+const TopBar = () => {
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-20 flex h-[60px] items-center gap-3 border-b border-line bg-paper px-4 md:px-8">
+      <Link to="/dashboard" aria-label="Circulate" className="shrink-0 rounded lg:hidden">
+        <LogoMark />
+      </Link>
+      {pathsWithSearch.includes(pathname) ? <SearchBox /> : null}
+      <div className="ml-auto flex items-center gap-1">
+        <UserMenu />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,34 @@
+import {
+  Bell,
+  FileText,
+  Globe,
+  LayoutDashboard,
+  type LucideIcon,
+  ShieldCheck,
+  Tags,
+  UserRound,
+} from 'lucide-react';
+
+export type NavigationEntry = { to: string; label: string; icon: LucideIcon };
+
+/** The entries of the spec. */
+export const mainEntries: NavigationEntry[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/regions', label: 'Regions', icon: Globe },
+  { to: '/categories', label: 'Categories', icon: Tags },
+  { to: '/account', label: 'Account', icon: UserRound },
+];
+
+/** What there is to read, beyond the spec. */
+export const readEntries: NavigationEntry[] = [
+  { to: '/circulars', label: 'Circulars', icon: FileText },
+  { to: '/alerts', label: 'Alerts', icon: Bell },
+];
+
+/** For admins alone. */
+export const adminEntries: NavigationEntry[] = [
+  { to: '/admin', label: 'Admin Portal', icon: ShieldCheck },
+];
+
+/** The paths on which the top bar has a search box (spec section 2). */
+export const pathsWithSearch = ['/dashboard', '/banks', '/categories', '/regions'];

@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useSearch } from '../../lib/use-search.ts';
+
+/** The search box of the top bar: filters as one types, `/` focuses it, Esc clears it. */
+export const SearchBox = () => {
+  const { search, setSearch } = useSearch();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
+  }, []);
+
+  const clearOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    setSearch('');
+  };
+
+  return (
+    <search className="relative block w-full max-w-[340px] max-md:max-w-none">
+      <Search
+        size={16}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        placeholder="Search..."
+        autoComplete="off"
+        spellCheck={false}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={clearOnEscape}
+        className="peer block h-9 w-full rounded-lg border border-control bg-surface pr-9 pl-9 text-ink placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded border border-line px-1.5 font-sans text-xs text-ink-3 max-md:hidden peer-focus:hidden peer-not-placeholder-shown:hidden"
+      >
+        /
+      </span>
+    </search>
+  );
+};
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));

@@ -1,0 +1,19 @@
+import { VERSION_LABEL } from '@circulate/shared-schemas';
+import { Link } from 'react-router-dom';
+import { SUPPORT_LINK } from '../../lib/support.ts';
+
+/** The foot of the sidebar: help, support, version. */
+export const ShellFooter = ({ onNavigate }: { onNavigate?: () => void }) => {
+  const linkClass = 'w-fit rounded py-0.5 text-ink-2 no-underline hover:text-ink hover:underline';
+  return (
+    <footer className="grid gap-1 px-2.5 text-xs text-ink-3">
+      <Link to="/faq" className={linkClass} {...(onNavigate ? { onClick: onNavigate } : {})}>
+        FAQ
+      </Link>
+      <a href={SUPPORT_LINK} className={linkClass}>
+        Contact Support
+      </a>
+      <span className="py-0.5">Version {VERSION_LABEL}</span>
+    </footer>
+  );
+};

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { LoadingArea } from '../components/ui/spinner.tsx';
+import { storeReturnPath } from '../session/return-path.ts';
+import { useSession } from '../session/use-session.ts';
+import { useUserSetup } from '../session/user-setup.tsx';
+
+/**
+ * Guards a page on entry: signed-out visitors go to /login, and users whose account still lacks
+ * something go where they can give it. A session that is lost later leaves the page in place, which
+ * then says that it needs a sign-in.
+ */
+export const SignInGuard = ({ children }: { children: ReactNode }) => {
+  const { isLoading, isSignedIn } = useSession();
+  const { state } = useUserSetup();
+  const { pathname, search } = useLocation();
+  const [admittedTo, setAdmittedTo] = useState<string | null>(null);
+
+  if (isLoading) return <LoadingArea />;
+  if (!isSignedIn && admittedTo !== pathname) {
+    storeReturnPath(pathname + search);
+    return <Navigate to="/login" replace />;
+  }
+  if (isSignedIn && admittedTo !== pathname) setAdmittedTo(pathname);
+  if (state === 'profile-needed') return <Navigate to="/signup-info" replace />;
+  if (state === 'beta-required') return <Navigate to="/beta-verification" replace />;
+  if (state === 'email-exists' && pathname !== '/dashboard') {
+    return <Navigate to="/dashboard" replace />;
+  }
+  return children;
+};

@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
+import { LoadingArea } from '../components/ui/spinner.tsx';
+import { AppShell } from './shell/app-shell.tsx';
+import { SignInGuard } from './sign-in-guard.tsx';
+
+/** The pages of signed-in users: guard, frame, and the page itself. */
+export const SignedInLayout = () => {
+  const { pathname } = useLocation();
+  return (
+    <SignInGuard>
+      <AppShell>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<LoadingArea />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </AppShell>
+    </SignInGuard>
+  );
+};

@@ -1,0 +1,33 @@
+import type { CircularItem } from '@circulate/shared-schemas';
+import { formatLanguage } from '../lib/format.ts';
+import { Badge } from './ui/badge.tsx';
+
+/** A circular's title; its file is all there is to name it before its text has been read. */
+export const titleOf = (circular: Pick<CircularItem, 'title' | 'original_title'>) =>
+  circular.title ?? circular.original_title ?? 'Untitled circular';
+
+/** The original title, where the shown one is a translation. */
+export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original_title'>) =>
+  circular.original_title !== circular.title ? circular.original_title : null;
+
+/** Bank and language in words, kind and categories as badges. */
+export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
+  <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-ink-2">
+    <span className="font-medium text-ink">{circular.bank.display_name}</span>
+    {circular.language ? (
+      <>
+        <span aria-hidden="true" className="text-ink-3 max-sm:hidden">
+          ·
+        </span>
+        <span>{formatLanguage(circular.language)}</span>
+      </>
+    ) : null}
+    <span className="flex flex-wrap gap-1.5 sm:ml-1">
+      {circular.kind === 'Macroeconomic' ? <Badge tone="accent">Macroeconomic</Badge> : null}
+      {circular.categories.map((category) => (
+        <Badge key={category.id}>{category.category_name}</Badge>
+      ))}
+      {circular.status === 'withdrawn' ? <Badge tone="warn">Withdrawn</Badge> : null}
+    </span>
+  </div>
+);

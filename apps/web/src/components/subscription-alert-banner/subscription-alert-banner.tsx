@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useFollowedCategories, useMacroeconomicSubscription } from '../../api/categories.ts';
+import { useSubscriptions } from '../../api/subscriptions.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { bannerTarget, dismissBanner, isBannerDismissed } from './banner-rule.ts';
+
+const linkTexts = {
+  '/categories': 'Choose your categories',
+  '/dashboard': 'Choose your banks',
+};
+
+/** Says that alerts need banks and categories, to those who follow only one or none of them. */
+export const SubscriptionAlertBanner = () => {
+  const { pathname } = useLocation();
+  const [isDismissed, setIsDismissed] = useState(isBannerDismissed);
+  const banks = useSubscriptions().data;
+  const categories = useFollowedCategories().data;
+  const macroeconomic = useMacroeconomicSubscription().data;
+
+  if (isDismissed || !banks || !categories || !macroeconomic) return null;
+  const target = bannerTarget(
+    {
+      banks: banks.length > 0,
+      categories: categories.length > 0 || macroeconomic.isSubscribed,
+    },
+    pathname,
+  );
+  if (target === null) return null;
+
+  const dismiss = () => {
+    dismissBanner();
+    setIsDismissed(true);
+  };
+  return (
+    <Notice
+      tone="warn"
+      role="note"
+      className="mb-5"
+      action={
+        <IconButton label="Dismiss" onClick={dismiss} className="-my-1 -mr-1.5 size-8">
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      To receive alerts, subscribe to both banks and categories.{' '}
+      <Link to={target} className="link">
+        {linkTexts[target]}
+      </Link>
+    </Notice>
+  );
+};

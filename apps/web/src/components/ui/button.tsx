@@ -1,0 +1,89 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type Variant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
+type Size = 'sm' | 'md' | 'lg';
+
+const variants: Record<Variant, string> = {
+  primary:
+    'border-accent bg-accent text-accent-ink enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
+  secondary: 'border-line-strong bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
+  soft: 'border-transparent bg-accent-soft text-accent-text enabled:hover:border-accent',
+  quiet: 'border-transparent text-ink-2 enabled:hover:bg-hover [a&]:hover:bg-hover',
+  danger: 'border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
+};
+
+const sizes: Record<Size, string> = {
+  sm: 'min-h-8 px-2.5 text-[13px]',
+  md: 'min-h-9 px-3.5 text-sm',
+  lg: 'min-h-11 px-5 text-[15px]',
+};
+
+/** The look of a button, for what is none: a link, or a mail address. */
+export const buttonClass = (variant: Variant = 'secondary', size: Size = 'md') =>
+  classNames(
+    'inline-flex items-center justify-center gap-2 rounded-lg border py-1 text-center font-medium no-underline transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:opacity-60',
+    variants[variant],
+    sizes[size],
+  );
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: Variant;
+  size?: Size;
+  /** Shows a spinner and takes no clicks. */
+  isBusy?: boolean;
+  icon?: ReactNode;
+};
+
+/** A button; while it is busy it is disabled and shows a spinner. */
+export const Button = ({
+  variant,
+  size,
+  isBusy = false,
+  icon,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    type={type}
+    disabled={disabled || isBusy}
+    aria-busy={isBusy || undefined}
+    className={classNames(buttonClass(variant, size), className)}
+    {...rest}
+  >
+    {isBusy ? <Spinner /> : icon}
+    {children}
+  </button>
+);
+
+type ButtonLinkProps = LinkProps & { variant?: Variant; size?: Size };
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ variant, size, className, ...rest }: ButtonLinkProps) => (
+  <Link className={classNames(buttonClass(variant, size), className)} {...rest} />
+);
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Said by screen readers, shown on hover. */
+  label: string;
+};
+
+/** A button that is an icon alone; its label says what it does. */
+export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
+  <button
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classNames(
+      'grid size-9 shrink-0 place-items-center rounded-lg text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink',
+      className,
+    )}
+    {...rest}
+  />
+);

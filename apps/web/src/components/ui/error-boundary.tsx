@@ -1,0 +1,38 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { log } from '../../lib/log.ts';
+import { FullPageMessage } from './full-page-message.tsx';
+
+type Props = {
+  children: ReactNode;
+  /** A change of it, such as a new address, tries again. */
+  resetKey?: string;
+};
+type State = { failed: boolean; resetKey: string | undefined };
+
+/** Shows a way on where a screen failed to render, and logs why. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    if (props.resetKey === state.resetKey) return null;
+    return { failed: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    log.error('A screen failed to render', { error, componentStack: info.componentStack });
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <FullPageMessage
+        title="Something went wrong"
+        text="This page failed to show. Please try again."
+      />
+    );
+  }
+}

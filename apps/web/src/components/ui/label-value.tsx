@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A list of labels and their values. */
+export const LabelValueList = ({ children }: { children: ReactNode }) => (
+  <dl className="divide-y divide-line">{children}</dl>
+);
+
+/** One label and its value; a missing value shows a dash. */
+export const LabelValue = ({ label, children }: { label: string; children?: ReactNode }) => (
+  <div className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[180px_minmax(0,1fr)]">
+    <dt className="text-ink-3">{label}</dt>
+    <dd className="min-w-0">{children || '–'}</dd>
+  </div>
+);

@@ -1,0 +1,38 @@
+import type { LOGO_SIZES_PX } from '@circulate/shared-schemas';
+
+/** The ring of Circulate: round, at 50 or 80 pixels (spec section 2). */
+export const Logo = ({ size }: { size: (typeof LOGO_SIZES_PX)[number] }) => (
+  <span
+    className="grid place-items-center rounded-full bg-accent-soft text-accent"
+    style={{ width: size, height: size }}
+  >
+    <LogoMark size={Math.round(size * 0.6)} />
+  </span>
+);
+
+/** The ring alone, as it stands beside the name. */
+export const LogoMark = ({ size = 26 }: { size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 32 32"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3.2"
+    strokeLinecap="round"
+    aria-hidden="true"
+    className="shrink-0 text-accent"
+  >
+    <path d="M16 3a13 13 0 1 1-11.26 6.5" />
+    <path d="M16 10.2a5.8 5.8 0 1 1-5.02 2.9" />
+    <circle cx="8.6" cy="5.4" r="2.5" fill="currentColor" stroke="none" />
+  </svg>
+);
+
+/** The ring and the name. */
+export const Brand = () => (
+  <span className="flex items-center gap-2.5 font-serif text-[18px] font-semibold tracking-[-0.01em] text-ink">
+    <LogoMark />
+    Circulate
+  </span>
+);

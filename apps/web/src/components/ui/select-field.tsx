@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { inputClass } from './text-field.tsx';
+
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  label: string;
+  isInvalid?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+  children: ReactNode;
+};
+
+/**
+ * A select with its label. The browser's own: lists of banks are long, and its type-ahead and the
+ * wheel of a phone are the quickest way through them.
+ */
+export const SelectField = (props: SelectFieldProps) => {
+  const { label, isInvalid = false, className, ref, children, ...rest } = props;
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          ref={ref}
+          id={id}
+          aria-invalid={isInvalid || undefined}
+          className={classNames(inputClass(isInvalid), 'appearance-none truncate pr-9', className)}
+          {...rest}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-3"
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { Button } from './button.tsx';
+
+type ShowMoreProps = { hasMore: boolean; isBusy: boolean; onShowMore: () => void };
+
+/** Fetches the next page of a list that grows. */
+export const ShowMore = ({ hasMore, isBusy, onShowMore }: ShowMoreProps) =>
+  hasMore ? (
+    <div className="flex justify-center border-t border-line p-3">
+      <Button isBusy={isBusy} onClick={onShowMore}>
+        Show more
+      </Button>
+    </div>
+  ) : null;

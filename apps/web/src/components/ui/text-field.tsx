@@ -1,0 +1,53 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+/** The look of every text input: plain, invalid and disabled. */
+export const inputClass = (isInvalid = false) =>
+  classNames(
+    'block min-h-10 w-full rounded-lg border bg-surface px-3 text-sm text-ink placeholder:text-ink-3',
+    'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3',
+    isInvalid ? 'border-bad' : 'border-control',
+  );
+
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  /** Shown under the input, which is then marked invalid. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A text input with its label, and its error message under it. */
+export const TextField = ({ label, error, hint, className, ref, ...rest }: TextFieldProps) => {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <input
+        ref={ref}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className={classNames(inputClass(Boolean(error)), className)}
+        {...rest}
+      />
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-ink-3">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+};
+
+/** The message under a field that does not fit. */
+export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>
+  message ? (
+    <p id={id} role="alert" className="mt-1.5 text-[13px] text-bad">
+      {message}
+    </p>
+  ) : null;

@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type TryAgainProps = { title: string; error: unknown; onRetry: () => void };
+
+/** Says what could not be fetched and why, and offers to try again. */
+export const TryAgain = ({ title, error, onRetry }: TryAgainProps) => (
+  <div role="alert">
+    <EmptyState icon={CloudOff} title={title} action={<Button onClick={onRetry}>Try again</Button>}>
+      {reasonOf(error)}
+    </EmptyState>
+  </div>
+);
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.name === 'ApiError'
+    ? error.message
+    : 'The server could not be reached.';

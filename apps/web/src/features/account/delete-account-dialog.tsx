@@ -1,0 +1,36 @@
+import { DeletedSchema, MESSAGES } from '@circulate/shared-schemas';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { log } from '../../lib/log.ts';
+import { toastError } from '../../lib/toast.ts';
+import { useApi } from '../../session/api-context.tsx';
+import { useSignOut } from '../../session/use-sign-out.ts';
+
+type DeleteAccountDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Asks whether to delete the account, deletes it, and signs out. */
+export const DeleteAccountDialog = ({ isOpen, onClose }: DeleteAccountDialogProps) => {
+  const api = useApi();
+  const signOut = useSignOut();
+  const deletion = useMutation({
+    mutationFn: () => api.delete('/users/account', { schema: DeletedSchema }),
+    onSuccess: signOut,
+    onError: (error) => {
+      log.error('The account could not be deleted', error);
+      toastError(MESSAGES.account.deleteFailed);
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete Account"
+      confirmLabel="Yes, Delete Account"
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onCancel={onClose}
+    >
+      Your subscriptions, your pending alerts and your personal data will be removed. This cannot be
+      undone.
+    </ConfirmDialog>
+  );
+};

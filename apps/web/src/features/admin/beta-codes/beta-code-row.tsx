@@ -1,0 +1,52 @@
+import type { BetaCodeRecord } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { formatCount, formatDay } from '../../../lib/format.ts';
+import { codeState } from './code-state.ts';
+import { useRevokeBetaCode } from './use-beta-codes.ts';
+
+/** One code: what it is good for, and how far it has been used. */
+export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const revoke = useRevokeBetaCode();
+  const state = codeState(code, new Date());
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex items-center gap-2 font-medium">
+          {code.code_type === 'invoice' ? 'Invoice code' : 'Beta code'}
+          <Badge tone={state.tone}>{state.label}</Badge>
+        </p>
+        <p className="text-[13px] text-ink-3 tabular-nums">
+          Made {formatDay(code.created_at)} · {code.accounts_created} of{' '}
+          {formatCount(code.accounts_allowed, 'account')} created
+          {code.expires_at ? ` · expires ${formatDay(code.expires_at)}` : ' · no expiry'}
+        </p>
+      </div>
+      {code.revoked_at ? null : (
+        <Button
+          size="sm"
+          variant="danger"
+          isBusy={revoke.isPending}
+          onClick={() => setIsAsking(true)}
+        >
+          Revoke
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Revoke this code?"
+        confirmLabel="Revoke"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          revoke.mutate(code.id);
+        }}
+      >
+        Nobody can pass the beta gate with it any more. Accounts that it created stay.
+      </ConfirmDialog>
+    </li>
+  );
+};

@@ -1,0 +1,44 @@
+import { KeyRound } from 'lucide-react';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { BetaCodeRow } from './beta-code-row.tsx';
+import { NewBetaCode } from './new-beta-code.tsx';
+import { useBetaCodes } from './use-beta-codes.ts';
+
+/** The codes that open the closed beta. */
+export const BetaCodesTab = () => {
+  const codes = useBetaCodes();
+  const items = codes.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="grid gap-5">
+      <NewBetaCode />
+      <section aria-label="Beta codes" className="card">
+        {codes.isPending ? <LoadingArea label="Loading beta codes" /> : null}
+        {codes.isError ? (
+          <TryAgain
+            title="The beta codes could not be fetched."
+            error={codes.error}
+            onRetry={() => void codes.refetch()}
+          />
+        ) : null}
+        {codes.isSuccess && items.length === 0 ? (
+          <EmptyState icon={KeyRound} title="No code yet.">
+            Make one above and send it to the person it is for.
+          </EmptyState>
+        ) : null}
+        <ul className="divide-y divide-line">
+          {items.map((code) => (
+            <BetaCodeRow key={code.id} code={code} />
+          ))}
+        </ul>
+        <ShowMore
+          hasMore={codes.hasNextPage}
+          isBusy={codes.isFetchingNextPage}
+          onShowMore={() => void codes.fetchNextPage()}
+        />
+      </section>
+    </div>
+  );
+};

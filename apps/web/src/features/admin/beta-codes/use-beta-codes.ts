@@ -1,0 +1,61 @@
+import {
+  BetaCodePageSchema,
+  BetaCodeRecordSchema,
+  type CreateBetaCodeInput,
+  CreatedBetaCodeSchema,
+} from '@circulate/shared-schemas';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { log } from '../../../lib/log.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const queryKey = ['admin-beta-codes'];
+
+/** The beta codes, newest first; their digits are nowhere to be read. */
+export const useBetaCodes = () => {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/admin/beta-codes', {
+        query: { cursor: pageParam, limit: 25 },
+        schema: BetaCodePageSchema,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  });
+};
+
+/** Makes a code; its answer is the only time that the digits are shown. */
+export const useCreateBetaCode = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CreateBetaCodeInput) =>
+      api.post('/admin/beta-codes', { body: input, schema: CreatedBetaCodeSchema }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey }),
+    onError: (error) => {
+      log.error('A beta code could not be made', error);
+      toastError(`The code could not be made: ${error.message}`);
+    },
+  });
+};
+
+/** Ends a code. */
+export const useRevokeBetaCode = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.post(`/admin/beta-codes/${id}/revoke`, { schema: BetaCodeRecordSchema }),
+    onSuccess: () => {
+      toastSuccess('Code revoked');
+      void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      log.error('A beta code could not be revoked', error);
+      toastError(`The code could not be revoked: ${error.message}`);
+    },
+  });
+};

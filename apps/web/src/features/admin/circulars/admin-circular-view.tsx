@@ -1,0 +1,125 @@
+import type { AdminCircularDetail } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { formatDateTime, formatLanguage, formatShare } from '../../../lib/format.ts';
+import { CorrectForm } from './correct-form.tsx';
+import { KindForm } from './kind-form.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { StepList } from './step-list.tsx';
+import { useCircularAction } from './use-admin-circulars.ts';
+
+/** State, reason and steps of a circular, and what can be done with it. */
+export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail }) => {
+  const action = useCircularAction(circular.id);
+  const { status } = circular;
+  const isReadable = status === 'published' || status === 'withdrawn';
+  return (
+    <article className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid min-w-0 content-start gap-5">
+        <header>
+          <div className="mb-2 flex flex-wrap items-center gap-2">
+            <StatusBadge status={status} />
+            <span className="text-[13px] text-ink-3">{circular.bank.display_name}</span>
+          </div>
+          <h2 dir="auto" className="font-serif text-lg font-semibold">
+            {circular.title ?? circular.original_title ?? circular.versions[0]?.file_name}
+          </h2>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {isReadable ? (
+              <ButtonLink to={`/circulars/${circular.id}`}>See it as subscribers do</ButtonLink>
+            ) : null}
+            {status === 'failed' ? (
+              <Button
+                variant="primary"
+                isBusy={action.isPending}
+                onClick={() => action.mutate({ name: 'retry' })}
+              >
+                Try again
+              </Button>
+            ) : null}
+            {status === 'withdrawn' || status === 'duplicate' ? null : (
+              <WithdrawButton onConfirm={() => action.mutate({ name: 'withdraw' })} />
+            )}
+          </div>
+        </header>
+        {circular.reason ? (
+          <Notice tone={status === 'failed' ? 'bad' : 'warn'}>{circular.reason}</Notice>
+        ) : null}
+        {circular.warnings.map((warning) => (
+          <Notice key={warning} tone="warn">
+            {warning}
+          </Notice>
+        ))}
+        {status === 'in_review' ? (
+          <KindForm
+            circular={circular}
+            isBusy={action.isPending}
+            onSubmit={(input) => action.mutate({ name: 'confirm', input })}
+          />
+        ) : null}
+        <CorrectForm
+          key={circular.id}
+          circular={circular}
+          isBusy={action.isPending}
+          onSubmit={(input) => action.mutate({ name: 'correct', input })}
+        />
+      </div>
+      <aside className="grid content-start gap-5">
+        <StepList steps={circular.steps} />
+        <Facts circular={circular} />
+      </aside>
+    </article>
+  );
+};
+
+const WithdrawButton = ({ onConfirm }: { onConfirm: () => void }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Withdraw this circular?"
+        confirmLabel="Withdraw"
+        onCancel={() => setIsOpen(false)}
+        onConfirm={() => {
+          setIsOpen(false);
+          onConfirm();
+        }}
+      >
+        Its page will say that it was withdrawn, and alerts that wait are cancelled.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Facts = ({ circular }: { circular: AdminCircularDetail }) => (
+  <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px]">
+    <h3 id="facts" className="text-sm font-semibold">
+      Facts
+    </h3>
+    <LabelValueList>
+      <LabelValue label="Kind">{circular.kind}</LabelValue>
+      <LabelValue label="Categories">
+        {circular.categories.map((category) => category.category_name).join(', ')}
+      </LabelValue>
+      <LabelValue label="Confidence">
+        {circular.confidence === null ? null : formatShare(circular.confidence)}
+      </LabelValue>
+      <LabelValue label="Decided by">{circular.decided_by}</LabelValue>
+      <LabelValue label="Language">
+        {circular.language ? formatLanguage(circular.language) : null}
+      </LabelValue>
+      <LabelValue label="Published on">{circular.published_on}</LabelValue>
+      <LabelValue label="Arrived">{formatDateTime(circular.created_at)}</LabelValue>
+      <LabelValue label="Uploaded by">
+        <span className="break-all">{circular.uploaded_by}</span>
+      </LabelValue>
+    </LabelValueList>
+  </section>
+);

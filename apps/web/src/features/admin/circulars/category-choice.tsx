@@ -1,0 +1,54 @@
+import { type CategoryType, CategoryTypeSchema } from '@circulate/shared-schemas';
+import { useCategories } from '../../../api/categories.ts';
+import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+
+export type KindAndCategories = { kind: CategoryType; categoryIds: string[] };
+
+type CategoryChoiceProps = {
+  value: KindAndCategories;
+  onChange: (value: KindAndCategories) => void;
+};
+
+/** The kind of a circular and its categories, which are of that kind. */
+export const CategoryChoice = ({ value, onChange }: CategoryChoiceProps) => {
+  const categories = useCategories().data ?? [];
+  const offered = categories.filter((category) => category.category_type === value.kind);
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange({
+      ...value,
+      categoryIds: isChosen
+        ? [...value.categoryIds, id]
+        : value.categoryIds.filter((other) => other !== id),
+    });
+  return (
+    <>
+      <SelectField
+        label="Kind"
+        value={value.kind}
+        onChange={({ target }) => {
+          const kind = CategoryTypeSchema.safeParse(target.value);
+          if (kind.success) onChange({ kind: kind.data, categoryIds: [] });
+        }}
+      >
+        {CategoryTypeSchema.options.map((kind) => (
+          <option key={kind}>{kind}</option>
+        ))}
+      </SelectField>
+      <fieldset>
+        <legend className="mb-1 font-medium">Categories</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {offered.map((category) => (
+            <LabelledCheckbox
+              key={category.id}
+              checked={value.categoryIds.includes(category.id)}
+              onCheckedChange={(isChosen) => toggle(category.id, isChosen)}
+            >
+              {category.category_name}
+            </LabelledCheckbox>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import type { CircularStatus } from '@circulate/shared-schemas';
+import type { BadgeTone } from '../../../components/ui/badge.tsx';
+
+/** How each status reads, and in which colour. */
+export const statusLooks: Record<CircularStatus, { label: string; tone: BadgeTone }> = {
+  received: { label: 'Received', tone: 'plain' },
+  extracting: { label: 'Reading the text', tone: 'plain' },
+  categorising: { label: 'Categorising', tone: 'plain' },
+  in_review: { label: 'In review', tone: 'warn' },
+  translating: { label: 'Translating', tone: 'plain' },
+  matching: { label: 'Matching subscribers', tone: 'plain' },
+  published: { label: 'Published', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+  duplicate: { label: 'Duplicate', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+};
+
+const movingStatuses: readonly CircularStatus[] = [
+  'received',
+  'extracting',
+  'categorising',
+  'translating',
+  'matching',
+];
+
+/** Whether the pipeline is at work on it, so that its status will change by itself. */
+export const isMoving = (status: CircularStatus) => movingStatuses.includes(status);

@@ -1,0 +1,98 @@
+import {
+  AdminCircularDetailSchema,
+  AdminCircularPageSchema,
+  type ConfirmCircularInput,
+  type CorrectCircularInput,
+} from '@circulate/shared-schemas';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { log } from '../../../lib/log.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const LIVE_MS = 3_000;
+
+export type AdminCircularListFilter = { status: string; bank: string; q: string };
+
+/** Every circular, whatever its state; looked at again every few seconds, so that uploads arrive. */
+export const useAdminCirculars = (filter: AdminCircularListFilter) => {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['admin-circulars', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/admin/circulars', {
+        query: { ...filter, cursor: pageParam, limit: 25 },
+        schema: AdminCircularPageSchema,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_MS,
+  });
+};
+
+/** One circular with the time and outcome of every step. */
+export const useAdminCircular = (id: string) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin-circulars', 'detail', id],
+    queryFn: ({ signal }) =>
+      api.get(`/admin/circulars/${encodeURIComponent(id)}`, {
+        schema: AdminCircularDetailSchema,
+        signal,
+      }),
+    refetchInterval: LIVE_MS,
+  });
+};
+
+export type CircularAction =
+  | { name: 'confirm'; input: ConfirmCircularInput }
+  | { name: 'correct'; input: CorrectCircularInput }
+  | { name: 'retry' }
+  | { name: 'withdraw' };
+
+const doneTexts: Record<CircularAction['name'], string> = {
+  confirm: 'Circular confirmed',
+  correct: 'Circular corrected',
+  retry: 'Circular tried again',
+  withdraw: 'Circular withdrawn',
+};
+
+const failedTexts: Record<CircularAction['name'], string> = {
+  confirm: 'The circular could not be confirmed',
+  correct: 'The circular could not be corrected',
+  retry: 'The circular could not be tried again',
+  withdraw: 'The circular could not be withdrawn',
+};
+
+/** What an admin can do with a circular. */
+export const useCircularAction = (id: string) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const schema = AdminCircularDetailSchema;
+
+  return useMutation({
+    mutationFn: (action: CircularAction) => {
+      const path = `/admin/circulars/${encodeURIComponent(id)}`;
+      if (action.name === 'correct') return api.patch(path, { body: action.input, schema });
+      const body = action.name === 'confirm' ? action.input : undefined;
+      return api.post(`${path}/${action.name}`, { body, schema });
+    },
+    onSuccess: (circular, action) => {
+      queryClient.setQueryData(['admin-circulars', 'detail', id], circular);
+      void queryClient.invalidateQueries({ queryKey: ['admin-circulars', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['circular', id] });
+      toastSuccess(doneTexts[action.name]);
+    },
+    onError: (error, action) => {
+      log.error('An action on a circular failed', error);
+      toastError(`${failedTexts[action.name]}: ${error.message}`);
+    },
+  });
+};

@@ -1,0 +1,50 @@
+import { MESSAGES, type UploadForm } from '@circulate/shared-schemas';
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** The order in which the form's fields stand; the first message of it is the one to show. */
+const fieldOrder = ['file', 'bankName', 'pdfUrl', 'isMacroeconomicData', 'categoryId'] as const;
+
+type Errors = { [Field in (typeof fieldOrder)[number]]?: { message?: string } | undefined };
+
+/** The first validation message, in the order of the fields (spec section 2). */
+export const firstMessage = (errors: Errors): string | null => {
+  for (const field of fieldOrder) {
+    const message = errors[field]?.message;
+    if (message) return message;
+  }
+  return null;
+};
+
+type UploadContext = {
+  /** The caller's provider id. */
+  subject: string;
+  categoryNames: ReadonlyMap<string, string>;
+  now: Date;
+  /** Store the file although the bank has these bytes already. */
+  insist: boolean;
+};
+
+/** The multipart payload of an upload (spec section 3). */
+export const uploadBody = (form: UploadForm & { file: File }, context: UploadContext): FormData => {
+  const body = new FormData();
+  body.set('filename', form.file.name);
+  body.set('uploadedBy', context.subject);
+  body.set('pdfUrl', form.pdfUrl);
+  body.set('timestamp', context.now.toISOString());
+  body.set('bankName', form.bankName);
+  body.set('isMacroeconomicData', String(form.isMacroeconomicData));
+  if (form.isMacroeconomicData) {
+    body.set('categoryName', context.categoryNames.get(form.categoryId ?? '') ?? '');
+  }
+  if (context.insist) body.set('insist', 'true');
+  // Last, so that the server knows the fields before the bytes arrive.
+  body.set('file', form.file, form.file.name);
+  return body;
+};
+
+/** What to tell of an upload that failed (spec section 8). */
+export const uploadFailureText = (error: unknown): string => {
+  if (error instanceof ApiError && error.isUnexpectedSuccess) return MESSAGES.upload.failed;
+  if (error instanceof Error && error.message) return MESSAGES.upload.failedWith(error.message);
+  return MESSAGES.upload.unexpected;
+};

@@ -1,0 +1,54 @@
+import { AdminUserPageSchema } from '@circulate/shared-schemas';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { log } from '../../../lib/log.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const queryKey = ['admin-users'];
+
+/** The users whose address contains a text. */
+export const useAdminUsers = (email: string) => {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...queryKey, email],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/admin/users', {
+        query: { email, cursor: pageParam, limit: 25 },
+        schema: AdminUserPageSchema,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+};
+
+export type UserAction = { name: 'delete' | 'resume-mail'; id: string };
+
+/** What support does with an account: deletes it on request, or lets its mail flow again. */
+export const useUserAction = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, id }: UserAction) =>
+      // What it answers matters to nobody here: the list is fetched again.
+      name === 'delete'
+        ? api.delete(`/admin/users/${id}`, { schema: z.unknown() })
+        : api.post(`/admin/users/${id}/resume-mail`, { schema: z.unknown() }),
+    onSuccess: (_answer, { name }) => {
+      toastSuccess(name === 'delete' ? 'Account deleted' : 'Mail resumed');
+      void queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error, { name }) => {
+      log.error('An action on a user failed', error);
+      const what = name === 'delete' ? 'The account could not be deleted' : 'Mail stays stopped';
+      toastError(`${what}: ${error.message}`);
+    },
+  });
+};

@@ -1,0 +1,56 @@
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { AdminUserRow } from './admin-user-row.tsx';
+import { useAdminUsers } from './use-admin-users.ts';
+
+/** The accounts, for support. */
+export const UsersTab = () => {
+  const [email, setEmail] = useState('');
+  const users = useAdminUsers(useDebounced(email.trim()));
+  const items = users.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <search className="mb-5 block max-w-md">
+        <TextField
+          label="Email address"
+          type="search"
+          placeholder="Part of the address"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      </search>
+      <section aria-label="Users" className="card">
+        {users.isPending ? <LoadingArea label="Loading users" /> : null}
+        {users.isError ? (
+          <TryAgain
+            title="The users could not be fetched."
+            error={users.error}
+            onRetry={() => void users.refetch()}
+          />
+        ) : null}
+        {users.isSuccess && items.length === 0 ? (
+          <EmptyState
+            icon={UsersRound}
+            title={email.trim() ? `No address contains “${email.trim()}”.` : 'No user yet.'}
+          />
+        ) : null}
+        <ul className="divide-y divide-line">
+          {items.map((user) => (
+            <AdminUserRow key={user.id} user={user} />
+          ))}
+        </ul>
+        <ShowMore
+          hasMore={users.hasNextPage}
+          isBusy={users.isFetchingNextPage}
+          onShowMore={() => void users.fetchNextPage()}
+        />
+      </section>
+    </>
+  );
+};

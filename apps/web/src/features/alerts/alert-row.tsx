@@ -1,0 +1,44 @@
+import type { Alert, AlertState } from '@circulate/shared-schemas';
+import { Link } from 'react-router-dom';
+import { titleOf } from '../../components/circular-facts.tsx';
+import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { whyText } from './why-text.ts';
+
+const states: Record<AlertState, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Waiting', tone: 'plain' },
+  sending: { label: 'Sending', tone: 'plain' },
+  sent: { label: 'Sent', tone: 'ok' },
+  failed: { label: 'Not delivered', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+};
+
+/** One alert: when, on what, why, and whether it arrived. */
+export const AlertRow = ({ alert }: { alert: Alert }) => {
+  const { circular, why, kind, state, sent_at: sentAt, created_at: createdAt } = alert;
+  const { label, tone } = states[state];
+  const time = sentAt ?? createdAt;
+  return (
+    <li className="grid items-start gap-x-6 gap-y-1.5 px-4 py-3.5 md:grid-cols-[150px_minmax(0,1fr)_auto]">
+      <time dateTime={time} className="text-[13px] leading-[22px] text-ink-3 tabular-nums">
+        {formatDateTime(time)}
+      </time>
+      <div className="min-w-0">
+        <h2 className="text-[15px] leading-[22px] font-semibold">
+          <Link
+            to={`/circulars/${circular.id}`}
+            dir="auto"
+            className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
+          >
+            {titleOf(circular)}
+          </Link>
+        </h2>
+        <p className="mt-1 text-[13px] text-ink-2">{whyText(why)}</p>
+      </div>
+      <div className="flex gap-1.5">
+        {kind === 'correction' ? <Badge tone="warn">Correction</Badge> : null}
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+    </li>
+  );
+};

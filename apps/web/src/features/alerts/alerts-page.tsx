@@ -1,0 +1,58 @@
+import { Bell } from 'lucide-react';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { ShowMore } from '../../components/ui/show-more.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { AlertRow } from './alert-row.tsx';
+import { useAlerts } from './use-alerts.ts';
+
+/** What was sent to the user, when and why. */
+export const AlertsPage = () => {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <p>Please log in to view your alerts.</p>;
+  return (
+    <>
+      <PageHead title="Alerts" text="What was sent to you, when and why" />
+      <AlertList />
+    </>
+  );
+};
+
+const AlertList = () => {
+  const alerts = useAlerts();
+  const items = alerts.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-label="Alerts" aria-busy={alerts.isFetching} className="card">
+      {alerts.isPending ? <LoadingArea label="Loading alerts" /> : null}
+      {alerts.isError ? (
+        <TryAgain
+          title="Your alerts could not be fetched."
+          error={alerts.error}
+          onRetry={() => void alerts.refetch()}
+        />
+      ) : null}
+      {alerts.isSuccess && items.length === 0 ? (
+        <EmptyState
+          icon={Bell}
+          title="No alert yet."
+          action={<ButtonLink to="/dashboard">Manage your subscriptions</ButtonLink>}
+        >
+          An alert is sent when a circular matches a bank and a category that you follow.
+        </EmptyState>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {items.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </ul>
+      <ShowMore
+        hasMore={alerts.hasNextPage}
+        isBusy={alerts.isFetchingNextPage}
+        onShowMore={() => void alerts.fetchNextPage()}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import {
+  BETA_CODE_LENGTH,
+  BetaCodeFormSchema,
+  BetaPassSchema,
+  MESSAGES,
+  TOAST_DURATION_MS,
+} from '@circulate/shared-schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import type { ApiClient } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { storeBetaPass } from '../../lib/beta-session.ts';
+import { log } from '../../lib/log.ts';
+import { toastError } from '../../lib/toast.ts';
+import { useApi } from '../../session/api-context.tsx';
+import { useUserSetup } from '../../session/user-setup.tsx';
+
+// The code type is stored only if it is there (spec section 4), so an answer may lack it.
+const AnswerSchema = BetaPassSchema.partial();
+
+const verify = (api: ApiClient, code: string) =>
+  api.post('/auth/verify-test-user', { body: { code }, schema: AnswerSchema });
+
+/** The code, and what follows a right or a wrong one. */
+export const BetaCodeForm = () => {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { retry } = useUserSetup();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(BetaCodeFormSchema),
+    defaultValues: { code: '' },
+  });
+
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      storeBetaPass(await verify(api, code));
+      retry();
+      navigate('/login');
+    } catch (error) {
+      log.error('The beta verification failed', error);
+      const isOnlyLogged = error instanceof ApiError && error.isUnexpectedSuccess;
+      if (!isOnlyLogged) toastError(MESSAGES.beta.failed, TOAST_DURATION_MS.betaError);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label="Access code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={BETA_CODE_LENGTH}
+        className="text-center text-lg tracking-[0.4em] tabular-nums"
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <Button type="submit" variant="primary" size="lg" isBusy={formState.isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,17 @@
+import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { CategoryCards } from './category-cards.tsx';
+
+/** The user's category subscriptions. */
+export const CategoriesPage = () => {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <p>Please log in to view the categories.</p>;
+  return (
+    <>
+      <SubscriptionAlertBanner />
+      <PageHead title="Categories" text="Manage your circular category subscriptions" />
+      <CategoryCards />
+    </>
+  );
+};

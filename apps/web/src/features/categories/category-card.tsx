@@ -1,0 +1,19 @@
+import type { Category } from '@circulate/shared-schemas';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { useToggleCategory } from './use-toggle-category.ts';
+
+type CategoryCardProps = { category: Category; isSubscribed: boolean };
+
+/** One News Flash category. */
+export const CategoryCard = ({ category, isSubscribed }: CategoryCardProps) => {
+  const toggle = useToggleCategory();
+  return (
+    <SubscriptionCard
+      name={category.category_name}
+      type={category.category_type}
+      isSubscribed={isSubscribed}
+      isPending={toggle.isPending}
+      onToggle={() => toggle.mutate({ category, subscribe: !isSubscribed })}
+    />
+  );
+};

@@ -1,0 +1,91 @@
+import { MESSAGES } from '@circulate/shared-schemas';
+import { Tags } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  useCategories,
+  useFollowedCategories,
+  useMacroeconomicSubscription,
+} from '../../api/categories.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { toastError } from '../../lib/toast.ts';
+import { useSearch } from '../../lib/use-search.ts';
+import { CategoryCard } from './category-card.tsx';
+import { allTypesShown, shownCategories, type TypesShown } from './category-filter.ts';
+import { MacroeconomicCard } from './macroeconomic-card.tsx';
+import { TypeFilter } from './type-filter.tsx';
+
+/** The filter by type, and a card for all macroeconomic data and for each News Flash category. */
+export const CategoryCards = () => {
+  const [types, setTypes] = useState<TypesShown>(allTypesShown);
+  const { search, setSearch } = useSearch();
+  const categories = useCategories();
+  const followed = useFollowedCategories();
+  const macroeconomic = useMacroeconomicSubscription();
+  const { isError } = categories;
+
+  useEffect(() => {
+    if (isError) toastError(MESSAGES.category.fetchFailed);
+  }, [isError]);
+
+  if (categories.isPending || followed.isPending || macroeconomic.isPending) {
+    return <LoadingArea label="Loading categories" />;
+  }
+  const shown = shownCategories(categories.data ?? [], types, search);
+  const followedIds = new Set(followed.data);
+
+  return (
+    <>
+      <TypeFilter types={types} onChange={setTypes} />
+      {shown.hasMacroeconomic || shown.newsFlash.length > 0 ? (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.hasMacroeconomic ? (
+            <li>
+              <MacroeconomicCard isSubscribed={macroeconomic.data?.isSubscribed ?? false} />
+            </li>
+          ) : null}
+          {shown.newsFlash.map((category) => (
+            <li key={category.id}>
+              <CategoryCard category={category} isSubscribed={followedIds.has(category.id)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="card">
+          <NothingShown
+            search={search.trim()}
+            hasFailed={isError}
+            onRetry={() => void categories.refetch()}
+            onReset={() => {
+              setSearch('');
+              setTypes(allTypesShown);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+type NothingShownProps = {
+  search: string;
+  hasFailed: boolean;
+  onRetry: () => void;
+  onReset: () => void;
+};
+
+const NothingShown = ({ search, hasFailed, onRetry, onReset }: NothingShownProps) =>
+  hasFailed ? (
+    <EmptyState
+      icon={Tags}
+      title={MESSAGES.category.fetchFailed}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={Tags}
+      title={search ? `No category's name contains “${search}”.` : 'No category is shown.'}
+      action={<Button onClick={onReset}>Show all categories</Button>}
+    />
+  );

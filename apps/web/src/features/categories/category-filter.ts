@@ -1,0 +1,30 @@
+import type { Category, CategoryType } from '@circulate/shared-schemas';
+import { filterBySearch, normaliseQuery } from '../../lib/search-filter.ts';
+
+/** Which types of category the filter lets through. */
+export type TypesShown = Record<CategoryType, boolean>;
+
+export const allTypesShown: TypesShown = { 'News Flash': true, Macroeconomic: true };
+
+/** The name of the one card that stands for all macroeconomic categories. */
+export const MACROECONOMIC_NAME = 'Macroeconomic data';
+
+/** What the filter and the search leave: News Flash categories, and whether the macro card shows. */
+export const shownCategories = (
+  categories: readonly Category[],
+  types: TypesShown,
+  search: string,
+) => {
+  const ofType = (type: CategoryType) =>
+    categories.filter((category) => category.category_type === type);
+  const query = normaliseQuery(search);
+  const macroeconomic = ofType('Macroeconomic');
+  // The card stands for its categories, so a search for one of them finds it.
+  const isFound =
+    MACROECONOMIC_NAME.toLowerCase().includes(query) ||
+    filterBySearch(macroeconomic, query).length > 0;
+  return {
+    newsFlash: types['News Flash'] ? filterBySearch(ofType('News Flash'), query) : [],
+    hasMacroeconomic: types.Macroeconomic && macroeconomic.length > 0 && isFound,
+  };
+};

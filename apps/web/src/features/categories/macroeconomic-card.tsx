@@ -1,0 +1,17 @@
+import { MACROECONOMIC_NAME } from './category-filter.ts';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { useToggleMacroeconomic } from './use-toggle-macroeconomic.ts';
+
+/** All macroeconomic data, as one thing to follow. */
+export const MacroeconomicCard = ({ isSubscribed }: { isSubscribed: boolean }) => {
+  const toggle = useToggleMacroeconomic();
+  return (
+    <SubscriptionCard
+      name={`All ${MACROECONOMIC_NAME}`}
+      type="Macroeconomic"
+      isSubscribed={isSubscribed}
+      isPending={toggle.isPending}
+      onToggle={() => toggle.mutate({ subscribe: !isSubscribed })}
+    />
+  );
+};

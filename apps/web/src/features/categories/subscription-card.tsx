@@ -1,0 +1,45 @@
+import type { CategoryType } from '@circulate/shared-schemas';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+
+type SubscriptionCardProps = {
+  name: string;
+  type: CategoryType;
+  isSubscribed: boolean;
+  isPending: boolean;
+  onToggle: () => void;
+};
+
+/** What can be followed: its name, its type, and the button. */
+export const SubscriptionCard = (props: SubscriptionCardProps) => {
+  const id = useId();
+  const action = props.isSubscribed ? 'Unsubscribe' : 'Subscribe';
+  return (
+    <article className="card flex h-full items-center justify-between gap-4 px-4 py-3.5">
+      <div className="min-w-0">
+        <h2 id={id} className="mb-1.5 font-semibold">
+          {props.name}
+        </h2>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge>{props.type}</Badge>
+          {props.isSubscribed ? (
+            <Badge tone="ok">
+              <Check size={12} aria-hidden="true" />
+              Subscribed
+            </Badge>
+          ) : null}
+        </div>
+      </div>
+      <Button
+        variant={props.isSubscribed ? 'secondary' : 'soft'}
+        isBusy={props.isPending}
+        aria-describedby={id}
+        onClick={props.onToggle}
+      >
+        {action}
+      </Button>
+    </article>
+  );
+};

@@ -1,0 +1,66 @@
+import { CircularDetailSchema } from '@circulate/shared-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { errorCodeOf } from '../../lib/api-error.ts';
+import { useApi } from '../../session/api-context.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { CircularView } from './circular-view.tsx';
+
+/** One circular; every email leads here. */
+export const CircularPage = () => {
+  const { id = '' } = useParams();
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <p>Please log in to view the circular.</p>;
+  return (
+    <>
+      <Link to="/circulars" className="link mb-4 inline-flex items-center gap-1.5 text-[13px]">
+        <ArrowLeft size={14} aria-hidden="true" />
+        All circulars
+      </Link>
+      <Circular id={id} />
+    </>
+  );
+};
+
+const Circular = ({ id }: { id: string }) => {
+  const api = useApi();
+  const { canCallApi } = useSession();
+  const circular = useQuery({
+    queryKey: ['circular', id],
+    queryFn: ({ signal }) =>
+      api.get(`/circulars/${encodeURIComponent(id)}`, { schema: CircularDetailSchema, signal }),
+    enabled: canCallApi,
+  });
+
+  if (circular.isPending) return <LoadingArea label="Loading the circular" />;
+  if (circular.isSuccess) return <CircularView circular={circular.data} />;
+  const code = errorCodeOf(circular.error);
+  // An address that is no id at all is as unknown as an id that no circular has.
+  if (code === 'NOT_FOUND' || code === 'VALIDATION') {
+    return (
+      <div className="card">
+        <EmptyState
+          icon={FileQuestion}
+          title="There is no such circular."
+          action={<ButtonLink to="/circulars">Look in the archive</ButtonLink>}
+        >
+          The address may be incomplete, or the circular is not published yet.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="card">
+      <TryAgain
+        title="The circular could not be fetched."
+        error={circular.error}
+        onRetry={() => void circular.refetch()}
+      />
+    </div>
+  );
+};

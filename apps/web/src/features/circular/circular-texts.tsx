@@ -1,0 +1,81 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { Notice } from '../../components/ui/notice.tsx';
+import { formatLanguage } from '../../lib/format.ts';
+import { PdfView } from './pdf-view.tsx';
+import { TextBody } from './text-body.tsx';
+
+type View = 'both' | 'translation' | 'original' | 'pdf';
+
+const isWide = () => matchMedia('(min-width: 1024px)').matches;
+
+/** The translation beside the original, each alone, or the PDF itself. */
+export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
+  const { translation, text, language } = circular;
+  const [view, setView] = useState<string>(() => firstView(circular));
+  const original = text ? <TextBody text={text} language={language} /> : <NoText />;
+  const translated = translation ? (
+    <TextBody text={translation.text} language={translation.language} />
+  ) : null;
+  const machine = translation ? `Machine translation by ${translation.decided_by}.` : null;
+
+  return (
+    <section aria-label="Text">
+      <Tabs.Root value={view} onValueChange={setView}>
+        <Tabs.List
+          aria-label="Text"
+          className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
+        >
+          {translated ? (
+            <>
+              <Tab view="both" label="Side by side" className="max-lg:hidden" />
+              <Tab view="translation" label="Translation" />
+            </>
+          ) : null}
+          <Tab view="original" label={originalLabel(language)} />
+          <Tab view="pdf" label="PDF" />
+        </Tabs.List>
+        {translated ? (
+          <>
+            <Tabs.Content value="both" className="grid gap-8 lg:grid-cols-2">
+              <div className="min-w-0">{translated}</div>
+              <div className="min-w-0 border-line lg:border-l lg:pl-8">{original}</div>
+            </Tabs.Content>
+            <Tabs.Content value="translation">{translated}</Tabs.Content>
+          </>
+        ) : null}
+        <Tabs.Content value="original">{original}</Tabs.Content>
+        <Tabs.Content value="pdf">
+          <PdfView circularId={circular.id} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {machine && view !== 'original' && view !== 'pdf' ? (
+        <p className="mt-6 text-xs text-ink-3">{machine} The original decides.</p>
+      ) : null}
+    </section>
+  );
+};
+
+const firstView = ({ translation, text }: CircularDetail): View => {
+  if (!translation) return text ? 'original' : 'pdf';
+  return isWide() ? 'both' : 'translation';
+};
+
+const originalLabel = (language: string | null) =>
+  language ? `Original (${formatLanguage(language)})` : 'Original';
+
+type TabProps = { view: View; label: string; className?: string };
+
+const Tab = ({ view, label, className = '' }: TabProps) => (
+  <Tabs.Trigger
+    value={view}
+    className={`-mb-px min-h-10 shrink-0 rounded-t-md border-b-2 border-transparent px-3 font-medium text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink ${className}`}
+  >
+    {label}
+  </Tabs.Trigger>
+);
+
+const NoText = () => (
+  <Notice>No text could be read from this PDF. Open the PDF itself to read it.</Notice>
+);

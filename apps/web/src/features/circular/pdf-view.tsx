@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFileLink } from '../../api/circulars.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+
+/** The PDF itself, inside the page, where the browser can show it. */
+export const PdfView = ({ circularId }: { circularId: string }) => {
+  if (!navigator.pdfViewerEnabled) {
+    return <Notice>This browser cannot show the PDF inside the page. Open it above.</Notice>;
+  }
+  return <EmbeddedPdf circularId={circularId} />;
+};
+
+const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
+  const fileLink = useFileLink(circularId);
+  const file = useQuery({
+    queryKey: ['circular-file', circularId],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(await fileLink(), { signal });
+      if (!response.ok) throw new Error(`The file answered ${response.status}`);
+      return response.blob();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = useObjectUrl(file.data);
+
+  if (file.isPending) return <LoadingArea label="Loading the PDF" />;
+  if (file.isError) {
+    return (
+      <TryAgain
+        title="The PDF could not be fetched."
+        error={file.error}
+        onRetry={() => void file.refetch()}
+      />
+    );
+  }
+  // The frame is handed the bytes, not an address of the API: a file of unknown origin gets no more
+  // rights than the viewer needs.
+  return address ? (
+    <iframe
+      src={`${address}#view=FitH`}
+      title="The original PDF"
+      className="h-[80vh] w-full rounded-xl border border-line"
+    />
+  ) : null;
+};
+
+const useObjectUrl = (blob: Blob | undefined) => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+};

@@ -1,0 +1,27 @@
+import type { CircularSummary } from '@circulate/shared-schemas';
+
+/** What the circular says, in three lines, and what wrote them. */
+export const Summary = ({ summary }: { summary: CircularSummary }) => (
+  <section aria-labelledby="summary" className="card mb-6 px-5 py-4">
+    <h2 id="summary" className="mb-2 font-semibold">
+      Summary
+    </h2>
+    <ul lang={summary.language} className="list-disc space-y-1.5 pl-[18px] text-[15px]/[23px]">
+      {linesOf(summary.text).map((line) => (
+        <li key={line} dir="auto" className="max-w-[72ch]">
+          {line}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-3 text-xs text-ink-3">By {summary.decided_by}</p>
+  </section>
+);
+
+const linesOf = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.replace(/^\s*[-•*]\s*/, '').trim())
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,26 @@
+import type { CircularVersion } from '@circulate/shared-schemas';
+import { formatBytes, formatCount, formatDateTime } from '../../lib/format.ts';
+
+/** The files of the circular, newest first. */
+export const VersionList = ({ versions }: { versions: CircularVersion[] }) => (
+  <section aria-labelledby="files">
+    <h2 id="files" className="mb-3 font-semibold">
+      {versions.length > 1 ? 'Versions' : 'File'}
+    </h2>
+    <ul className="grid gap-3 text-[13px]">
+      {versions
+        .toSorted((a, b) => b.number - a.number)
+        .map((version) => (
+          <li key={version.number}>
+            <p className="break-all">{version.file_name}</p>
+            <p className="text-ink-3 tabular-nums">
+              {versions.length > 1 ? `Version ${version.number} · ` : ''}
+              {version.page_count === null ? '' : `${formatCount(version.page_count, 'page')} · `}
+              {formatBytes(version.file_bytes)}
+            </p>
+            <p className="text-ink-3">Captured {formatDateTime(version.created_at)}</p>
+          </li>
+        ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { inputClass } from '../../components/ui/text-field.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+type ArchiveSearchProps = { value: string; onSettled: (text: string) => void };
+
+/** The words to look for; the archive is asked once the typing rests. */
+export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const settled = useDebounced(text);
+
+  // The address changed by other means, such as Back or "Clear the filters".
+  if (value !== known) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    if (settled === text && settled.trim() !== value) onSettled(settled.trim());
+  }, [settled, text, value, onSettled]);
+
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search
+        size={16}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        aria-label="Search in circulars"
+        placeholder="Search titles and texts"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${inputClass()} pl-9`}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import { CategoryTypeSchema } from '@circulate/shared-schemas';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { useBanks, useRegions } from '../../api/banks.ts';
+import { useCategories } from '../../api/categories.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { formatLanguage } from '../../lib/format.ts';
+import { ArchiveSearch } from './archive-search.tsx';
+import type { ArchiveFilter } from './use-circulars.ts';
+
+const languages = [
+  ...['ar', 'bn', 'en', 'es', 'fr', 'hi', 'id', 'km', 'my', 'ne', 'pt', 'ru', 'si', 'sq', 'sr'],
+  ...['sw', 'th', 'tr', 'uk', 'ur', 'uz', 'vi', 'zh'],
+]
+  .map((code) => ({ code, name: formatLanguage(code) }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+type CircularFiltersProps = {
+  filter: ArchiveFilter;
+  onChange: (change: ArchiveFilter) => void;
+  onClear: () => void;
+};
+
+/** Search and filters of the archive. On a phone the filters open on demand. */
+export const CircularFilters = ({ filter, onChange, onClear }: CircularFiltersProps) => {
+  const { q, ...others } = filter;
+  const count = Object.keys(others).length;
+  const [isOpen, setIsOpen] = useState(count > 0);
+
+  return (
+    <search aria-label="Circulars" className="mb-5 block">
+      <div className="flex gap-2">
+        <ArchiveSearch value={q ?? ''} onSettled={(text) => onChange({ q: text })} />
+        <Button
+          aria-expanded={isOpen}
+          aria-controls="archive-filters"
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-10 shrink-0"
+        >
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+          <ChevronDown
+            size={14}
+            aria-hidden="true"
+            className={classNames('transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        </Button>
+      </div>
+      {isOpen ? (
+        <div
+          id="archive-filters"
+          className="card mt-2 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4"
+        >
+          <FilterFields filter={filter} onChange={onChange} />
+          {count > 0 || q ? (
+            <div className="flex items-end">
+              <Button variant="quiet" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
+                Clear the filters
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </search>
+  );
+};
+
+const FilterFields = ({ filter, onChange }: Omit<CircularFiltersProps, 'onClear'>) => {
+  const banks = useBanks().data ?? [];
+  const regions = useRegions().data ?? [];
+  const categories = useCategories().data ?? [];
+  const field = (name: keyof ArchiveFilter) => ({
+    value: filter[name] ?? '',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <SelectField label="Bank" {...field('bank')}>
+        <option value="">All banks</option>
+        {banks
+          .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'))
+          .map((bank) => (
+            <option key={bank.id} value={bank.id}>
+              {bank.display_name}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField label="Region" {...field('region')}>
+        <option value="">All regions</option>
+        {regions.map((region) => (
+          <option key={region.region_id} value={region.region_id}>
+            {region.region_name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Kind" {...field('type')}>
+        <option value="">Both kinds</option>
+        {CategoryTypeSchema.options.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Category" {...field('category')}>
+        <option value="">All categories</option>
+        {CategoryTypeSchema.options.map((type) => (
+          <optgroup key={type} label={type}>
+            {categories
+              .filter((category) => category.category_type === type)
+              .map((category) => (
+                <option key={category.id} value={category.id}>
+                  {category.category_name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <SelectField label="Language" {...field('language')}>
+        <option value="">All languages</option>
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="From" type="date" max={filter.to} {...field('from')} />
+      <TextField label="To" type="date" min={filter.from} {...field('to')} />
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import type { CircularItem } from '@circulate/shared-schemas';
+import { Link } from 'react-router-dom';
+import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+
+/** One circular of the archive. */
+export const CircularRow = ({ circular, isNew }: { circular: CircularItem; isNew: boolean }) => {
+  const originalTitle = originalTitleOf(circular);
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[96px_minmax(0,1fr)]">
+      <div className="text-[13px] leading-5 text-ink-3 tabular-nums">
+        {circular.published_on ? (
+          <time dateTime={circular.published_on}>{circular.published_on}</time>
+        ) : (
+          'No date'
+        )}
+      </div>
+      <div className="min-w-0">
+        <h2 className="mb-1.5 text-[15px] leading-[22px] font-semibold">
+          <Link
+            to={`/circulars/${circular.id}`}
+            dir="auto"
+            className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
+          >
+            {titleOf(circular)}
+          </Link>
+          {isNew ? (
+            <span className="ml-2 inline-block align-middle">
+              <Badge tone="accent">New</Badge>
+            </span>
+          ) : null}
+        </h2>
+        {originalTitle ? (
+          <p
+            lang={circular.language ?? undefined}
+            dir="auto"
+            className="-mt-0.5 mb-1.5 line-clamp-2 font-serif text-ink-3 italic"
+          >
+            {originalTitle}
+          </p>
+        ) : null}
+        <CircularFacts circular={circular} />
+      </div>
+    </li>
+  );
+};

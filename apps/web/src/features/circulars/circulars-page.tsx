@@ -1,0 +1,85 @@
+import { FileText } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { ShowMore } from '../../components/ui/show-more.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { CircularFilters } from './circular-filters.tsx';
+import { CircularRow } from './circular-row.tsx';
+import { useCircularFilter } from './use-circular-filter.ts';
+import { useCirculars } from './use-circulars.ts';
+import { usePreviousVisit } from './use-previous-visit.ts';
+
+/** The archive: every circular, to search and to filter. */
+export const CircularsPage = () => {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <p>Please log in to view the circulars.</p>;
+  return (
+    <>
+      <PageHead title="Circulars" text="Every circular, in its original and translated text" />
+      <Archive />
+    </>
+  );
+};
+
+const Archive = () => {
+  const { filter, setFilter, clear } = useCircularFilter();
+  const previousVisit = usePreviousVisit();
+  const circulars = useCirculars(filter);
+  const items = circulars.data?.pages.flatMap((page) => page.items) ?? [];
+
+  return (
+    <>
+      <CircularFilters filter={filter} onChange={setFilter} onClear={clear} />
+      <section
+        aria-label="Circulars"
+        aria-busy={circulars.isFetching}
+        className={`card transition-opacity duration-150 ${circulars.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {circulars.isPending ? <LoadingArea label="Loading circulars" /> : null}
+        {circulars.isError ? (
+          <TryAgain
+            title="The circulars could not be fetched."
+            error={circulars.error}
+            onRetry={() => void circulars.refetch()}
+          />
+        ) : null}
+        {circulars.isSuccess && items.length === 0 ? (
+          <NothingFound isFiltered={Object.keys(filter).length > 0} onClear={clear} />
+        ) : null}
+        <ul className="divide-y divide-line">
+          {items.map((circular) => (
+            <CircularRow
+              key={circular.id}
+              circular={circular}
+              isNew={previousVisit !== null && (circular.published_on ?? '') >= previousVisit}
+            />
+          ))}
+        </ul>
+        <ShowMore
+          hasMore={circulars.hasNextPage}
+          isBusy={circulars.isFetchingNextPage}
+          onShowMore={() => void circulars.fetchNextPage()}
+        />
+      </section>
+    </>
+  );
+};
+
+const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      icon={FileText}
+      title="No circular fits these filters."
+      action={<Button onClick={onClear}>Clear the filters</Button>}
+    >
+      Try fewer of them, or other words.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={FileText} title="No circular has been published yet.">
+      As soon as a bank publishes one it stands here, and reaches you if you follow its bank and its
+      category.
+    </EmptyState>
+  );

@@ -1,0 +1,36 @@
+import { Navigate } from 'react-router-dom';
+import { EntryCard } from '../../components/ui/entry-card.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { isBetaVerified, storedCodeType } from '../../lib/beta-session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { useUserSetup } from '../../session/user-setup.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Complete Your Profile: what the product must know before the first alert. */
+export const CompleteProfilePage = () => {
+  const { isLoading, isSignedIn } = useSession();
+  const { state, codeType } = useUserSetup();
+  const signOut = useSignOut();
+
+  if (!isBetaVerified()) return <Navigate to="/" replace />;
+  if (isLoading || (isSignedIn && state === 'pending')) return <LoadingArea />;
+  if (!isSignedIn) return <Navigate to="/login" replace />;
+  if (state === 'beta-required') return <Navigate to="/beta-verification" replace />;
+  if (state === 'ready' || state === 'email-exists') return <Navigate to="/dashboard" replace />;
+
+  return (
+    <EntryCard
+      title="Complete Your Profile"
+      text="A few details before your first alert."
+      footer={
+        <button type="button" className="link" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      }
+    >
+      {/* The server knows best; the stored value stands in where it has not answered. */}
+      <ProfileForm codeType={codeType ?? storedCodeType()} />
+    </EntryCard>
+  );
+};

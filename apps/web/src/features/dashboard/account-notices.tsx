@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { useProfile } from '../../api/profile.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
+import { useUserSetup } from '../../session/user-setup.tsx';
+
+/** What stands between this account and its alerts, where something does. */
+export const AccountNotices = () => {
+  const { state } = useUserSetup();
+  const { data: profile } = useProfile();
+
+  if (state === 'email-exists') {
+    return (
+      <Notice tone="warn" role="status" className="mb-5">
+        <p className="font-medium">Your email address already belongs to another sign-in.</p>
+        <p className="text-ink-2">
+          <Link to="/logout" className="link">
+            Sign out
+          </Link>{' '}
+          and come back the way you first signed up, with Google or with email. If that way is
+          closed to you, write to{' '}
+          <a href={SUPPORT_LINK} className="link">
+            {SUPPORT_EMAIL}
+          </a>
+          .
+        </p>
+      </Notice>
+    );
+  }
+  if (profile && !profile.email_verified) {
+    return (
+      <Notice tone="warn" role="status" className="mb-5">
+        Your alerts are waiting until you confirm {profile.email}. Open the link in the message that
+        came when you signed up, then sign in again.
+      </Notice>
+    );
+  }
+  return null;
+};

@@ -1,0 +1,62 @@
+import type { Bank } from '@circulate/shared-schemas';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { regionLines } from './bank-columns.ts';
+
+type BankRowProps = {
+  bank: Bank;
+  index: number;
+  isSubscribed: boolean;
+  onToggle: (bankId: string, isChecked: boolean) => void;
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+};
+
+const dash = <span className="text-ink-3">–</span>;
+
+/** One bank. On a phone its cells stand under each other, the checkbox at the thumb's side. */
+export const BankRow = memo(({ bank, index, isSubscribed, onToggle, measure }: BankRowProps) => (
+  <tr
+    ref={measure}
+    data-index={index}
+    aria-rowindex={index + 2}
+    className={classNames(
+      'border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-3.5 max-md:py-2.5',
+      index % 2 === 1 && 'bg-sunken/55',
+    )}
+  >
+    <td className="h-10 px-4 py-1.5 font-medium max-md:h-auto max-md:p-0">
+      {bank.display_name || dash}
+    </td>
+    <td className={secondary}>{bank.country || dash}</td>
+    <td className={classNames(secondary, 'whitespace-pre text-ink-2 max-md:whitespace-pre-line')}>
+      {regionLines(bank) || dash}
+    </td>
+    <td className={classNames(secondary, 'tabular-nums')}>
+      {bank.last_circular_date_published ? (
+        <Link
+          to={`/circulars?bank=${bank.id}`}
+          className="link"
+          aria-label={`${bank.last_circular_date_published}, circulars of ${bank.display_name}`}
+        >
+          {bank.last_circular_date_published}
+        </Link>
+      ) : (
+        dash
+      )}
+    </td>
+    <td className="px-4 py-1.5 max-md:col-start-2 max-md:row-span-4 max-md:row-start-1 max-md:self-center max-md:p-2.5">
+      <div className="flex justify-end">
+        <Checkbox
+          aria-label={`Subscribe to ${bank.display_name}`}
+          checked={isSubscribed}
+          onCheckedChange={(isChecked) => onToggle(bank.id, isChecked)}
+        />
+      </div>
+    </td>
+  </tr>
+));
+
+const secondary =
+  'px-4 py-1.5 max-md:col-start-1 max-md:p-0 max-md:text-xs max-md:leading-5 max-md:text-ink-3';

@@ -1,0 +1,105 @@
+import { useCallback } from 'react';
+import { useBanks } from '../../api/banks.ts';
+import {
+  followedBankKeys,
+  useSubscriptions,
+  useToggleAllBanks,
+  useToggleBank,
+} from '../../api/subscriptions.ts';
+import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { useSearch } from '../../lib/use-search.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useUserSetup } from '../../session/user-setup.tsx';
+import { AccountNotices } from './account-notices.tsx';
+import { BankTable } from './bank-table.tsx';
+import { NoBanks } from './no-banks.tsx';
+
+/** The user's bank subscriptions. */
+export const DashboardPage = () => {
+  const { isSignedIn } = useSession();
+  const { state } = useUserSetup();
+  if (!isSignedIn) return <p>Please log in to view the dashboard.</p>;
+  return (
+    <>
+      <AccountNotices />
+      {state === 'email-exists' ? null : <SubscriptionAlertBanner />}
+      <PageHead
+        title="Dashboard"
+        text="Manage your bank subscriptions"
+        actions={state === 'email-exists' ? null : <AllBanksButtons />}
+      />
+      {state === 'email-exists' ? null : <Banks />}
+    </>
+  );
+};
+
+const AllBanksButtons = () => {
+  const toggleAll = useToggleAllBanks();
+  const isBusy = (subscribe: boolean) =>
+    toggleAll.isPending && toggleAll.variables.subscribe === subscribe;
+  return (
+    <>
+      <Button
+        disabled={toggleAll.isPending}
+        isBusy={isBusy(false)}
+        onClick={() => toggleAll.mutate({ subscribe: false })}
+      >
+        Unsubscribe from all banks
+      </Button>
+      <Button
+        variant="primary"
+        disabled={toggleAll.isPending}
+        isBusy={isBusy(true)}
+        onClick={() => toggleAll.mutate({ subscribe: true })}
+      >
+        Subscribe to all banks
+      </Button>
+    </>
+  );
+};
+
+const Banks = () => {
+  const { search, setSearch } = useSearch();
+  const banks = useBanks();
+  const subscriptions = useSubscriptions();
+  const { mutate } = useToggleBank();
+  const { data } = banks;
+
+  const toggle = useCallback(
+    (bankId: string, subscribe: boolean) => {
+      const bank = data?.find(({ id }) => id === bankId);
+      if (bank) mutate({ bank, subscribe });
+    },
+    [data, mutate],
+  );
+
+  if (banks.isPending || subscriptions.isPending) {
+    return (
+      <div className="card">
+        <LoadingArea label="Loading banks" />
+      </div>
+    );
+  }
+  return (
+    <div className="card">
+      <BankTable
+        banks={data ?? noBanks}
+        search={search}
+        followed={followedBankKeys(subscriptions.data)}
+        onToggle={toggle}
+        empty={
+          <NoBanks
+            search={search}
+            onClearSearch={() => setSearch('')}
+            onRetry={banks.isError ? () => void banks.refetch() : null}
+          />
+        }
+      />
+    </div>
+  );
+};
+
+const noBanks: [] = [];

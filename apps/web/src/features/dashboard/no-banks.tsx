@@ -1,0 +1,33 @@
+import { Landmark } from 'lucide-react';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+
+type NoBanksProps = {
+  search: string;
+  onClearSearch: () => void;
+  /** Given where the banks could not be fetched. */
+  onRetry: (() => void) | null;
+};
+
+/** Stands in for the table when there is no bank to show. */
+export const NoBanks = ({ search, onClearSearch, onRetry }: NoBanksProps) => {
+  if (onRetry) {
+    return (
+      <EmptyState
+        icon={Landmark}
+        title="No banks available at the moment."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    );
+  }
+  const isSearching = search.trim() !== '';
+  return (
+    <EmptyState
+      icon={Landmark}
+      title="No banks available at the moment."
+      action={isSearching ? <Button onClick={onClearSearch}>Clear the search</Button> : null}
+    >
+      {isSearching ? <>No bank's name contains “{search.trim()}”.</> : null}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,40 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Below this, every row is in the page, where the browser's own find reaches it. */
+const VIRTUAL_FROM = 300;
+const ROW_HEIGHT_PX = 41;
+
+/** Which rows stand near the window, and the height of those left out above and below. */
+export const useVisibleRows = (count: number) => {
+  const isVirtual = count > VIRTUAL_FROM;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+
+  useLayoutEffect(() => {
+    if (!isVirtual || !body.current) return;
+    setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
+  }, [isVirtual]);
+
+  const virtualizer = useWindowVirtualizer({
+    count: isVirtual ? count : 0,
+    estimateSize: () => ROW_HEIGHT_PX,
+    overscan: 12,
+    scrollMargin,
+  });
+
+  if (!isVirtual) {
+    const indexes = Array.from({ length: count }, (_, index) => index);
+    return { body, indexes, before: 0, after: 0, measure: undefined };
+  }
+  const items = virtualizer.getVirtualItems();
+  const start = items[0]?.start ?? scrollMargin;
+  const end = items.at(-1)?.end ?? scrollMargin;
+  return {
+    body,
+    indexes: items.map((item) => item.index),
+    before: start - scrollMargin,
+    after: Math.max(0, virtualizer.getTotalSize() - (end - scrollMargin)),
+    measure: virtualizer.measureElement,
+  };
+};

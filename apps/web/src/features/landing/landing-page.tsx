@@ -1,0 +1,87 @@
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ClosingCall } from './closing-call.tsx';
+import { Hero } from './hero.tsx';
+import { LandingFooter } from './landing-footer.tsx';
+import { LandingHeader } from './landing-header.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { Section } from './section.tsx';
+import { clients, steps, team } from './texts.ts';
+
+/** What Circulate is and whom it is for. */
+export const LandingPage = () => {
+  usePageTitle(null);
+  return (
+    <>
+      <div className="mx-auto w-full max-w-[1184px] px-5 md:px-8">
+        <LandingHeader />
+        <main>
+          <Hero />
+          <Section id="idea" title="The Idea">
+            <p>
+              Rules in emerging markets change by circular: a PDF on a central bank's site, in the
+              language of the country, without notice. Missing one is expensive. Watching a hundred
+              sites is impossible.
+            </p>
+            <p>
+              Circulate reads them all, so that the people whose business a circular changes know of
+              it while there is still time to act.
+            </p>
+          </Section>
+          <Section id="solution" title="The Solution">
+            <p>
+              Choose the banks, or whole regions, and the subjects that concern you. When a circular
+              matches both, you get one email with what it says, why it reached you, and the
+              original. When it does not, you hear nothing.
+            </p>
+            <ProductPicture />
+          </Section>
+          <Section id="tech" title="The Tech">
+            <ol className="card grid list-none overflow-hidden md:grid-cols-5">
+              {steps.map((step) => (
+                <li
+                  key={step.name}
+                  className="border-line p-[18px] max-md:not-first:border-t md:not-first:border-l"
+                >
+                  <h3 className="mb-1.5 text-[15px] leading-5 font-semibold text-ink">
+                    {step.name}
+                  </h3>
+                  <p className="text-[13px] leading-[19px]">{step.text}</p>
+                </li>
+              ))}
+            </ol>
+            <p>
+              Every circular says which categories it was given, how sure the machine was, and which
+              sentence decided. What it is not sure of waits for a person.
+            </p>
+          </Section>
+          <Section id="clients" title="The Clients">
+            <ul className="grid gap-x-10 sm:grid-cols-2">
+              {clients.map((client) => (
+                <li key={client.name} className="border-b border-line py-3">
+                  <h3 className="font-medium text-ink">{client.name}</h3>
+                  <p className="text-sm">{client.text}</p>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <Section id="team" title="The Team">
+            <p>
+              A circular is only as useful as the judgement behind it. These are the roles that run
+              the service.
+            </p>
+            <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+              {team.map((role) => (
+                <div key={role.name}>
+                  <dt className="font-medium text-ink">{role.name}</dt>
+                  <dd className="mt-0.5 text-sm">{role.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+        </main>
+      </div>
+      <ClosingCall />
+      <LandingFooter />
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import darkPicture from './images/dashboard-dark.webp';
+import lightPicture from './images/dashboard-light.webp';
+
+const ALT =
+  'The dashboard of Circulate: a table of central banks, each with a checkbox to follow it.';
+const size = { width: 1280, height: 800 };
+
+/** The product as it is: the dashboard, in the theme that the reader has. */
+export const ProductPicture = () => (
+  <div className="overflow-hidden rounded-xl border border-line-strong">
+    <img
+      src={lightPicture}
+      alt={ALT}
+      loading="lazy"
+      {...size}
+      className="block h-auto w-full dark:hidden"
+    />
+    <img
+      src={darkPicture}
+      alt={ALT}
+      loading="lazy"
+      {...size}
+      className="hidden h-auto w-full dark:block"
+    />
+  </div>
+);

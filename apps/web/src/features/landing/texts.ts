@@ -1,0 +1,61 @@
+/** The way of a circular through the product. */
+export const steps = [
+  { name: 'Capture', text: "From the banks' own sites, day and night." },
+  { name: 'Read', text: 'Text from any PDF, scans included.' },
+  { name: 'Categorise', text: 'By subject, with the sentence that decided.' },
+  { name: 'Translate', text: 'Summary and text, the original beside it.' },
+  { name: 'Deliver', text: 'To those it concerns. Once.' },
+];
+
+/** Whom the product is for (spec section 1), and what they use it for. */
+export const clients = [
+  {
+    name: 'Financial institutions',
+    text: 'Compliance and treasury teams with licences in several countries.',
+  },
+  {
+    name: 'Development sector organisations',
+    text: 'Programmes that depend on payment, lending and inclusion rules.',
+  },
+  {
+    name: 'Corporate enterprises',
+    text: 'Groups that move money across borders and currencies.',
+  },
+  {
+    name: 'Consultancy firms',
+    text: 'Advisers who must know of a change before their client asks.',
+  },
+  {
+    name: 'Financial sponsors',
+    text: 'Investors who follow the regulation around what they own.',
+  },
+];
+
+/** The roles behind the service. */
+export const team = [
+  {
+    name: 'Regulatory analysts',
+    text: 'Review what the machine is not sure of, and keep the categories true to practice.',
+  },
+  {
+    name: 'Language editors',
+    text: 'Check translations against the original where a word changes the rule.',
+  },
+  {
+    name: 'Engineers',
+    text: 'Keep a hundred sources captured and every alert on its way, once.',
+  },
+  {
+    name: 'Client support',
+    text: 'Answers questions on subscriptions, access and accounts in person.',
+  },
+];
+
+/** The sections that the header leads to. */
+export const sections = [
+  { id: 'idea', title: 'The Idea' },
+  { id: 'solution', title: 'The Solution' },
+  { id: 'tech', title: 'The Tech' },
+  { id: 'clients', title: 'The Clients' },
+  { id: 'team', title: 'The Team' },
+];

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
+
+/** Signs out on arrival. */
+export const LogoutPage = () => {
+  usePageTitle('Signing out');
+  const signOut = useSignOut();
+  useEffect(() => {
+    void signOut();
+  }, [signOut]);
+  return <LoadingArea text="Signing out..." />;
+};

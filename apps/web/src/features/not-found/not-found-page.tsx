@@ -1,0 +1,16 @@
+import { MESSAGES } from '@circulate/shared-schemas';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+
+/** Any path that is none of ours. */
+export const NotFoundPage = () => {
+  usePageTitle(MESSAGES.page.notFoundTitle);
+  return (
+    <FullPageMessage
+      title={MESSAGES.page.notFoundTitle}
+      text={MESSAGES.page.notFoundText}
+      action={<ButtonLink to="/">Back to home</ButtonLink>}
+    />
+  );
+};

@@ -1,0 +1,93 @@
+import type { BankRef, Region } from '@circulate/shared-schemas';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useToggleBank, useToggleRegion } from '../../api/subscriptions.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { isAllSelected, isFollowed } from './region-rules.ts';
+
+type RegionCardProps = { region: Region; followed: ReadonlySet<string> };
+
+/** One region: its name, how many banks it has, all of them at once, and each of them inside. */
+export const RegionCard = ({ region, followed }: RegionCardProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const toggleRegion = useToggleRegion();
+  const { region_name: name, banks } = region;
+  const allSelected = isAllSelected(region, followed);
+  const followedCount = banks.filter((bank) => isFollowed(bank, followed)).length;
+
+  return (
+    <section aria-labelledby={`${id}-name`} className="card">
+      <div className="flex items-center gap-3 p-2 pr-3 sm:pr-4">
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-banks`}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-12 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-hover"
+          >
+            <ChevronRight
+              size={16}
+              aria-hidden="true"
+              className={classNames(
+                'shrink-0 text-ink-3 transition-transform duration-150',
+                isOpen && 'rotate-90',
+              )}
+            />
+            <span className="min-w-0">
+              <span id={`${id}-name`} className="block font-semibold">
+                {name}
+              </span>
+              <span className="block text-[13px] text-ink-3 tabular-nums">
+                {banks.length} {banks.length === 1 ? 'bank' : 'banks'}
+                {followedCount > 0 ? ` · ${followedCount} subscribed` : ''}
+              </span>
+            </span>
+          </button>
+        </h2>
+        <Button
+          variant={allSelected ? 'secondary' : 'soft'}
+          isBusy={toggleRegion.isPending}
+          disabled={banks.length === 0}
+          aria-describedby={`${id}-name`}
+          onClick={() =>
+            toggleRegion.mutate({
+              regionName: name,
+              bankIds: banks.map((bank) => bank.id),
+              subscribe: !allSelected,
+            })
+          }
+        >
+          {allSelected ? 'Unsubscribe All' : 'Subscribe All'}
+        </Button>
+      </div>
+      {isOpen ? <RegionBanks id={`${id}-banks`} banks={banks} followed={followed} /> : null}
+    </section>
+  );
+};
+
+type RegionBanksProps = { id: string; banks: BankRef[]; followed: ReadonlySet<string> };
+
+const RegionBanks = ({ id, banks, followed }: RegionBanksProps) => {
+  const { mutate } = useToggleBank();
+  return (
+    <ul
+      id={id}
+      className="grid gap-x-6 border-t border-line px-4 py-2 sm:grid-cols-2 xl:grid-cols-3"
+    >
+      {banks.map((bank) => (
+        <li key={bank.id}>
+          <LabelledCheckbox
+            checked={isFollowed(bank, followed)}
+            onCheckedChange={(subscribe) => mutate({ bank, subscribe })}
+          >
+            {bank.display_name}
+          </LabelledCheckbox>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,15 @@
+import type { BankRef, Region } from '@circulate/shared-schemas';
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** The regions in the order of their names. */
+export const sortedByName = (regions: readonly Region[]): Region[] =>
+  regions.toSorted((a, b) => collator.compare(a.region_name, b.region_name));
+
+/** Whether the user follows a bank; matched by id or by name (spec section 3). */
+export const isFollowed = (bank: BankRef, followed: ReadonlySet<string>) =>
+  followed.has(bank.id) || followed.has(bank.bank_name);
+
+/** A region is all-selected when it has at least one bank and all are followed (spec section 3). */
+export const isAllSelected = (region: Region, followed: ReadonlySet<string>) =>
+  region.banks.length > 0 && region.banks.every((bank) => isFollowed(bank, followed));

@@ -1,0 +1,63 @@
+import { Globe } from 'lucide-react';
+import { useRegions } from '../../api/banks.ts';
+import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
+import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { filterBySearch } from '../../lib/search-filter.ts';
+import { useSearch } from '../../lib/use-search.ts';
+import { useSession } from '../../session/use-session.ts';
+import { RegionCard } from './region-card.tsx';
+import { sortedByName } from './region-rules.ts';
+
+/** Bank subscriptions by region. */
+export const RegionsPage = () => {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <p>Please log in to view the regions.</p>;
+  return (
+    <>
+      <SubscriptionAlertBanner />
+      <PageHead title="Regions" text="Manage your regional bank subscriptions" />
+      <Regions />
+    </>
+  );
+};
+
+const Regions = () => {
+  const { search, setSearch } = useSearch();
+  const regions = useRegions();
+  const subscriptions = useSubscriptions();
+  if (regions.isPending || subscriptions.isPending) return <LoadingArea label="Loading regions" />;
+
+  const shown = sortedByName(filterBySearch(regions.data ?? [], search));
+  if (shown.length === 0) {
+    const isSearching = search.trim() !== '' && regions.isSuccess;
+    return (
+      <div className="card">
+        <EmptyState
+          icon={Globe}
+          title={
+            isSearching ? `No region's name contains “${search.trim()}”.` : 'No regions to show.'
+          }
+          action={
+            isSearching ? (
+              <Button onClick={() => setSearch('')}>Clear the search</Button>
+            ) : (
+              <Button onClick={() => void regions.refetch()}>Try again</Button>
+            )
+          }
+        />
+      </div>
+    );
+  }
+  const followed = followedBankKeys(subscriptions.data);
+  return (
+    <div className="grid gap-3">
+      {shown.map((region) => (
+        <RegionCard key={region.region_id} region={region} followed={followed} />
+      ))}
+    </div>
+  );
+};

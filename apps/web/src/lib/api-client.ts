@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
+
+type Query = Record<string, string | number | undefined>;
+
+type RequestOptions<Schema extends z.ZodType> = {
+  schema: Schema;
+  query?: Query;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Calls the product's API: bearer token, timeout, and a zod schema for each answer. */
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/**
+ * Builds the client. `getToken` gives the access token, or null where nobody is signed in. The
+ * client shows nothing and goes nowhere: it answers, or throws.
+ */
+export const createApiClient = (options: {
+  apiUrl: string;
+  getToken: () => Promise<string | null>;
+}) => {
+  const request = async <Schema extends z.ZodType>(
+    method: Method,
+    path: string,
+    { schema, query, body, headers, signal }: RequestOptions<Schema>,
+  ): Promise<z.infer<Schema>> => {
+    const token = await options.getToken();
+    const isForm = body instanceof FormData;
+    const timeout = AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+    const response = await fetch(`${options.apiUrl}${path}${queryText(query)}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (response.status !== 200) throw await ApiError.from(response);
+    return schema.parse(await response.json());
+  };
+
+  return {
+    get: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
+      request('GET', path, rest),
+    post: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
+      request('POST', path, rest),
+    patch: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
+      request('PATCH', path, rest),
+    delete: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
+      request('DELETE', path, rest),
+  };
+};
+
+const queryText = (query: Query = {}) => {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+};

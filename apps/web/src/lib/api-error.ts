@@ -1,0 +1,34 @@
+import { type ErrorBody, ErrorBodySchema, type ErrorCode } from '@circulate/shared-schemas';
+
+/** An answer of the API that is not the success the caller asked for. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, body: ErrorBody | null) {
+    super(body?.message ?? `The server answered ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+
+  get code(): ErrorCode | null {
+    return this.body?.code ?? null;
+  }
+
+  /** A 2xx other than the 200 that the spec names as the one success. */
+  get isUnexpectedSuccess(): boolean {
+    return this.status > 200 && this.status < 300;
+  }
+
+  /** Reads the error body, which a proxy in between may have replaced by something else. */
+  static async from(response: Response): Promise<ApiError> {
+    const body: unknown = await response.json().catch(() => null);
+    const parsed = ErrorBodySchema.safeParse(body);
+    return new ApiError(response.status, parsed.success ? parsed.data : null);
+  }
+}
+
+/** The code of a failed call, or null where it failed before the API could answer. */
+export const errorCodeOf = (error: unknown): ErrorCode | null =>
+  error instanceof ApiError ? error.code : null;

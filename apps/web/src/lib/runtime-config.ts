@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const RuntimeConfigSchema = z.object({
+  apiUrl: z.string().min(1),
+  identityDomain: z.string().min(1),
+  clientId: z.string().min(1),
+  audience: z.string().min(1),
+  rolesClaim: z.string().min(1),
+});
+export type RuntimeConfig = z.infer<typeof RuntimeConfigSchema>;
+
+/** Reads where the API and the identity provider are; the same build serves every deployment. */
+export const loadRuntimeConfig = async (): Promise<RuntimeConfig> => {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return RuntimeConfigSchema.parse(await response.json());
+};

@@ -1,0 +1,10 @@
+/** Where users write for help and for access. */
+export const SUPPORT_EMAIL = 'support@circulate.example';
+
+/** Opens the user's mail program with a message to support. */
+export const SUPPORT_LINK = `mailto:${SUPPORT_EMAIL}`;
+
+/** Asks for access to the closed beta. */
+export const REQUEST_ACCESS_LINK = `${SUPPORT_LINK}?subject=${encodeURIComponent(
+  'Request access to the Circulate beta',
+)}`;

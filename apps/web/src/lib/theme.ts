@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** A cookie and not local storage, since signing out empties that. */
+const COOKIE = 'circulate-theme';
+const ONE_YEAR_S = 31_536_000;
+const listeners = new Set<() => void>();
+const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+const chosen = (): ThemeChoice => {
+  const value = new RegExp(`(?:^|; )${COOKIE}=(light|dark)`).exec(document.cookie)?.[1];
+  return value === 'light' || value === 'dark' ? value : 'system';
+};
+
+const apply = () => {
+  const choice = chosen();
+  const system = systemPrefersDark().matches ? 'dark' : 'light';
+  document.documentElement.dataset.theme = choice === 'system' ? system : choice;
+};
+
+/** Keeps the page in step with the system's theme while the user has chosen none. */
+export const followSystemTheme = () => systemPrefersDark().addEventListener('change', apply);
+
+/** Chooses a theme and remembers it. */
+export const chooseTheme = (choice: ThemeChoice) => {
+  const age = choice === 'system' ? 0 : ONE_YEAR_S;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from some browsers that we support
+  document.cookie = `${COOKIE}=${choice}; path=/; max-age=${age}; samesite=lax`;
+  apply();
+  for (const listener of listeners) listener();
+};
+
+/** The theme that the user has chosen. */
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, chosen);

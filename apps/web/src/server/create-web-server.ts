@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import type { RuntimeConfig } from './config.ts';
+import { commonHeaders, contentSecurityPolicy, fileSecurityPolicy } from './security-headers.ts';
+
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+const looksLikeFile = /\/[^/]*\.[^/]+$/;
+
+/** The HTTP server of the built web app: its files, its configuration and its pages. */
+export const createWebServer = (options: { clientDir: string; runtime: RuntimeConfig }) => {
+  const page = readFileSync(join(options.clientDir, 'index.html'), 'utf8');
+  const runtimeConfig = JSON.stringify(options.runtime);
+  const serveFile = sirv(options.clientDir, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: setFileHeaders,
+  });
+
+  const sendPage = (request: IncomingMessage, response: ServerResponse) => {
+    const nonce = randomBytes(16).toString('base64');
+    response.setHeader('content-security-policy', contentSecurityPolicy(options.runtime, nonce));
+    send(request, response, 'text/html; charset=utf-8', page.replace(NONCE_PLACEHOLDER, nonce));
+  };
+
+  return createServer((request, response) => {
+    for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      response.writeHead(405).end();
+      return;
+    }
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path === '/healthz') send(request, response, 'application/json', '{"status":"ok"}');
+    else if (path === '/config.json') send(request, response, 'application/json', runtimeConfig);
+    else if (!looksLikeFile.test(path) || path === '/index.html') sendPage(request, response);
+    else
+      serveFile(request, response, () => {
+        response.writeHead(404).end();
+      });
+  });
+};
+
+const send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  contentType: string,
+  body: string,
+) => {
+  response.setHeader('content-type', contentType);
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.setHeader('cache-control', 'no-cache');
+  response.writeHead(200);
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
+// Names under /assets/ carry a hash of the content, so they never change.
+const setFileHeaders = (response: ServerResponse, pathname: string) => {
+  const isHashed = pathname.startsWith('/assets/');
+  response.setHeader(
+    'cache-control',
+    isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  );
+  response.setHeader('content-security-policy', fileSecurityPolicy);
+};

@@ -1,0 +1,43 @@
+import { useAuth0 } from '@auth0/auth0-react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type ApiClient, createApiClient } from '../lib/api-client.ts';
+import { log } from '../lib/log.ts';
+import { useRuntimeConfig } from './runtime-config-context.ts';
+
+const ApiContext = createContext<ApiClient | null>(null);
+
+/** The errors of a silent sign-in that mean: nobody is signed in any more. */
+const signedOutErrors = new Set(['login_required', 'missing_refresh_token', 'invalid_grant']);
+
+/** Gives the pages an API client that carries the user's access token. */
+export const ApiProvider = ({ children }: { children: ReactNode }) => {
+  const { apiUrl } = useRuntimeConfig();
+  const { isAuthenticated, getAccessTokenSilently, logout } = useAuth0();
+
+  const api = useMemo(() => {
+    const getToken = async () => {
+      if (!isAuthenticated) return null;
+      try {
+        return (await getAccessTokenSilently()) ?? null;
+      } catch (error) {
+        log.error('Get access token failed', error);
+        // Without a redirect: the page stays, and says that it needs a sign-in.
+        if (signedOutErrors.has(errorName(error))) await logout({ openUrl: false });
+        throw error;
+      }
+    };
+    return createApiClient({ apiUrl, getToken });
+  }, [apiUrl, isAuthenticated, getAccessTokenSilently, logout]);
+
+  return <ApiContext value={api}>{children}</ApiContext>;
+};
+
+const errorName = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'error' in error ? String(error.error) : '';
+
+/** The client of the product's API. */
+export const useApi = (): ApiClient => {
+  const api = use(ApiContext);
+  if (!api) throw new Error('useApi outside of ApiProvider');
+  return api;
+};

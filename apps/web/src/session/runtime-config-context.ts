@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import type { RuntimeConfig } from '../lib/runtime-config.ts';
+
+export const RuntimeConfigContext = createContext<RuntimeConfig | null>(null);
+
+/** Where the API and the identity provider are. */
+export const useRuntimeConfig = (): RuntimeConfig => {
+  const config = use(RuntimeConfigContext);
+  if (!config) throw new Error('useRuntimeConfig outside of SessionProviders');
+  return config;
+};

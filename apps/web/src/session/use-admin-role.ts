@@ -1,0 +1,47 @@
+import { useAuth0 } from '@auth0/auth0-react';
+import { ADMIN_ROLE } from '@circulate/shared-schemas';
+import { useEffect, useState } from 'react';
+import { log } from '../lib/log.ts';
+import { useRuntimeConfig } from './runtime-config-context.ts';
+
+export type AdminCheck = 'pending' | 'admin' | 'not-admin';
+
+/** Reads the roles claim of the access token. A token that cannot be read means: not an admin. */
+export const useAdminRole = (): AdminCheck => {
+  const { rolesClaim } = useRuntimeConfig();
+  const { isAuthenticated, isLoading, getAccessTokenSilently } = useAuth0();
+  const [check, setCheck] = useState<AdminCheck>('pending');
+
+  useEffect(() => {
+    if (isLoading) return;
+    let isCurrent = true;
+    const settle = (isAdmin: boolean) => {
+      if (isCurrent) setCheck(isAdmin ? 'admin' : 'not-admin');
+    };
+    if (!isAuthenticated) settle(false);
+    else {
+      getAccessTokenSilently()
+        .then((token) => settle(rolesOf(token ?? '', rolesClaim).includes(ADMIN_ROLE)))
+        .catch((error: unknown) => {
+          log.error('The roles could not be read', error);
+          settle(false);
+        });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAuthenticated, isLoading, getAccessTokenSilently, rolesClaim]);
+
+  return check;
+};
+
+/** The roles that an access token names; none where it cannot be read. */
+export const rolesOf = (token: string, rolesClaim: string): string[] => {
+  const payload = token.split('.')[1] ?? '';
+  const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+    char.charCodeAt(0),
+  );
+  const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  const roles = new Map(Object.entries(claims ?? {})).get(rolesClaim);
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+};

@@ -1,0 +1,17 @@
+import { useAuth0 } from '@auth0/auth0-react';
+import { useUserSetup } from './user-setup.tsx';
+
+/** Who is signed in, and whether the API will answer them yet. */
+export const useSession = () => {
+  const { isLoading, isAuthenticated, user } = useAuth0();
+  const { state } = useUserSetup();
+  const subject = isAuthenticated ? user?.sub : undefined;
+  return {
+    isLoading,
+    isSignedIn: subject !== undefined,
+    /** The provider id, which names the caller in calls. */
+    subject: subject ?? '',
+    /** Calls wait until the user is stored; where storing failed they may still be tried. */
+    canCallApi: subject !== undefined && (state === 'ready' || state === 'failed'),
+  };
+};

@@ -1,0 +1,24 @@
+import { useAuth0 } from '@auth0/auth0-react';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { log } from '../lib/log.ts';
+
+/**
+ * Empties session and local storage and signs out of the provider, its federated session included.
+ * Where that fails the user goes to /login.
+ */
+export const useSignOut = () => {
+  const { logout } = useAuth0();
+  const navigate = useNavigate();
+
+  return useCallback(async () => {
+    try {
+      sessionStorage.clear();
+      localStorage.clear();
+      await logout({ logoutParams: { federated: true, returnTo: location.origin } });
+    } catch (error) {
+      log.error('The sign-out failed', error);
+      navigate('/login', { replace: true });
+    }
+  }, [logout, navigate]);
+};

@@ -1,0 +1,126 @@
+import { type User, useAuth0 } from '@auth0/auth0-react';
+import {
+  BETA_TOKEN_HEADER,
+  type CodeType,
+  SyncedUserSchema,
+  type SyncInput,
+} from '@circulate/shared-schemas';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import type { ApiClient } from '../lib/api-client.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { storedBetaToken } from '../lib/beta-session.ts';
+import { log } from '../lib/log.ts';
+import { useApi } from './api-context.tsx';
+
+/** What the product knows of the person who signed in. */
+export type UserSetup = {
+  state: 'pending' | 'ready' | 'profile-needed' | 'email-exists' | 'beta-required' | 'failed';
+  appUserId: string | null;
+  codeType: CodeType | null;
+  emailVerified: boolean;
+};
+
+type UserSetupContextValue = UserSetup & {
+  /** Notes that the profile is complete now, without another call. */
+  completeProfile: () => void;
+  /** Tries again, with a fresh beta pass. */
+  retry: () => void;
+};
+
+const UserSetupContext = createContext<UserSetupContextValue | null>(null);
+
+const pending: UserSetup = {
+  state: 'pending',
+  appUserId: null,
+  codeType: null,
+  emailVerified: true,
+};
+
+/** Creates or fetches the stored user once someone has signed in, and keeps what came of it. */
+export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { user } = useAuth0();
+  const query = userSetupQuery(api, user);
+  const { data = pending } = useQuery(query);
+  const { queryKey } = query;
+
+  const completeProfile = useCallback(() => {
+    queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
+  }, [queryClient, queryKey]);
+  const retry = useCallback(() => {
+    void queryClient.resetQueries({ queryKey: ['user-setup'] });
+  }, [queryClient]);
+  const value = useMemo(
+    () => ({ ...data, completeProfile, retry }),
+    [data, completeProfile, retry],
+  );
+
+  return <UserSetupContext value={value}>{children}</UserSetupContext>;
+};
+
+/** What the product knows of the person who signed in. */
+export const useUserSetup = (): UserSetupContextValue => {
+  const setup = use(UserSetupContext);
+  if (!setup) throw new Error('useUserSetup outside of UserSetupProvider');
+  return setup;
+};
+
+const userSetupQuery = (api: ApiClient, user: User | undefined) =>
+  queryOptions({
+    queryKey: ['user-setup', user?.sub],
+    queryFn: () => setUpUser(api, user),
+    enabled: user?.sub !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+const setUpUser = async (api: ApiClient, user: User | undefined): Promise<UserSetup> => {
+  const betaToken = storedBetaToken();
+  try {
+    const { data } = await api.post('/auth/sync', {
+      body: syncInputFrom(user),
+      schema: SyncedUserSchema,
+      headers: betaToken ? { [BETA_TOKEN_HEADER]: betaToken } : {},
+    });
+    return {
+      state: data.profile_complete ? 'ready' : 'profile-needed',
+      appUserId: data.id,
+      codeType: data.code_type,
+      emailVerified: data.email_verified,
+    };
+  } catch (error) {
+    return setupAfterFailure(error);
+  }
+};
+
+const setupAfterFailure = (error: unknown): UserSetup => {
+  const body = error instanceof ApiError ? error.body : null;
+  if (body?.code === 'MISSING_USER_INFO') {
+    return {
+      ...pending,
+      state: 'profile-needed',
+      appUserId: body.data?.id ?? null,
+      codeType: body.data?.code_type ?? null,
+    };
+  }
+  if (body?.code === 'EMAIL_EXISTS') return { ...pending, state: 'email-exists' };
+  if (body?.code === 'BETA_REQUIRED') return { ...pending, state: 'beta-required' };
+  log.error('The user could not be set up', error);
+  return { ...pending, state: 'failed' };
+};
+
+/** The sync payload; the provider's one name is split at the first space (spec section 3). */
+export const syncInputFrom = (user: User | undefined): SyncInput => {
+  const email = user?.email ?? '';
+  // An account made with an address alone carries that address as its name.
+  const name = user?.name === email ? '' : (user?.name?.trim() ?? '');
+  const [first = '', ...rest] = name.split(' ');
+  return {
+    auth0_id: user?.sub ?? '',
+    email,
+    first_name: first,
+    last_name: rest.join(' ').trim(),
+  };
+};

@@ -1,0 +1,28 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+import { legalDocuments } from './build/legal-documents.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { runtimeConfigInDevelopment } from './build/runtime-config-in-development.ts';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    legalDocuments(),
+    preloadFonts(),
+    runtimeConfigInDevelopment(),
+    compressAssets(),
+  ],
+  // The server puts a fresh value here on every answer.
+  html: { cspNonce: '__CSP_NONCE__' },
+  resolve: { conditions: ['@circulate/source', 'module', 'browser', 'development|production'] },
+  server: { host: '127.0.0.1' },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    // No `data:` addresses: the content security policy does not allow them.
+    assetsInlineLimit: 0,
+  },
+});

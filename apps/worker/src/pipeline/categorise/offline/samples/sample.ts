@@ -1,0 +1,18 @@
+import type { CategoryName } from '../term-lists.ts';
+
+/**
+ * An invented circular in the manner of real ones: no real bank, person, number or event. Samples
+ * measure the categoriser where the real corpus has no document of a category or language.
+ */
+export interface Sample {
+  category: CategoryName;
+  title: string | null;
+  text: string;
+}
+
+export interface SampleSet {
+  language: string;
+  /** `tuning`: looked at while weights were set. `unseen`: written after, scored before any change. */
+  purpose: 'tuning' | 'unseen';
+  samples: Sample[];
+}

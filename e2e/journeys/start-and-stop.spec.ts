@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+
+const MAIN = fileURLToPath(new URL('../../packages/local-stack/dist/main.js', import.meta.url));
+
+const StackFileSchema = z.object({
+  webUrl: z.url(),
+  apiUrl: z.url(),
+  identityUrl: z.url(),
+  inboxUrl: z.url(),
+  smtpUrl: z.string().startsWith('smtp://127.0.0.1:'),
+  databaseUrl: z.string().startsWith('postgresql://'),
+  audience: z.string(),
+  clientId: z.string(),
+  demo: z.object({
+    betaCode: z.string().length(6),
+    invoiceCode: z.string().length(6),
+    subscriber: z.object({ email: z.email(), password: z.string() }),
+    admin: z.object({ email: z.email(), password: z.string() }),
+  }),
+});
+type StackFile = z.infer<typeof StackFileSchema>;
+
+let dir: string;
+test.beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'circulate-start-'));
+  await chmod(dir, 0o711);
+});
+test.afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const start = async () => {
+  const child = spawn(
+    process.execPath,
+    [MAIN, '--no-open', '--data-dir', dir, '--port-base', '6600'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  const exited = once(child, 'exit');
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C stops everything');
+  const file = await readFile(join(dir, 'stack.json'), 'utf8');
+  return { child, exited, stack: StackFileSchema.parse(JSON.parse(file)) };
+};
+
+const TokenSchema = z.object({ access_token: z.string() });
+const UserSchema = z.object({ sub: z.string() });
+
+const signIn = async ({ identityUrl, clientId, audience, demo }: StackFile) => {
+  const response = await fetch(`${identityUrl}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      username: demo.subscriber.email,
+      password: demo.subscriber.password,
+      client_id: clientId,
+      audience,
+      scope: 'openid profile email',
+    }),
+  });
+  const token = TokenSchema.parse(await response.json()).access_token;
+  const claims: unknown = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  return { token, auth0_id: UserSchema.parse(claims).sub };
+};
+
+const call = async (stack: StackFile, method: string, path: string, body?: object) => {
+  const { token, auth0_id } = await signIn(stack);
+  const response = await fetch(`${stack.apiUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify({ auth0_id, ...body }) } : {}),
+  });
+  expect(response.status).toBe(200);
+  return z.array(z.object({ id: z.string() })).parse(await response.json());
+};
+
+const answers = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+test('the stack keeps its data over kill -9, and Ctrl-C leaves nothing running', async () => {
+  test.setTimeout(180_000);
+  const first = await start();
+  const { stack } = first;
+  const [bank] = await call(stack, 'GET', '/banks');
+  await call(stack, 'POST', '/subscriptions', { bank_id: bank?.id });
+
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const second = await start();
+  const { auth0_id } = await signIn(second.stack);
+  const followed = await call(
+    second.stack,
+    'GET',
+    `/subscriptions/${encodeURIComponent(auth0_id)}`,
+  );
+  expect(followed.map(({ id }) => id)).toEqual([bank?.id]);
+
+  second.child.kill('SIGINT');
+  expect(await second.exited).toEqual([0, null]);
+  const { webUrl, apiUrl, identityUrl, inboxUrl } = second.stack;
+  for (const url of [webUrl, apiUrl, identityUrl, inboxUrl]) expect(await answers(url)).toBe(false);
+  await expect(readFile(join(dir, 'stack.json'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('a second start on the same data takes over from the first', async () => {
+  test.setTimeout(180_000);
+  const first = await start();
+  const second = await start();
+  expect(await first.exited).toEqual([0, null]);
+  expect((await call(second.stack, 'GET', '/banks')).length).toBeGreaterThan(100);
+  second.child.kill('SIGTERM');
+  expect(await second.exited).toEqual([0, null]);
+});

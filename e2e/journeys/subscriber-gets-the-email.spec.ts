@@ -1,0 +1,52 @@
+import { demo } from '@circulate/local-stack';
+import { expect, test } from '@playwright/test';
+import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { signInAsSubscriber } from '../support/people.ts';
+
+test('a subscriber follows a bank and a category and gets the email, once, and no other', async ({
+  page,
+  context,
+}) => {
+  await signInAsSubscriber(page);
+  const row = page.getByRole('row', { name: /Central Bank of Kenya/ });
+  await expect(row).toBeVisible();
+  await row.getByRole('checkbox').check();
+
+  await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
+  const card = page.getByRole('article').filter({ hasText: 'Foreign Exchange' });
+  await card.getByRole('button', { name: /^Subscribe/ }).click();
+  await expect(page.getByText('Subscribed to Foreign Exchange')).toBeVisible();
+
+  const printer = await context.newPage();
+  const exchange = await printCircular(
+    printer,
+    'Banking Circular No. 4: Foreign exchange exposure limits',
+    [
+      'All authorised dealers shall report foreign currency purchases and sales to the Central Bank.',
+      'The foreign exchange exposure of a bank must not exceed ten per cent of its core capital.',
+      'This sample circular on the foreign exchange market and forward contracts applies at once.',
+    ],
+  );
+  const security = await printCircular(printer, 'Guidance note on cybersecurity for banks', [
+    'Banks shall report every cyber incident within twenty-four hours of detecting it.',
+    'The board approves a cybersecurity policy; penetration tests of information systems are made yearly.',
+  ]);
+  const followed = await uploadCircular('central-bank-of-kenya', 'circular-4.pdf', exchange);
+  const otherCategory = await uploadCircular('central-bank-of-kenya', 'cyber.pdf', security);
+  const otherBank = await uploadCircular('bank-of-ghana', 'circular-4.pdf', exchange);
+
+  await expect.poll(() => emailsAbout(followed)).toHaveLength(1);
+  const [email] = await emailsAbout(followed);
+  expect(email?.to).toEqual([expect.objectContaining({ address: demo.subscriber.email })]);
+  expect(email?.subject).toContain('Central Bank of Kenya');
+  expect(email?.text).toContain('You follow Central Bank of Kenya and Foreign Exchange');
+
+  await page.goto(email?.text.match(/http\S+\/circulars\/\S+/)?.[0] ?? 'about:blank');
+  await expect(
+    page.getByRole('heading', { name: /Foreign exchange exposure limits/ }),
+  ).toBeVisible();
+  for (const other of [otherCategory, otherBank]) {
+    await expect.poll(() => statusOf(other)).toBe('published');
+    expect(await emailsAbout(other)).toEqual([]);
+  }
+});

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './support/find-browser.ts';
+
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './support/start-stack-once.ts',
+  outputDir: 'test-results/artifacts',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: await findBrowser(),
+  },
+});

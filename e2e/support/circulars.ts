@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { adminToken } from './people.ts';
+import { stackAddresses } from './stack.ts';
+
+/** A sample circular as a real PDF, printed by the browser. */
+export const printCircular = async (page: Page, title: string, paragraphs: string[]) => {
+  await page.setContent(
+    `<h1>${title}</h1>${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')}`,
+  );
+  return page.pdf();
+};
+
+const UploadedSchema = z.object({ id: z.uuid(), status: z.string() });
+
+/** Uploads a PDF as the demo admin and gives the new circular's id. */
+export const uploadCircular = async (bankName: string, fileName: string, pdf: Buffer) => {
+  const form = new FormData();
+  form.set('filename', fileName);
+  form.set('uploadedBy', 'auth0|demo-admin');
+  form.set('pdfUrl', `https://bank.example/${fileName}`);
+  form.set('timestamp', new Date().toISOString());
+  form.set('bankName', bankName);
+  form.set('isMacroeconomicData', 'false');
+  form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), fileName);
+  const response = await fetch(`${stackAddresses().apiUrl}/admin/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await adminToken()}` },
+    body: form,
+  });
+  return UploadedSchema.parse(await response.json()).id;
+};
+
+const InboxSchema = z.array(
+  z.object({
+    to: z.array(z.object({ address: z.string() })),
+    subject: z.string(),
+    text: z.string(),
+  }),
+);
+
+/** The emails in the inbox that link to a circular. */
+export const emailsAbout = async (circularId: string) => {
+  const response = await fetch(`${stackAddresses().inboxUrl}/email`);
+  const emails = InboxSchema.parse(await response.json());
+  return emails.filter(({ text }) => text.includes(`/circulars/${circularId}`));
+};
+
+const StatusSchema = z.object({ status: z.string() });
+
+/** Where a circular stands in the pipeline, as the demo admin sees it. */
+export const statusOf = async (circularId: string) => {
+  const response = await fetch(`${stackAddresses().apiUrl}/admin/circulars/${circularId}`, {
+    headers: { authorization: `Bearer ${await adminToken()}` },
+  });
+  return StatusSchema.parse(await response.json()).status;
+};

@@ -1,0 +1,75 @@
+import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../src/index.ts';
+
+let home: string;
+const running: Postgres[] = [];
+
+beforeEach(async () => {
+  // As `mktemp -d` makes it: only its owner may enter.
+  home = await mkdtemp(join(tmpdir(), 'circulate-postgres-test-'));
+});
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const start = async () => {
+  const postgres = await startPostgres({ dir: join(home, 'postgres') });
+  running.push(postgres);
+  return postgres;
+};
+
+const query = async (postgres: Postgres, sql: string) => {
+  const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+it('keeps the data over a stop and a start', async () => {
+  const first = await start();
+  await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.stop();
+  running.pop();
+
+  const second = await start();
+  expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+it('starts again after PostgreSQL was killed', async () => {
+  const first = await start();
+  await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const pidFile = await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8');
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+
+  const second = await start();
+  expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+it('takes over the data from a server that was left running', async () => {
+  const leftOver = await start();
+  const second = await start();
+  await expect(query(leftOver, 'SELECT 1')).rejects.toThrow();
+  expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+it('lets nobody in without the password', async () => {
+  const postgres = await start();
+  const url = new URL(postgres.urlOf('postgres'));
+  url.password = 'guess';
+  const client = new pg.Client({ connectionString: url.href });
+  await expect(client.connect()).rejects.toThrow(/password authentication failed/);
+});
+
+it.runIf(process.getuid?.() === 0)('serves a clone that only root may enter', async () => {
+  const postgres = await start();
+  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect((await lstat(join(home, 'postgres'))).isSymbolicLink()).toBe(true);
+});

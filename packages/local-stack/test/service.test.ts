@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSecrets } from '../src/secrets.ts';
+import { startService } from '../src/service.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'circulate-stack-test-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const program = async (name: string, code: string) => {
+  const file = join(dir, `${name}.mjs`);
+  await writeFile(file, code);
+  return { name, command: [file], env: { GREETING: 'hello' }, logFile: join(dir, `${name}.log`) };
+};
+
+describe('a service', () => {
+  it('is up once it says so, logs to its file and stops when asked', async () => {
+    const service = await startService(
+      await program(
+        'steady',
+        "console.log(process.env.GREETING); setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0)); process.send('ready');",
+      ),
+    );
+    await service.stop();
+    expect(await service.exited).toBe('steady stopped by itself (exit code 0)');
+    expect(await readFile(join(dir, 'steady.log'), 'utf8')).toBe('hello\n');
+  });
+
+  it('that fails to start shows the end of its log', async () => {
+    await expect(
+      startService(await program('broken', "throw new Error('the port is gone')")),
+    ).rejects.toThrow(/broken stopped by itself.*the port is gone/s);
+  });
+
+  it('knows nothing of the secrets in the shell that started it', async () => {
+    process.env.SECRET_OF_THE_SHELL = 'hunter2';
+    const service = await startService(
+      await program(
+        'curious',
+        "console.log(process.env.SECRET_OF_THE_SHELL ?? 'nothing'); setInterval(() => {}, 1000); process.send('ready');",
+      ),
+    );
+    await service.stop();
+    expect(await readFile(join(dir, 'curious.log'), 'utf8')).toBe('nothing\n');
+  });
+});
+
+it('keeps its secrets over a restart', async () => {
+  const first = await readSecrets(dir);
+  expect(await readSecrets(dir)).toEqual(first);
+  expect(first.betaCodeSecret).not.toBe(first.productTokenSecret);
+});

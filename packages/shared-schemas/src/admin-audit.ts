@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
+
+/** `GET /admin/audit`. */
+export const AuditFilterSchema = z.strictObject({
+  actor: boundedText(255).optional(),
+  action: boundedText(100).optional(),
+  target: boundedText(255).optional(),
+  ...pageQuery,
+});
+export type AuditFilter = z.infer<typeof AuditFilterSchema>;
+
+/** One change by an admin: who, what, on what, before, after, when. */
+export const AuditRecordSchema = z.object({
+  id: UuidSchema,
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
+  before: z.json().nullable(),
+  after: z.json().nullable(),
+  at: TimestampSchema,
+});
+export type AuditRecord = z.infer<typeof AuditRecordSchema>;
+
+export const AuditPageSchema = pageOf(AuditRecordSchema);
+export type AuditPage = z.infer<typeof AuditPageSchema>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { CodeTypeSchema } from './closed-lists.ts';
+import { pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
+
+/** `GET /admin/beta-codes`. */
+export const BetaCodeFilterSchema = z.strictObject(pageQuery);
+export type BetaCodeFilter = z.infer<typeof BetaCodeFilterSchema>;
+
+/** A beta code without its digits, which nobody can read back. */
+export const BetaCodeRecordSchema = z.object({
+  id: UuidSchema,
+  code_type: CodeTypeSchema,
+  accounts_allowed: z.number().int(),
+  accounts_created: z.number().int(),
+  expires_at: TimestampSchema.nullable(),
+  revoked_at: TimestampSchema.nullable(),
+  created_at: TimestampSchema,
+});
+export type BetaCodeRecord = z.infer<typeof BetaCodeRecordSchema>;
+
+export const BetaCodePageSchema = pageOf(BetaCodeRecordSchema);
+export type BetaCodePage = z.infer<typeof BetaCodePageSchema>;
+
+/** `POST /admin/beta-codes`. */
+export const CreateBetaCodeInputSchema = z.strictObject({
+  code_type: CodeTypeSchema,
+  accounts_allowed: z.number().int().min(1).max(10_000).default(1),
+  expires_at: TimestampSchema.optional(),
+});
+export type CreateBetaCodeInput = z.infer<typeof CreateBetaCodeInputSchema>;
+
+/** A new beta code: the one answer that carries the digits. */
+export const CreatedBetaCodeSchema = BetaCodeRecordSchema.extend({ code: z.string() });
+export type CreatedBetaCode = z.infer<typeof CreatedBetaCodeSchema>;

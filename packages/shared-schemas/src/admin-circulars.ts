@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { CircularDetailSchema, CircularItemSchema } from './circulars.ts';
+import { CategoryTypeSchema, CircularStatusSchema, StepStateSchema } from './closed-lists.ts';
+import {
+  boundedText,
+  InputDateSchema,
+  pageOf,
+  pageQuery,
+  requiredText,
+  TimestampSchema,
+  UuidSchema,
+} from './primitives.ts';
+
+/** `GET /admin/circulars`. */
+export const AdminCircularFilterSchema = z.strictObject({
+  status: CircularStatusSchema.optional(),
+  bank: UuidSchema.optional(),
+  q: boundedText(200).trim().optional(),
+  ...pageQuery,
+});
+export type AdminCircularFilter = z.infer<typeof AdminCircularFilterSchema>;
+
+/** A circular in the admin list, whatever its status. */
+export const AdminCircularItemSchema = CircularItemSchema.extend({
+  reason_code: z.string().nullable(),
+  reason: z.string().nullable(),
+  file_name: z.string(),
+  created_at: TimestampSchema,
+});
+export type AdminCircularItem = z.infer<typeof AdminCircularItemSchema>;
+
+export const AdminCircularPageSchema = pageOf(AdminCircularItemSchema);
+export type AdminCircularPage = z.infer<typeof AdminCircularPageSchema>;
+
+/** When a step of the newest version began and ended, and how. */
+export const PipelineStepSchema = z.object({
+  step: z.string(),
+  state: StepStateSchema,
+  attempts: z.number().int(),
+  started_at: TimestampSchema,
+  finished_at: TimestampSchema.nullable(),
+  error: z.string().nullable(),
+});
+export type PipelineStep = z.infer<typeof PipelineStepSchema>;
+
+/** `GET /admin/circulars/:id`, and what every admin call on a circular answers. */
+export const AdminCircularDetailSchema = CircularDetailSchema.extend({
+  created_at: TimestampSchema,
+  uploaded_by: z.string().nullable(),
+  confidence: z.number().nullable(),
+  decided_by: z.string().nullable(),
+  language_confidence: z.number().nullable(),
+  steps: z.array(PipelineStepSchema),
+  warnings: z.array(z.string()),
+});
+export type AdminCircularDetail = z.infer<typeof AdminCircularDetailSchema>;
+
+const CategoryIdsSchema = z
+  .array(UuidSchema)
+  .min(1)
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, 'Names a category twice');
+
+/** `POST /admin/circulars/:id/confirm`: out of review with what a person decided. */
+export const ConfirmCircularInputSchema = z.strictObject({
+  kind: CategoryTypeSchema,
+  category_ids: CategoryIdsSchema,
+});
+export type ConfirmCircularInput = z.infer<typeof ConfirmCircularInputSchema>;
+
+/** `PATCH /admin/circulars/:id`. Kind and categories belong together. */
+export const CorrectCircularInputSchema = z
+  .strictObject({
+    title: requiredText(500).optional(),
+    published_on: InputDateSchema.optional(),
+    kind: CategoryTypeSchema.optional(),
+    category_ids: CategoryIdsSchema.optional(),
+    translation: z
+      .strictObject({ title: requiredText(500), text: requiredText(2_000_000) })
+      .optional(),
+  })
+  .refine((input) => Object.keys(input).length > 0, 'Names nothing to correct')
+  .refine((input) => (input.kind === undefined) === (input.category_ids === undefined), {
+    path: ['category_ids'],
+    error: 'Give kind and category_ids together',
+  });
+export type CorrectCircularInput = z.infer<typeof CorrectCircularInputSchema>;

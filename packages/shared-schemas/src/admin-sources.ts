@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
+import {
+  boundedText,
+  DateSchema,
+  HttpUrlSchema,
+  pageOf,
+  pageQuery,
+  requiredText,
+  TimestampSchema,
+  UuidSchema,
+} from './primitives.ts';
+
+/**
+ * What a source is: an RSS or Atom feed, an HTML listing page, a JSON answer, or one PDF address
+ * whose file changes.
+ */
+export const SourceKindSchema = z.enum(['feed', 'html', 'json', 'pdf']);
+export type SourceKind = z.infer<typeof SourceKindSchema>;
+
+export const SOURCE_INTERVAL_SECONDS = { min: 60, max: 604_800, default: 900 } as const;
+export const SOURCE_ALERT_NEWER_THAN_DAYS_DEFAULT = 2;
+
+const selector = requiredText(500).optional();
+
+/**
+ * How a listing is read. CSS selectors for `html` (inside an item, except `next_page`), dotted
+ * paths for `json` (`items` from the root, the others inside an item). What is left out is found by
+ * looking at the page.
+ */
+export const SourceSettingsSchema = z.strictObject({
+  item: selector,
+  link: selector,
+  title: selector,
+  date: selector,
+  next_page: selector,
+});
+export type SourceSettings = z.infer<typeof SourceSettingsSchema>;
+
+const sourceFields = {
+  url: HttpUrlSchema,
+  kind: SourceKindSchema,
+  settings: SourceSettingsSchema,
+  interval_seconds: z
+    .number()
+    .int()
+    .min(SOURCE_INTERVAL_SECONDS.min)
+    .max(SOURCE_INTERVAL_SECONDS.max),
+  /** At first contact, circulars younger than this are alerted; older ones are taken in silently. */
+  alert_newer_than_days: z.number().int().min(0).max(365),
+  /** Days of silence that raise an alarm; null: measured from the source's own rhythm. */
+  quiet_after_days: z.number().int().min(1).max(3_650).nullable(),
+};
+
+/** `POST /admin/sources`. */
+export const CreateSourceInputSchema = z.strictObject({
+  bank_id: UuidSchema,
+  url: sourceFields.url,
+  kind: sourceFields.kind,
+  settings: sourceFields.settings.default({}),
+  interval_seconds: sourceFields.interval_seconds.default(SOURCE_INTERVAL_SECONDS.default),
+  alert_newer_than_days: sourceFields.alert_newer_than_days.default(
+    SOURCE_ALERT_NEWER_THAN_DAYS_DEFAULT,
+  ),
+  quiet_after_days: sourceFields.quiet_after_days.default(null),
+});
+export type CreateSourceInput = z.infer<typeof CreateSourceInputSchema>;
+
+/** `PATCH /admin/sources/:id`. Another address or kind begins anew, with its history. */
+export const ChangeSourceInputSchema = z
+  .strictObject(sourceFields)
+  .partial()
+  .refine((input) => Object.keys(input).length > 0, 'Names nothing to change');
+export type ChangeSourceInput = z.infer<typeof ChangeSourceInputSchema>;
+
+/** `GET /admin/sources`. `alarms` keeps those with an alarm alone. */
+export const SourceFilterSchema = z.strictObject({
+  bank: UuidSchema.optional(),
+  alarms: z.enum(['true', 'false']).optional(),
+  ...pageQuery,
+});
+export type SourceFilter = z.infer<typeof SourceFilterSchema>;
+
+/** How a source does: not polled yet, well, failing, or paused by an admin. */
+export const SourceStateSchema = z.enum(['new', 'ok', 'failing', 'paused']);
+export type SourceState = z.infer<typeof SourceStateSchema>;
+
+/**
+ * Why a source needs a look: `quiet` longer than its rhythm, `not_polled` twice in a row, `failing`
+ * twice in a row, or `stuck`: a circular that it lists could not be fetched for a day.
+ */
+export const SourceAlarmCodeSchema = z.enum(['quiet', 'not_polled', 'failing', 'stuck']);
+export type SourceAlarmCode = z.infer<typeof SourceAlarmCodeSchema>;
+
+export const SourceAlarmSchema = z.object({
+  code: SourceAlarmCodeSchema,
+  text: z.string(),
+  since: TimestampSchema,
+});
+export type SourceAlarm = z.infer<typeof SourceAlarmSchema>;
+
+/** A source as the Sources tab shows it. Texts are in plain words, for people. */
+export const SourceSchema = z.object({
+  id: UuidSchema,
+  bank: BankRefSchema,
+  kind: SourceKindSchema,
+  url: z.string(),
+  settings: SourceSettingsSchema,
+  interval_seconds: z.number().int(),
+  alert_newer_than_days: z.number().int(),
+  quiet_after_days: z.number().int().nullable(),
+  state: SourceStateSchema,
+  created_at: TimestampSchema,
+  /** What the last poll came to; null before the first. */
+  last_result: z.object({ at: TimestampSchema, ok: z.boolean(), text: z.string() }).nullable(),
+  last_success_at: TimestampSchema.nullable(),
+  /** When the source last published something, as far as known. */
+  last_new_at: TimestampSchema.nullable(),
+  failures_in_a_row: z.number().int(),
+  /** Null while paused. */
+  next_run_at: TimestampSchema.nullable(),
+  alarm: SourceAlarmSchema.nullable(),
+  /** Links seen, circulars captured from them, and links still waiting or failing. */
+  counts: z.object({
+    listed: z.number().int(),
+    captured: z.number().int(),
+    waiting: z.number().int(),
+    failing: z.number().int(),
+  }),
+});
+export type Source = z.infer<typeof SourceSchema>;
+
+export const SourcePageSchema = pageOf(SourceSchema);
+export type SourcePage = z.infer<typeof SourcePageSchema>;
+
+/**
+ * `POST /admin/sources/preview`: reads an address now and stores nothing. Without a `kind` it is
+ * found by looking. Serves as the test of a stored source too.
+ */
+export const PreviewSourceInputSchema = z.strictObject({
+  url: HttpUrlSchema,
+  kind: SourceKindSchema.optional(),
+  settings: SourceSettingsSchema.default({}),
+});
+export type PreviewSourceInput = z.infer<typeof PreviewSourceInputSchema>;
+
+/** A circular that a source lists. */
+export const PreviewItemSchema = z.object({
+  link: z.string(),
+  title: z.string().nullable(),
+  published_on: DateSchema.nullable(),
+});
+export type PreviewItem = z.infer<typeof PreviewItemSchema>;
+
+/**
+ * What would be captured. `problem` says in plain words why nothing can be, `notes` what an admin
+ * should know besides. `document` is what the first item leads to.
+ */
+export const SourcePreviewSchema = z.object({
+  kind: SourceKindSchema.nullable(),
+  settings: SourceSettingsSchema,
+  items: z.array(PreviewItemSchema),
+  item_count: z.number().int(),
+  document: z
+    .object({ url: z.string(), kind: z.enum(['pdf', 'page']), text: boundedText(1_000) })
+    .nullable(),
+  problem: z.object({ code: z.string(), text: z.string() }).nullable(),
+  notes: z.array(z.string()),
+});
+export type SourcePreview = z.infer<typeof SourcePreviewSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
+import { CategoryRefSchema } from './categories.ts';
+import { CircularItemSchema } from './circulars.ts';
+import { AlertKindSchema, AlertStateSchema } from './closed-lists.ts';
+import { pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
+
+/** `GET /alerts`. */
+export const AlertFilterSchema = z.strictObject(pageQuery);
+export type AlertFilter = z.infer<typeof AlertFilterSchema>;
+
+/** Why an alert was made: what the user followed at that moment. */
+export const AlertReasonSchema = z.object({
+  bank: BankRefSchema,
+  categories: z.array(CategoryRefSchema),
+  macroeconomic: z.boolean(),
+});
+export type AlertReason = z.infer<typeof AlertReasonSchema>;
+
+/** An alert as its receiver sees it. */
+export const AlertSchema = z.object({
+  id: UuidSchema,
+  kind: AlertKindSchema,
+  state: AlertStateSchema,
+  circular: CircularItemSchema,
+  why: AlertReasonSchema,
+  created_at: TimestampSchema,
+  sent_at: TimestampSchema.nullable(),
+});
+export type Alert = z.infer<typeof AlertSchema>;
+
+export const AlertPageSchema = pageOf(AlertSchema);
+export type AlertPage = z.infer<typeof AlertPageSchema>;

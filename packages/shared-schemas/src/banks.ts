@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { DateSchema, UuidSchema } from './primitives.ts';
+
+/** A bank as circulars and regions name it. */
+export const BankRefSchema = z.object({
+  id: UuidSchema,
+  bank_name: z.string(),
+  display_name: z.string(),
+});
+export type BankRef = z.infer<typeof BankRefSchema>;
+
+/** A central bank (spec section 3); the date is the bank's own calendar day. */
+export const BankSchema = BankRefSchema.extend({
+  country: z.string(),
+  regions: z.array(z.string()),
+  last_circular_date_published: DateSchema.nullable(),
+});
+export type Bank = z.infer<typeof BankSchema>;
+
+/** `GET /banks`. */
+export const BankListSchema = z.array(BankSchema);
+
+/** A region with its banks (spec section 3). */
+export const RegionSchema = z.object({
+  region_id: UuidSchema,
+  region_name: z.string(),
+  banks: z.array(BankRefSchema),
+});
+export type Region = z.infer<typeof RegionSchema>;
+
+/** `GET /banks/banks-by-region`. */
+export const RegionListSchema = z.array(RegionSchema);

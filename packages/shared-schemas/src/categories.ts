@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CategoryTypeSchema } from './closed-lists.ts';
+import { Auth0IdSchema, UuidSchema } from './primitives.ts';
+
+/** A category as circulars name it. */
+export const CategoryRefSchema = z.object({ id: UuidSchema, category_name: z.string() });
+export type CategoryRef = z.infer<typeof CategoryRefSchema>;
+
+/** A category (spec section 3). */
+export const CategorySchema = CategoryRefSchema.extend({ category_type: CategoryTypeSchema });
+export type Category = z.infer<typeof CategorySchema>;
+
+/** `GET /categories`. */
+export const CategoryListSchema = z.array(CategorySchema);
+
+/** `GET /categories/{userId}`: ids of the categories that the user follows. */
+export const FollowedCategoryIdsSchema = z.array(UuidSchema);
+
+/** `POST` and `DELETE /categories/subscribe`. */
+export const CategorySubscriptionInputSchema = z.strictObject({
+  auth0_id: Auth0IdSchema,
+  category_id: UuidSchema,
+});
+export type CategorySubscriptionInput = z.infer<typeof CategorySubscriptionInputSchema>;
+
+/** Whether the user follows it now: one category, or all macroeconomic data. */
+export const SubscribedFlagSchema = z.object({ isSubscribed: z.boolean() });
+export type SubscribedFlag = z.infer<typeof SubscribedFlagSchema>;

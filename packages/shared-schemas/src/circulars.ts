@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
+import { CategoryRefSchema } from './categories.ts';
+import { CategoryTypeSchema, CircularStatusSchema } from './closed-lists.ts';
+import {
+  boundedText,
+  DateSchema,
+  InputDateSchema,
+  LanguageSchema,
+  pageOf,
+  pageQuery,
+  TimestampSchema,
+  UuidSchema,
+} from './primitives.ts';
+
+/** `GET /circulars`: full-text query and filters; `from` and `to` include their day. */
+export const CircularFilterSchema = z.strictObject({
+  q: boundedText(200).trim().optional(),
+  bank: UuidSchema.optional(),
+  region: UuidSchema.optional(),
+  category: UuidSchema.optional(),
+  type: CategoryTypeSchema.optional(),
+  language: LanguageSchema.optional(),
+  from: InputDateSchema.optional(),
+  to: InputDateSchema.optional(),
+  ...pageQuery,
+});
+export type CircularFilter = z.infer<typeof CircularFilterSchema>;
+
+/** A circular in a list. `title` is the translated one where there is one. */
+export const CircularItemSchema = z.object({
+  id: UuidSchema,
+  bank: BankRefSchema,
+  title: z.string().nullable(),
+  original_title: z.string().nullable(),
+  language: z.string().nullable(),
+  published_on: DateSchema.nullable(),
+  kind: CategoryTypeSchema.nullable(),
+  categories: z.array(CategoryRefSchema),
+  status: CircularStatusSchema,
+});
+export type CircularItem = z.infer<typeof CircularItemSchema>;
+
+export const CircularPageSchema = pageOf(CircularItemSchema);
+export type CircularPage = z.infer<typeof CircularPageSchema>;
+
+/** A category of a circular, who decided it, how sure it was, and the sentence that decided. */
+export const CircularCategorySchema = CategoryRefSchema.extend({
+  confidence: z.number(),
+  decided_by: z.string(),
+  evidence: z.string(),
+});
+export type CircularCategory = z.infer<typeof CircularCategorySchema>;
+
+/** Three lines on the circular, and what wrote them. */
+export const CircularSummarySchema = z.object({
+  language: z.string(),
+  text: z.string(),
+  decided_by: z.string(),
+});
+export type CircularSummary = z.infer<typeof CircularSummarySchema>;
+
+/** The translated title and text, and what translated them. */
+export const CircularTranslationSchema = z.object({
+  language: z.string(),
+  title: z.string(),
+  text: z.string(),
+  decided_by: z.string(),
+});
+export type CircularTranslation = z.infer<typeof CircularTranslationSchema>;
+
+/** One version of a circular: new bytes at a known link make another. */
+export const CircularVersionSchema = z.object({
+  number: z.number().int(),
+  file_name: z.string(),
+  file_bytes: z.number().int(),
+  page_count: z.number().int().nullable(),
+  created_at: TimestampSchema,
+});
+export type CircularVersion = z.infer<typeof CircularVersionSchema>;
+
+/** `GET /circulars/:id`. Texts are those of the newest version. */
+export const CircularDetailSchema = CircularItemSchema.extend({
+  categories: z.array(CircularCategorySchema),
+  summary: CircularSummarySchema.nullable(),
+  text: z.string().nullable(),
+  translation: CircularTranslationSchema.nullable(),
+  versions: z.array(CircularVersionSchema),
+  reason_code: z.string().nullable(),
+  reason: z.string().nullable(),
+  source_url: z.string().nullable(),
+  published_at: TimestampSchema.nullable(),
+});
+export type CircularDetail = z.infer<typeof CircularDetailSchema>;
+
+/** `POST /circulars/:id/file-link`: a path on the API host that opens the PDF for 60 seconds. */
+export const FileLinkSchema = z.object({ path: z.string(), expires_at: TimestampSchema });
+export type FileLink = z.infer<typeof FileLinkSchema>;
+
+/** The path parameter of `GET /files/:ticket`. */
+export const FileTicketParamsSchema = z.strictObject({ ticket: z.string().min(1).max(2048) });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Where a circular stands in the pipeline. Subscribers see `published` and `withdrawn` alone. */
+export const CircularStatusSchema = z.enum([
+  'received',
+  'extracting',
+  'categorising',
+  'in_review',
+  'translating',
+  'matching',
+  'published',
+  'failed',
+  'duplicate',
+  'withdrawn',
+]);
+export type CircularStatus = z.infer<typeof CircularStatusSchema>;
+
+/** What an alert tells: a circular, or that one already told was wrong in substance. */
+export const AlertKindSchema = z.enum(['new', 'correction']);
+export type AlertKind = z.infer<typeof AlertKindSchema>;
+
+/** How far the email of an alert has come. */
+export const AlertStateSchema = z.enum(['pending', 'sending', 'sent', 'failed', 'cancelled']);
+export type AlertState = z.infer<typeof AlertStateSchema>;
+
+/** What kind of code let a user in; `invoice` skips the terms checkbox (spec section 9). */
+export const CodeTypeSchema = z.enum(['beta', 'invoice']);
+export type CodeType = z.infer<typeof CodeTypeSchema>;
+
+/** The two kinds of category and of circular (spec section 9). */
+export const CategoryTypeSchema = z.enum(['News Flash', 'Macroeconomic']);
+export type CategoryType = z.infer<typeof CategoryTypeSchema>;
+
+/** How one step of the pipeline ended, or that it runs. */
+export const StepStateSchema = z.enum(['running', 'done', 'failed']);
+export type StepState = z.infer<typeof StepStateSchema>;

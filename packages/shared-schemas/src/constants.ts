@@ -1,0 +1,58 @@
+/** Business constants and limits of spec section 9, and those that the contract adds. */
+
+export const BETA_CODE_LENGTH = 6;
+export const NAME_MIN_LENGTH = 2;
+export const NAME_MAX_LENGTH = 100;
+export const COMPANY_MAX_LENGTH = 200;
+
+export const CONNECTIONS = {
+  google: 'google-oauth2',
+  email: 'Username-Password-Authentication',
+} as const;
+
+export const DEFAULT_RETURN_PATH = '/dashboard';
+export const VERSION_LABEL = '2.0.4';
+export const LOGO_SIZES_PX = [50, 80] as const;
+
+/** The legal documents are dated Dec 2024; a consent names the version it was given to. */
+export const TERMS_VERSION = '2024-12';
+
+export const TOAST_DURATION_MS = {
+  default: 5_000,
+  betaError: 5_000,
+  profileError: 5_000,
+  blank: 4_000,
+  error: 4_000,
+  custom: 4_000,
+  success: 2_000,
+  loading: Number.POSITIVE_INFINITY,
+} as const;
+export const TOASTS_AT_MOST = 20;
+
+export const UPLOAD_REENABLE_DELAY_MS = 5_000;
+export const UPLOAD_MEDIA_TYPE = 'application/pdf';
+export const UPLOAD_MAX_MB_DEFAULT = 50;
+
+/** Name of the role, in the roles claim, that opens the Admin Portal. */
+export const ADMIN_ROLE = 'admin';
+export const DEFAULT_ROLES_CLAIM = 'https://circulate.local/roles';
+
+/** Header that carries the beta pass on the first sync. */
+export const BETA_TOKEN_HEADER = 'x-beta-token';
+
+/** Identity-provider defaults (those of the provider's own browser library). */
+export const IDENTITY_DEFAULTS = {
+  scope: 'openid profile email',
+  httpTimeoutMs: 10_000,
+  popupTimeoutMs: 60_000,
+  popupWidthPx: 400,
+  popupHeightPx: 600,
+  tokenRetries: 3,
+  lockWaitMs: 5_000,
+  lockAttempts: 10,
+  tokenExpiresEarlyMs: 60_000,
+  idTokenLeewayS: 60,
+  algorithm: 'RS256',
+  transactionCookieDays: 1,
+  sessionCheckCookieDays: 1,
+} as const;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { CodeTypeSchema } from './closed-lists.ts';
+import { UuidSchema } from './primitives.ts';
+
+/** Every error code that the API answers with. Clients switch on it. */
+export const ErrorCodeSchema = z.enum([
+  'VALIDATION',
+  'UNAUTHENTICATED',
+  'INVALID_BETA_CODE',
+  'BETA_REQUIRED',
+  'NOT_YOURS',
+  'ADMIN_ONLY',
+  'NOT_FOUND',
+  'EMAIL_EXISTS',
+  'DUPLICATE_CIRCULAR',
+  'FILE_TOO_LARGE',
+  'NOT_A_PDF',
+  'MISSING_USER_INFO',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+]);
+export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
+
+/** One field that does not fit, in a VALIDATION answer. */
+export const ErrorIssueSchema = z.object({ path: z.string(), message: z.string() });
+export type ErrorIssue = z.infer<typeof ErrorIssueSchema>;
+
+/**
+ * What an error carries besides its text: the first circular of a DUPLICATE_CIRCULAR, the stored
+ * user of a MISSING_USER_INFO.
+ */
+export const ErrorDataSchema = z.object({
+  id: UuidSchema.optional(),
+  code_type: CodeTypeSchema.optional(),
+});
+export type ErrorData = z.infer<typeof ErrorDataSchema>;
+
+/** The body of every error answer. */
+export const ErrorBodySchema = z.object({
+  statusCode: z.number().int(),
+  code: ErrorCodeSchema,
+  error: z.string(),
+  message: z.string(),
+  issues: z.array(ErrorIssueSchema).optional(),
+  data: ErrorDataSchema.optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBodySchema>;

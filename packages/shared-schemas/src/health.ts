@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** `GET /healthz`: the process runs. */
+export const HealthSchema = z.object({ status: z.literal('ok') });
+
+/** `GET /readyz`: what the process needs answers; with 503 where one does not. */
+export const ReadinessSchema = z.object({
+  status: z.enum(['ready', 'unavailable']),
+  database: z.boolean(),
+  queue: z.boolean(),
+});
+export type Readiness = z.infer<typeof ReadinessSchema>;

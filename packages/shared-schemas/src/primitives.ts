@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Text that Postgres can store: bounded, and without the NUL character that it refuses. */
+export const boundedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\0'), 'Must not contain the NUL character');
+
+/** Text that says something once the blanks around it are gone. */
+export const requiredText = (max: number, { min = 1, message = 'Required' } = {}) =>
+  boundedText(max).trim().min(min, message);
+
+/** Every id of the product. */
+export const UuidSchema = z.uuid();
+
+/** A provider identity (`sub`), such as `auth0|5f7c…` or `google-oauth2|1045…`. */
+export const Auth0IdSchema = boundedText(255).min(1);
+
+/** Names the caller in a path: their `sub` or their app user id. */
+export const UserRefSchema = Auth0IdSchema;
+
+/** A point in time, ISO 8601 UTC. */
+export const TimestampSchema = z.iso.datetime();
+
+/** A calendar day, `yyyy-MM-dd`. */
+export const DateSchema = z.iso.date();
+
+/** A calendar day as a caller may give it: no circular is older than the oldest central banks. */
+export const InputDateSchema = DateSchema.refine(
+  (date) => date >= '1600-01-01',
+  'The date lies too far back',
+);
+
+/** An http(s) address; any other scheme (`javascript:`, `file:`) is refused. */
+export const HttpUrlSchema = boundedText(2048)
+  .regex(/^\S+$/, 'Invalid URL format')
+  .pipe(z.url({ protocol: /^https?$/, error: 'Invalid URL format' }));
+
+/** A language as circulars carry it: ISO 639, `en` or `fil`. */
+export const LanguageSchema = z.string().regex(/^[a-z]{2,3}$/, 'Must be an ISO 639 language code');
+
+/** The largest page of any list. */
+export const PAGE_LIMIT_MAX = 100;
+
+/** Where a page of a growing list begins and how long it is (keyset, newest first). */
+export const pageQuery = {
+  cursor: z
+    .string()
+    .max(300)
+    .regex(/^[\w-]+$/, 'Must be a next_cursor from an earlier page')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(20),
+};
+
+/** One page of a growing list; `next_cursor` is null on the last. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+/** The path parameter of a call on one row. */
+export const IdParamsSchema = z.strictObject({ id: UuidSchema });
+
+/** The path parameter of a call on one user. */
+export const UserParamsSchema = z.strictObject({ userId: UserRefSchema });
+
+/** The body of a call that names nothing but its caller. */
+export const CallerInputSchema = z.strictObject({ auth0_id: Auth0IdSchema });
+export type CallerInput = z.infer<typeof CallerInputSchema>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
+import { Auth0IdSchema, UuidSchema } from './primitives.ts';
+
+/** A bank that a user follows. */
+export const SubscriptionSchema = BankRefSchema.extend({ country: z.string() });
+export type Subscription = z.infer<typeof SubscriptionSchema>;
+
+/** What every call on subscriptions answers: the banks that the user follows afterwards. */
+export const SubscriptionListSchema = z.array(SubscriptionSchema);
+
+/** `POST` and `DELETE /subscriptions`. */
+export const SubscriptionInputSchema = z.strictObject({
+  auth0_id: Auth0IdSchema,
+  bank_id: UuidSchema,
+});
+export type SubscriptionInput = z.infer<typeof SubscriptionInputSchema>;
+
+/** `POST` and `DELETE /subscriptions/region`. */
+export const RegionSubscriptionInputSchema = z.strictObject({
+  auth0_id: Auth0IdSchema,
+  bank_ids: z.array(UuidSchema).min(1).max(20_000),
+});
+export type RegionSubscriptionInput = z.infer<typeof RegionSubscriptionInputSchema>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { CircularStatusSchema } from './closed-lists.ts';
+import { MESSAGES } from './messages.ts';
+import {
+  Auth0IdSchema,
+  boundedText,
+  HttpUrlSchema,
+  requiredText,
+  UuidSchema,
+} from './primitives.ts';
+
+const TrueOrFalseTextSchema = z.enum(['true', 'false']);
+
+/**
+ * The text fields of `POST /admin/upload` beside the file. Multipart carries text alone, so flags
+ * are "true" and "false". `categoryName` belongs to macroeconomic data only.
+ */
+export const UploadFieldsSchema = z
+  .strictObject({
+    filename: requiredText(255),
+    uploadedBy: Auth0IdSchema,
+    pdfUrl: HttpUrlSchema,
+    timestamp: z.iso.datetime({ offset: true }),
+    bankName: requiredText(200, { message: MESSAGES.validation.bankName }),
+    isMacroeconomicData: TrueOrFalseTextSchema,
+    categoryName: boundedText(200).trim().optional(),
+    insist: TrueOrFalseTextSchema.optional(),
+  })
+  .refine((fields) => fields.isMacroeconomicData === 'false' || fields.categoryName, {
+    path: ['categoryName'],
+    error: MESSAGES.validation.macroeconomicCategory,
+  })
+  .refine((fields) => fields.isMacroeconomicData === 'true' || !fields.categoryName, {
+    path: ['categoryName'],
+    error: 'A category is given for macroeconomic data only',
+  });
+export type UploadFields = z.infer<typeof UploadFieldsSchema>;
+
+/** What an upload answers. */
+export const UploadedCircularSchema = z.object({ id: UuidSchema, status: CircularStatusSchema });
+export type UploadedCircular = z.infer<typeof UploadedCircularSchema>;

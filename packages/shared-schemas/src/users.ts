@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { CodeTypeSchema } from './closed-lists.ts';
+import { NAME_MAX_LENGTH } from './constants.ts';
+import { CompanySchema, FirstNameSchema, LastNameSchema } from './forms.ts';
+import { Auth0IdSchema, boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
+
+/**
+ * `POST /auth/sync`. The names may be empty: a provider account made with an address alone has none.
+ * The address is taken from the provider, never from here; this one is only checked for its form.
+ */
+export const SyncInputSchema = z.strictObject({
+  auth0_id: Auth0IdSchema,
+  email: boundedText(320).regex(/^[^\s@]+@[^\s@]+$/, 'Must be an email address'),
+  first_name: boundedText(NAME_MAX_LENGTH).trim(),
+  last_name: boundedText(NAME_MAX_LENGTH).trim(),
+});
+export type SyncInput = z.infer<typeof SyncInputSchema>;
+
+/** The stored user, as the answer to a sync names it. */
+export const SyncedUserSchema = z.object({
+  data: z.object({
+    id: UuidSchema,
+    profile_complete: z.boolean(),
+    code_type: CodeTypeSchema,
+    email_verified: z.boolean(),
+  }),
+});
+export type SyncedUser = z.infer<typeof SyncedUserSchema>;
+
+/** `GET /users/profile`. */
+export const ProfileSchema = z.object({
+  id: UuidSchema,
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  company: z.string().nullable(),
+  code_type: CodeTypeSchema,
+  profile_complete: z.boolean(),
+});
+export type Profile = z.infer<typeof ProfileSchema>;
+
+/** `PATCH /users/account`. */
+export const AccountInputSchema = z.strictObject({
+  first_name: FirstNameSchema,
+  last_name: LastNameSchema,
+  company: CompanySchema,
+  isManualAcceptance: z.boolean(),
+});
+export type AccountInput = z.infer<typeof AccountInputSchema>;
+
+/** What a deletion answers. */
+export const DeletedSchema = z.object({ deleted: z.literal(true) });
+export type Deleted = z.infer<typeof DeletedSchema>;
+
+/** `POST /users/consent`. */
+export const ConsentInputSchema = z.strictObject({
+  auth0Id: Auth0IdSchema,
+  acceptedTerms: z.boolean(),
+  isManualAcceptance: z.boolean(),
+});
+export type ConsentInput = z.infer<typeof ConsentInputSchema>;
+
+/** A consent as it is kept. */
+export const ConsentSchema = z.object({
+  acceptedTerms: z.boolean(),
+  isManualAcceptance: z.boolean(),
+  terms_version: z.string(),
+  given_at: TimestampSchema,
+});
+export type Consent = z.infer<typeof ConsentSchema>;

@@ -1,0 +1,93 @@
+// `npm test`: installs what is missing, then types, lint, unit, integration and browser tests, each
+// only where something changed since it last passed. Closes with what was left out, and why, and
+// with one line that counts everything.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installWhatIsMissing, packageManager, ROOT } from './install.mjs';
+
+installWhatIsMissing();
+
+const corpus = process.env.CORPUS_DIR ?? join(ROOT, '../shared/corpus');
+const manifest = join(corpus, 'manifest.json');
+const redis = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((dir) => join(dir, 'redis-server'))
+  .find((path) => existsSync(path));
+
+const workspaces = ['apps', 'packages']
+  .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
+  .concat(join(ROOT, 'e2e'));
+const reports = workspaces.map((dir) => join(dir, 'test-results'));
+// A report must come from this run or, for what did not change, from the cache of one that passed.
+for (const report of reports) rmSync(report, { recursive: true, force: true });
+
+const turbo = spawnSync(
+  'npx',
+  ['-y', packageManager, 'exec', 'turbo', 'run', '//#lint', 'types', 'test', 'e2e']
+    .concat(['--continue=dependencies-successful', '--concurrency=2', '--output-logs=new-only'])
+    .concat(process.argv.slice(2)),
+  {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      // What a result depends on besides the sources, so that the cache knows.
+      CORPUS_DIR: existsSync(manifest) ? corpus : '',
+      CIRCULATE_TEST_CORPUS: existsSync(manifest)
+        ? createHash('sha256').update(readFileSync(manifest)).digest('hex')
+        : 'absent',
+      CIRCULATE_TEST_REDIS: redis ? execFileSync(redis, ['--version'], { encoding: 'utf8' }) : 'absent',
+    },
+  },
+);
+
+const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
+
+const vitestResults = (report) =>
+  report.testResults.flatMap(({ name, assertionResults, status, message }) =>
+    assertionResults.length === 0 && status === 'failed'
+      ? [{ name: `${name}: ${message}`, status: 'failed' }]
+      : assertionResults.map((test) => ({
+          name: test.fullName,
+          status: { passed: 'passed', failed: 'failed' }[test.status] ?? 'skipped',
+        })),
+  );
+
+const playwrightResults = (suite) => [
+  ...(suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      name: spec.title,
+      status: { expected: 'passed', flaky: 'passed', skipped: 'skipped' }[test.status] ?? 'failed',
+    })),
+  ),
+  ...(suite.suites ?? []).flatMap(playwrightResults),
+];
+
+const results = reports.flatMap((dir) => {
+  const vitest = read(join(dir, 'vitest.json'));
+  const playwright = read(join(dir, 'playwright.json'));
+  return [
+    ...(vitest ? vitestResults(vitest) : []),
+    ...(playwright ? playwright.suites.flatMap(playwrightResults) : []),
+  ];
+});
+const named = (status) => results.filter((test) => test.status === status);
+
+const leftOut = named('skipped');
+if (leftOut.length > 0) {
+  console.log(`\nLeft out (${leftOut.length}):`);
+  for (const { name } of leftOut) console.log(`  - ${name}`);
+  if (!redis) console.log('  No redis-server on the PATH: queues were tested on Postgres alone.');
+  if (!existsSync(manifest)) console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were left out.`);
+}
+const failed = named('failed');
+if (failed.length > 0) console.log(`\nFailed:\n${failed.map(({ name }) => `  - ${name}`).join('\n')}`);
+
+// Types and lint count too: a run that failed before any test did not pass.
+const isBroken = turbo.status !== 0;
+const failures = isBroken ? Math.max(failed.length, 1) : failed.length;
+console.log(`\n${named('passed').length} passed, ${failures} failed, ${leftOut.length} skipped`);
+process.exit(failures > 0 || results.length === 0 ? 1 : 0);
