@@ -39,7 +39,9 @@ const turbo = spawnSync(
       CIRCULATE_TEST_CORPUS: existsSync(manifest)
         ? createHash('sha256').update(readFileSync(manifest)).digest('hex')
         : 'absent',
-      CIRCULATE_TEST_REDIS: redis ? execFileSync(redis, ['--version'], { encoding: 'utf8' }) : 'absent',
+      CIRCULATE_TEST_REDIS: redis
+        ? execFileSync(redis, ['--version'], { encoding: 'utf8' })
+        : 'absent',
     },
   },
 );
@@ -81,10 +83,12 @@ if (leftOut.length > 0) {
   console.log(`\nLeft out (${leftOut.length}):`);
   for (const { name } of leftOut) console.log(`  - ${name}`);
   if (!redis) console.log('  No redis-server on the PATH: queues were tested on Postgres alone.');
-  if (!existsSync(manifest)) console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were left out.`);
+  if (!existsSync(manifest))
+    console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were left out.`);
 }
 const failed = named('failed');
-if (failed.length > 0) console.log(`\nFailed:\n${failed.map(({ name }) => `  - ${name}`).join('\n')}`);
+if (failed.length > 0)
+  console.log(`\nFailed:\n${failed.map(({ name }) => `  - ${name}`).join('\n')}`);
 
 // Types and lint count too: a run that failed before any test did not pass.
 const isBroken = turbo.status !== 0;

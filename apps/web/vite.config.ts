@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { preloadPages } from './build/preload-pages.ts';
 import { runtimeConfigInDevelopment } from './build/runtime-config-in-development.ts';
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     tailwindcss(),
     legalDocuments(),
     preloadFonts(),
+    preloadPages(),
     runtimeConfigInDevelopment(),
     compressAssets(),
   ],

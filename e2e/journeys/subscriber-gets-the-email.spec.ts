@@ -1,13 +1,14 @@
 import { demo } from '@circulate/local-stack';
 import { expect, test } from '@playwright/test';
 import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
-import { signInAsSubscriber } from '../support/people.ts';
+import { signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
 
 test('a subscriber follows a bank and a category and gets the email, once, and no other', async ({
   page,
   context,
 }) => {
-  await signInAsSubscriber(page);
+  await signIn(page, demo.subscriber);
   const row = page.getByRole('row', { name: /Central Bank of Kenya/ });
   await expect(row).toBeVisible();
   await row.getByRole('checkbox').check();
@@ -18,15 +19,8 @@ test('a subscriber follows a bank and a category and gets the email, once, and n
   await expect(page.getByText('Subscribed to Foreign Exchange')).toBeVisible();
 
   const printer = await context.newPage();
-  const exchange = await printCircular(
-    printer,
-    'Banking Circular No. 4: Foreign exchange exposure limits',
-    [
-      'All authorised dealers shall report foreign currency purchases and sales to the Central Bank.',
-      'The foreign exchange exposure of a bank must not exceed ten per cent of its core capital.',
-      'This sample circular on the foreign exchange market and forward contracts applies at once.',
-    ],
-  );
+  const [sample] = sampleCirculars;
+  const exchange = await printCircular(printer, sample.title, [...sample.paragraphs]);
   const security = await printCircular(printer, 'Guidance note on cybersecurity for banks', [
     'Banks shall report every cyber incident within twenty-four hours of detecting it.',
     'The board approves a cybersecurity policy; penetration tests of information systems are made yearly.',

@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { stackAddresses } from './stack.ts';
 
-/** Brings a visitor through beta gate and provider to the dashboard, as the demo subscriber. */
-export const signInAsSubscriber = async (page: Page) => {
+/** Brings a visitor through beta gate and provider to the dashboard, as a person with an account. */
+export const signIn = async (page: Page, person: { email: string; password: string }) => {
   const { webUrl } = stackAddresses();
   await page.goto(`${webUrl}/beta-verification`);
   await page.getByRole('textbox').fill(demo.betaCode);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Sign in with Email' }).click();
-  await page.getByLabel(/email/i).fill(demo.subscriber.email);
-  await page.getByLabel('Password', { exact: true }).fill(demo.subscriber.password);
+  await page.getByLabel(/email/i).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

@@ -13,6 +13,7 @@ import type { FetchUserInfo } from './clients/user-info.ts';
 import type { Config } from './config.ts';
 import { registerFeatures } from './features/register-features.ts';
 import { createCallLimit } from './lib/call-limit.ts';
+import type { HttpMetrics } from './operations/http-metrics.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { answerClientError, answerError, errorsPlugin } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
@@ -30,11 +31,14 @@ export type Dependencies = {
   limiterStore: LimiterStore;
   accessTokens: AccessTokens;
   fetchUserInfo: FetchUserInfo;
+  metrics?: HttpMetrics;
 };
 
 const HEADERS_BYTES = 16 * 1024;
 /** A region of 20,000 bank ids fits. */
 const BODY_BYTES = 1024 * 1024;
+/** The largest file over a slow line, and no more: a request that never ends holds a connection. */
+const REQUEST_MS = 5 * 60_000;
 /** File tickets are long. */
 const PARAM_LENGTH = 2048;
 
@@ -45,6 +49,7 @@ export const buildApp = async (dependencies: Dependencies) => {
     loggerInstance: logger,
     http: { maxHeaderSize: HEADERS_BYTES },
     bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH },
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     genReqId: () => randomUUID(),
@@ -56,6 +61,7 @@ export const buildApp = async (dependencies: Dependencies) => {
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);
 
+  if (dependencies.metrics) await app.register(dependencies.metrics.plugin);
   await app.register(routeListPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin, { webOrigins: config.webOrigins });

@@ -1,15 +1,18 @@
 import { openDatabase } from '@circulate/database';
+import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/program';
+import { SettingsError } from '@circulate/settings';
 import { openFolderStorage } from '@circulate/storage';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp, type Dependencies } from './build-app.ts';
 import { createAccessTokens } from './clients/access-tokens.ts';
 import { createJobQueue } from './clients/job-queue.ts';
 import { openLimiterStore } from './clients/limiters.ts';
 import { createFetchUserInfo } from './clients/user-info.ts';
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { sweepFiles } from './features/admin/uploads/sweep-files.ts';
 import { forgetTheRestored } from './features/users/forget-user.ts';
 import { requestSerializer } from './lib/request-log.ts';
+import { createHttpMetrics } from './operations/http-metrics.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 
@@ -47,28 +50,49 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   return setInterval(run, SWEEP_EVERY_MS);
 };
 
-const start = async () => {
-  const config = loadConfig(process.env);
-  const logger = pino({ level: config.logLevel, serializers: { req: requestSerializer } });
+const start = async (config: Config, logger: Logger) => {
+  const metrics = createHttpMetrics();
   const dependencies = openDependencies(config, logger);
-  const app = await buildApp(dependencies);
-  await app.listen({ host: config.http.host, port: config.http.port });
+  const app = await buildApp({ ...dependencies, metrics });
+  const { host, port } = config.http;
+  await app.listen({ host, port });
+  const monitoring =
+    config.operationsPort === undefined
+      ? undefined
+      : await serveMonitoring({ host, port: config.operationsPort, registry: metrics.registry });
   const upkeep = startUpkeep(dependencies, logger);
 
   const stop = async () => {
     clearInterval(upkeep);
+    // Takes no more calls, and waits for the answers to those in flight.
     await app.close();
     await dependencies.jobQueue.close();
     await dependencies.limiterStore.close();
     await dependencies.db.$disconnect();
-    process.exit(0);
+    await monitoring?.close();
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  stopOnSignals({ log: logger, stop });
 };
 
-start().catch((error: unknown) => {
-  const text = error instanceof ConfigError ? error.message : String(error);
-  process.stderr.write(`${text}\n`);
+const readConfig = (): Config => {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+};
+
+const config = readConfig();
+const { logLevel: level, redact } = config;
+const logger = createLogger({
+  name: 'api',
+  level,
+  redact,
+  serializers: { req: requestSerializer },
+});
+start(config, logger).catch((err: unknown) => {
+  logger.fatal({ err }, 'the API cannot start');
   process.exit(1);
 });

@@ -118,7 +118,10 @@ describe('a public route', () => {
       'GET /files/:ticket',
       'GET /healthz',
       'GET /readyz',
+      'GET /unsubscribe/:token',
       'POST /auth/verify-test-user',
+      'POST /bounces',
+      'POST /unsubscribe/:token',
     ]);
   });
 });

@@ -139,6 +139,7 @@ describe('GET /circulars', () => {
     { cursor: 'nonsense' },
     { cursor: Buffer.from('["2024-01-01","x"]').toString('base64url') },
     { cursor: Buffer.from(`["now","${randomUUID()}"]`).toString('base64url') },
+    { cursor: Buffer.from(`["0000-01-01","${randomUUID()}"]`).toString('base64url') },
     { surprise: '1' },
   ])('when the query is %j, then answers VALIDATION', async (query) => {
     const answer = await get('/circulars').query(query);

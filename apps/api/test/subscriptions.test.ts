@@ -105,14 +105,46 @@ describe('/subscriptions/bulk', () => {
     expect((await call('delete')).status).toBe(200);
   });
 
-  test('when somebody else is named, then answers NOT_YOURS', async () => {
-    const [user, other] = [await api.createUser(), await api.createUser()];
-    const answer = await api.http
-      .post('/subscriptions/bulk')
-      .set('authorization', user.authorization)
-      .send({ auth0_id: other.sub });
-    expect(answer.body.code).toBe('NOT_YOURS');
-    expect(await api.db.bankSubscription.count({ where: { user_id: other.id } })).toBe(0);
+  test.each(['post', 'delete'] as const)(
+    'when %s names somebody else, then answers NOT_YOURS and theirs stay',
+    async (method) => {
+      const [user, other] = [await api.createUser(), await api.createUser()];
+      const bank = await api.findBank();
+      await api.db.bankSubscription.create({ data: { user_id: other.id, bank_id: bank.id } });
+      for (const path of ['/subscriptions/bulk', '/subscriptions/region']) {
+        const ids = path.endsWith('region') ? { bank_ids: [bank.id] } : {};
+        const answer = await api.http[method](path)
+          .set('authorization', user.authorization)
+          .send({ auth0_id: other.sub, ...ids });
+        expect(answer.body.code).toBe('NOT_YOURS');
+      }
+      expect(await api.db.bankSubscription.count({ where: { user_id: other.id } })).toBe(1);
+      expect(await api.db.bankSubscription.count({ where: { user_id: user.id } })).toBe(0);
+    },
+  );
+});
+
+describe('/subscriptions/bulk over ten thousand banks', () => {
+  test('when all are followed, then one statement writes them', async () => {
+    const user = await api.createUser();
+    await api.db.$executeRaw`
+      INSERT INTO banks (bank_name, display_name, country, iso2, time_zone, website)
+      SELECT 'bulk-' || n, 'Bulk ' || n, 'Nowhere', 'XX', 'UTC', 'https://bank.example'
+      FROM generate_series(1, 10000) n`;
+    try {
+      const answer = await api.http
+        .post('/subscriptions/bulk')
+        .set('authorization', user.authorization)
+        .send({ auth0_id: user.sub });
+      expect(answer.body.length).toBeGreaterThan(10_000);
+      // PostgreSQL marks every row with the transaction and the command in it that wrote the row.
+      const [written] = await api.db.$queryRaw<{ rows: number; commands: number }[]>`
+        SELECT count(*)::int AS rows, count(DISTINCT (xmin::text, cmin::text))::int AS commands
+        FROM bank_subscriptions WHERE user_id = ${user.id}::uuid`;
+      expect(written).toEqual({ rows: answer.body.length, commands: 1 });
+    } finally {
+      await api.db.$executeRaw`DELETE FROM banks WHERE bank_name LIKE 'bulk-%'`;
+    }
   });
 });
 

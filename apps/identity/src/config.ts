@@ -1,4 +1,14 @@
 import { isIP } from 'node:net';
+import {
+  type Environment,
+  httpUrl,
+  port,
+  postgresUrl,
+  readSettings,
+  SettingsError,
+  smtpUrl,
+  withPassword,
+} from '@circulate/settings';
 import { z } from 'zod';
 
 /** Everything the identity provider is told from outside. */
@@ -18,14 +28,7 @@ export type IdentityConfig = {
   logLevel: LogLevel;
 };
 
-const httpUrl = z
-  .string()
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an address that starts with http:// or https://',
-  );
-
-const issuer = httpUrl.transform((value, context) => {
+const issuer = httpUrl().transform((value, context) => {
   const url = new URL(value);
   if (url.pathname !== '/' || url.search || url.hash || url.username) {
     context.addIssue('must be an origin alone, such as http://127.0.0.1:4003');
@@ -76,22 +79,48 @@ const seedAccounts = z.string().transform((value, context) => {
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 type LogLevel = z.infer<typeof logLevel>;
 
-const required = 'is missing';
-const text = z.string({ error: required }).min(1, required);
-
-const envSchema = z.object({
-  IDENTITY_ISSUER: text.pipe(issuer),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535),
-  IDENTITY_DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
-  SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
-  MAIL_FROM: text.regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address'),
-  IDENTITY_AUDIENCE: text.pipe(httpUrl),
-  IDENTITY_CLIENT_ID: text.regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
-  IDENTITY_WEB_ORIGINS: text.pipe(origins),
-  IDENTITY_ROLES_CLAIM: z.string().min(1).default('https://circulate.local/roles'),
-  IDENTITY_SEED_ACCOUNTS: seedAccounts.default([]),
-  LOG_LEVEL: logLevel.default('info'),
+/** Every setting of the identity provider. `docs/configuration.md` is made from these texts. */
+export const SettingsSchema = z.object({
+  NODE_ENV: z.string().optional().describe('`production` needs `IDENTITY_ALLOW_PRODUCTION`.'),
+  IDENTITY_ALLOW_PRODUCTION: z
+    .string()
+    .optional()
+    .describe('`true` lets it run in production, for a trial. See the warning it gives without.'),
+  IDENTITY_ISSUER: z
+    .string()
+    .pipe(issuer)
+    .describe('Its public address, an origin alone, such as `http://127.0.0.1:4003`.'),
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
+  PORT: port().describe('The port to listen on.'),
+  IDENTITY_DATABASE_URL: postgresUrl().describe('The PostgreSQL database of its own.'),
+  IDENTITY_DATABASE_PASSWORD: z.string().optional().meta({
+    description: 'The password for `IDENTITY_DATABASE_URL`, where that has none.',
+    secret: true,
+  }),
+  SMTP_URL: smtpUrl().describe('The mail server that takes its emails.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address')
+    .describe('Who its emails are from.'),
+  IDENTITY_AUDIENCE: httpUrl().describe('The audience that access tokens name: the API.'),
+  IDENTITY_CLIENT_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')
+    .describe('The client of the web app.'),
+  IDENTITY_WEB_ORIGINS: z
+    .string()
+    .pipe(origins)
+    .describe('The origins of the web app, with commas between.'),
+  IDENTITY_ROLES_CLAIM: z
+    .string()
+    .default('https://circulate.local/roles')
+    .describe('The claim of access tokens that lists roles.'),
+  IDENTITY_SEED_ACCOUNTS: z
+    .string()
+    .pipe(seedAccounts)
+    .default([])
+    .meta({ description: 'Accounts to create at start, as a JSON array.', secret: true }),
+  LOG_LEVEL: logLevel.default('info').describe('From which level on the log is written.'),
 });
 
 const productionRefusal =
@@ -101,38 +130,35 @@ const productionRefusal =
 
 type Outcome = { config: IdentityConfig } | { problems: string[] };
 
+const findProblems = (given: Environment): string[] =>
+  given.NODE_ENV === 'production' && given.IDENTITY_ALLOW_PRODUCTION !== 'true'
+    ? [productionRefusal]
+    : [];
+
 /** Reads the environment; either a complete configuration or all that is wrong, in plain words. */
-export const readConfig = (env: NodeJS.ProcessEnv): Outcome => {
-  const problems: string[] = [];
-  if (env.NODE_ENV === 'production' && env.IDENTITY_ALLOW_PRODUCTION !== 'true') {
-    problems.push(productionRefusal);
+export const readConfig = (env: Environment): Outcome => {
+  try {
+    return { config: toConfig(readSettings(SettingsSchema, env, findProblems)) };
+  } catch (error) {
+    if (error instanceof SettingsError) return { problems: error.problems };
+    throw error;
   }
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = envSchema.safeParse(given);
-  if (!parsed.success) {
-    problems.push(
-      ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    );
-  }
-  if (problems.length > 0 || !parsed.success) return { problems };
-  const value = parsed.data;
-  return {
-    config: {
-      issuerUrl: value.IDENTITY_ISSUER,
-      host: value.HOST,
-      port: value.PORT,
-      databaseUrl: value.IDENTITY_DATABASE_URL,
-      smtpUrl: value.SMTP_URL,
-      mailFrom: value.MAIL_FROM,
-      audience: value.IDENTITY_AUDIENCE,
-      clientId: value.IDENTITY_CLIENT_ID,
-      webOrigins: [...new Set(value.IDENTITY_WEB_ORIGINS)],
-      rolesClaim: value.IDENTITY_ROLES_CLAIM,
-      seedAccounts: value.IDENTITY_SEED_ACCOUNTS,
-      logLevel: value.LOG_LEVEL,
-    },
-  };
 };
+
+const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
+  issuerUrl: value.IDENTITY_ISSUER,
+  host: value.HOST,
+  port: value.PORT,
+  databaseUrl: withPassword(value.IDENTITY_DATABASE_URL, value.IDENTITY_DATABASE_PASSWORD),
+  smtpUrl: value.SMTP_URL,
+  mailFrom: value.MAIL_FROM,
+  audience: value.IDENTITY_AUDIENCE,
+  clientId: value.IDENTITY_CLIENT_ID,
+  webOrigins: [...new Set(value.IDENTITY_WEB_ORIGINS)],
+  rolesClaim: value.IDENTITY_ROLES_CLAIM,
+  seedAccounts: value.IDENTITY_SEED_ACCOUNTS,
+  logLevel: value.LOG_LEVEL,
+});
 
 /** The `iss` of every token and the base of every address the provider names. */
 export const issuerOf = (config: IdentityConfig) => `${config.issuerUrl}/`;

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { runtimeConfigFromEnv } from '../src/server/config.ts';
+import { loadConfig } from '../src/server/config.ts';
 
 /** Serves `/config.json` from the environment under `vite dev`, as the production server does. */
 export const runtimeConfigInDevelopment = (): Plugin => ({
@@ -8,7 +8,7 @@ export const runtimeConfigInDevelopment = (): Plugin => ({
   configureServer(server) {
     server.middlewares.use('/config.json', (_request, response) => {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(runtimeConfigFromEnv(process.env)));
+      response.end(JSON.stringify(loadConfig(process.env).runtime));
     });
   },
 });

@@ -1,38 +1,70 @@
-import { z } from 'zod';
+import { parseAllowList } from '@circulate/guarded-fetch';
+import {
+  createRedactor,
+  type Environment,
+  readSettings,
+  secretsIn,
+  withPassword,
+} from '@circulate/settings';
+import { findProblems, SettingsSchema } from './settings.ts';
 
-const EnvironmentSchema = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  STORAGE_DIR: z.string().min(1),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().regex(/.@./, 'needs an address'),
-  WEB_URL: z.url({ protocol: /^https?$/ }),
-  OPENAI_API_KEY: z.string().min(1).optional(),
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
-  REVIEW_CONFIDENCE: z.coerce.number().min(0).max(1).default(0.35),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-});
-
-/** How the worker is set up. */
+/** How the worker is set up. Prices are in US dollars for a million tokens. */
 export type WorkerConfig = ReturnType<typeof loadConfig>;
 
 /**
- * Reads the worker's configuration from environment variables; an empty one counts as not set.
- * Throws a ZodError that lists everything wrong at once.
+ * Reads the worker's configuration from environment variables. Throws one SettingsError that names
+ * every setting that does not fit, in plain words.
  */
-export const loadConfig = (environment: NodeJS.ProcessEnv) => {
-  const set = Object.entries(environment).filter(([, value]) => value !== '');
-  const env = EnvironmentSchema.parse(Object.fromEntries(set));
+export const loadConfig = (environment: Environment) => {
+  const env = readSettings(SettingsSchema, environment, findProblems);
+  const webUrl = env.WEB_URL.replace(/\/$/, '');
+  const mailDomain = domainOf(env.MAIL_FROM);
   return {
-    queue: { databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL },
+    /** Takes this process's secrets out of what it writes. */
+    redact: createRedactor(secretsIn(SettingsSchema, env)),
+    queue: {
+      databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+      redisUrl: env.REDIS_URL && withPassword(env.REDIS_URL, env.REDIS_PASSWORD),
+    },
+    operations: { host: env.HOST, port: env.OPERATIONS_PORT },
     storageDir: env.STORAGE_DIR,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-    webUrl: env.WEB_URL.replace(/\/$/, ''),
+    mail: {
+      smtpUrl: withPassword(env.SMTP_URL, env.SMTP_PASSWORD),
+      from: env.MAIL_FROM,
+      ratePerSecond: env.MAIL_RATE_PER_SECOND,
+      returnAddress: env.BOUNCE_SECRET
+        ? { address: env.BOUNCE_ADDRESS ?? `bounces@${mailDomain}`, secret: env.BOUNCE_SECRET }
+        : undefined,
+    },
+    webUrl,
+    // Where people's mail clients reach the API; a proxy may mount it under the web host.
+    apiUrl: env.API_URL?.replace(/\/$/, '') ?? `${webUrl}/api`,
+    targetLanguage: env.TARGET_LANGUAGE,
     model: env.OPENAI_API_KEY
-      ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
+      ? {
+          apiKey: env.OPENAI_API_KEY,
+          baseUrl: env.OPENAI_BASE_URL,
+          model: env.OPENAI_MODEL,
+          prices:
+            env.OPENAI_INPUT_PRICE !== undefined && env.OPENAI_OUTPUT_PRICE !== undefined
+              ? { input: env.OPENAI_INPUT_PRICE, output: env.OPENAI_OUTPUT_PRICE }
+              : undefined,
+        }
       : undefined,
+    libreTranslate: env.LIBRETRANSLATE_URL
+      ? {
+          url: env.LIBRETRANSLATE_URL.replace(/\/$/, ''),
+          apiKey: env.LIBRETRANSLATE_API_KEY,
+        }
+      : undefined,
+    captureAllow: parseAllowList(env.CAPTURE_ALLOW, {
+      isProduction: env.NODE_ENV === 'production',
+    }),
     reviewConfidence: env.REVIEW_CONFIDENCE,
     logLevel: env.LOG_LEVEL,
   };
 };
+
+/** The domain of an address, with or without a name before it. */
+export const domainOf = (address: string): string =>
+  address.replace(/^.*@/, '').replace(/>?\s*$/, '');

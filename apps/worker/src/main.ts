@@ -1,27 +1,25 @@
-import { pino } from 'pino';
-import { z } from 'zod';
-import { loadConfig } from './config.ts';
+import { createLogger, stopOnSignals } from '@circulate/program';
+import { SettingsError } from '@circulate/settings';
+import { loadConfig, type WorkerConfig } from './config.ts';
 import { startWorker } from './start-worker.ts';
 
-const readConfig = () => {
+const readConfig = (): WorkerConfig => {
   try {
     return loadConfig(process.env);
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    process.stderr.write(`The worker's configuration is wrong:\n${z.prettifyError(error)}\n`);
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 };
 
 const config = readConfig();
-const log = pino({ name: 'worker', level: config.logLevel });
-const stop = await startWorker(config, log);
-
-const stopOnce = async (signal: NodeJS.Signals) => {
-  log.info({ signal }, 'worker stopping');
-  await stop();
-  process.exit();
-};
-process.once('SIGTERM', stopOnce).once('SIGINT', stopOnce);
+const log = createLogger({ name: 'worker', level: config.logLevel, redact: config.redact });
+try {
+  stopOnSignals({ log, stop: await startWorker(config, log) });
+} catch (err) {
+  log.fatal({ err }, 'the worker cannot start');
+  process.exit(1);
+}
 // Tells a supervisor that started this process with a channel.
 process.send?.('ready');

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '@circulate/database';
+import { type Database, isDatabaseUnavailable, openDatabase } from '@circulate/database';
 import {
   categoriseCircular,
   deliverAlerts,
@@ -8,83 +8,164 @@ import {
   matchCircular,
   openQueues,
   type Queues,
+  summariseCircular,
+  translateCircular,
 } from '@circulate/jobs';
+import { type Page, serveMonitoring } from '@circulate/program';
 import { openFolderStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
+import { startCapture } from './capture/start-capture.ts';
 import type { WorkerConfig } from './config.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createReadiness } from './operations/readiness.ts';
+import { traceOf } from './operations/trace.ts';
 import { categorise } from './pipeline/categorise/categorise-circular.ts';
-import { openModel } from './pipeline/categorise/model/open-model.ts';
 import { deliver } from './pipeline/deliver/deliver-alerts.ts';
 import { openMailer } from './pipeline/deliver/mailer.ts';
 import { extractCircularText } from './pipeline/extract/extract-circular.ts';
+import { openImageReader } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
 import { match } from './pipeline/match/match-circular.ts';
+import { type Model, openModel } from './pipeline/model/open-model.ts';
 import { giveUp, noteFailedTry } from './pipeline/step.ts';
-import { relayAll, startUpkeep } from './upkeep.ts';
+import { summarise } from './pipeline/summarise/summarise-circular.ts';
+import { openLibreTranslator } from './pipeline/translate/libre-translator.ts';
+import { openModelTranslator } from './pipeline/translate/model-translator.ts';
+import { translate } from './pipeline/translate/translate-circular.ts';
+import { type Pace, relayAll, STEADY_PACE, startUpkeep } from './upkeep.ts';
+
+/** Patience in milliseconds, each by default as long as production needs it. */
+export type Patience = {
+  pace?: Pace;
+  /** With a silent mail server, a model, its outage, and a queue whose worker gives no sign. */
+  smtpMs?: number;
+  modelMs?: number;
+  outageMs?: number;
+  queueLockMs?: number;
+};
 
 /**
  * Starts working on every step of the pipeline. Gives the function that stops: jobs in flight
  * finish, then all connections close. Throws when database or queue can't be reached.
  */
-export const startWorker = async (config: WorkerConfig, log: Logger) => {
+export const startWorker = async (
+  config: WorkerConfig,
+  log: Logger,
+  { pace = STEADY_PACE, smtpMs, modelMs, outageMs, queueLockMs }: Patience = {},
+) => {
   const db = openDatabase(config.queue.databaseUrl, { poolSize: 20 });
-  const queues = await openQueues(config.queue, (error, job, payload) =>
+  const queues = await openQueues({ ...config.queue, lockMs: queueLockMs }, (error, job, payload) =>
     log.error({ err: error, job, payload }, 'job failed'),
   );
   const storage = openFolderStorage(config.storageDir);
   const pdfReader = openPdfReader();
-  const mailer = openMailer(config.mail);
-  const model = config.model ? openModel(config.model) : undefined;
-  const { reviewConfidence, webUrl } = config;
+  const mailer = openMailer({ ...config.mail, silenceMs: smtpMs });
+  const model = config.model && openModel(config.model, modelMs ? { timeoutMs: modelMs } : {});
+  const imageReader = openImageReader(model);
+  const translator = openTranslator(config, model);
+  const { reviewConfidence, webUrl, apiUrl, targetLanguage } = config;
+  const { claimTimeoutMs } = pace;
+  const metrics = createMetrics({ db, queues });
 
   const on = (
     job: JobDefinition<{ version_id: string }>,
     run: (versionId: string, attempt: JobAttempt) => Promise<void>,
-  ) => queues.work(job, handleStep({ db, queues, log, job, run }));
+  ) => queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
 
-  on(extractCircular, (id) => extractCircularText(id, { db, storage, pdfReader }));
-  on(categoriseCircular, (id, attempt) => categorise(id, attempt, { db, model, reviewConfidence }));
+  on(extractCircular, (id, attempt) =>
+    extractCircularText(id, attempt, { db, storage, pdfReader, imageReader, outageMs }),
+  );
+  on(categoriseCircular, (id, attempt) =>
+    categorise(id, attempt, { db, model, reviewConfidence, outageMs }),
+  );
+  on(translateCircular, (id, attempt) =>
+    translate(id, attempt, { db, translator, targetLanguage, outageMs }),
+  );
+  on(summariseCircular, (id, attempt) =>
+    summarise(id, attempt, { db, model, targetLanguage, outageMs }),
+  );
   on(matchCircular, (id) => match(id, { db }));
-  on(deliverAlerts, (id) => deliver(id, { db, mailer, webUrl }));
+  on(deliverAlerts, (id) =>
+    deliver(id, { db, mailer, webUrl, apiUrl, targetLanguage, claimTimeoutMs }),
+  );
+  const allow = config.captureAllow;
+  const capture = startCapture({ db, queues, storage, log, allow, contactUrl: config.webUrl });
   const stopUpkeep = startUpkeep({
     db,
     queues,
+    pace,
     reportError: (error) => log.error({ err: error }, 'upkeep failed'),
   });
-  log.info({ queue: queues.kind, categoriser: model?.model ?? 'offline' }, 'worker started');
+  const { sweepEveryMs } = pace;
+  const readiness = createReadiness({ db, queues, storage, sweepEveryMs });
+  const monitoring = await startMonitoring(config, metrics, readiness);
+  log.info(
+    {
+      queue: queues.kind,
+      categoriser: model?.model ?? 'offline',
+      translator: translator?.name ?? 'none',
+    },
+    'worker started',
+  );
 
   return async () => {
-    await stopUpkeep();
+    await Promise.all([stopUpkeep(), capture.stopUpkeep()]);
     await queues.close();
+    await capture.close();
     pdfReader.close();
     mailer.close();
+    await monitoring?.close();
     await db.$disconnect();
   };
+};
+
+/** The model translates where there is one, else a LibreTranslate server (pipeline: provider order). */
+const openTranslator = (config: WorkerConfig, model: Model | undefined) => {
+  if (model) return openModelTranslator(model);
+  return config.libreTranslate && openLibreTranslator(config.libreTranslate);
+};
+
+const startMonitoring = (config: WorkerConfig, metrics: Metrics, readiness: Page) => {
+  const { host, port } = config.operations;
+  if (port === undefined) return undefined;
+  const healthz = async () => ({ status: 200, body: { status: 'ok' } });
+  const pages = { '/healthz': healthz, '/readyz': readiness };
+  const { registry, refresh } = metrics;
+  return serveMonitoring({ host, port, registry, refresh, pages });
 };
 
 type StepHandler = {
   db: Database;
   queues: Queues;
   log: Logger;
+  metrics: Metrics;
   job: JobDefinition<{ version_id: string }>;
   run: (versionId: string, attempt: JobAttempt) => Promise<void>;
 };
 
 /** What every step has around it: a log line, its failures on record, and a prompt relay of its wish. */
 const handleStep =
-  ({ db, queues, log, job, run }: StepHandler) =>
+  ({ db, queues, log, metrics, job, run }: StepHandler) =>
   async ({ version_id }: { version_id: string }, attempt: JobAttempt) => {
     const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1_000;
+    const trace = await traceOf(db, version_id);
+    const stepLog = log.child({ step: job.name, ...trace });
+    stepLog.debug('step begins');
     try {
       await run(version_id, attempt);
     } catch (error) {
+      metrics.observeStep(job.name, 'failed', seconds());
+      stepLog.warn({ err: error, attempt: attempt.attempt }, 'step failed');
+      // A database out of reach is no fault of the step: the sweep brings the work again.
+      if (isDatabaseUnavailable(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await noteFailedTry(db, version_id, job.name, message);
       if (attempt.isLast) await giveUp(db, version_id, job.name);
       throw error;
     }
-    const durationMs = Math.round(performance.now() - startedAt);
-    log.info({ step: job.name, versionId: version_id, durationMs }, 'step done');
+    metrics.observeStep(job.name, 'done', seconds());
+    stepLog.info({ durationMs: Math.round(seconds() * 1_000) }, 'step done');
     // Upkeep brings the wish to the queue a second later if this can't.
-    await relayAll(db, queues).catch((error) => log.warn({ err: error }, 'relay failed'));
+    await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
   };

@@ -1,31 +1,54 @@
-import { type Database, Prisma, relayOutbox } from '@circulate/database';
+import { type Database, noteRun, relayOutbox } from '@circulate/database';
 import {
   categoriseCircular,
   deliverAlerts,
   extractCircular,
   matchCircular,
   type Queues,
+  translateCircular,
 } from '@circulate/jobs';
 import { isDue } from './pipeline/deliver/due-alerts.ts';
 
-const RELAY_EVERY_MS = 1_000;
-const SWEEP_EVERY_MS = 15_000;
 const LOCK = 7_302_114;
 
-/** How long a circular may rest in a step before its job counts as lost. */
-const RESTS_TOO_LONG = Prisma.sql`interval '3 minutes'`;
+/** The name under which the time of the last sweep is kept. */
+export const SWEEP = 'sweep';
 
-type Dependencies = { db: Database; queues: Queues; reportError: (error: unknown) => void };
+/** How often upkeep looks, and after how long work counts as lost; all in milliseconds. */
+export type Pace = {
+  relayEveryMs: number;
+  sweepEveryMs: number;
+  /** How long a circular may rest in a step before its job counts as lost. */
+  restsTooLongMs: number;
+  /** How long an alert may be held by a worker before that worker counts as dead. */
+  claimTimeoutMs: number;
+};
+
+/** Work lost to a crash is found again within five minutes (pipeline, Numbers to hold). */
+export const STEADY_PACE: Pace = {
+  relayEveryMs: 1_000,
+  sweepEveryMs: 15_000,
+  restsTooLongMs: 3 * 60_000,
+  claimTimeoutMs: 5 * 60_000,
+};
+
+type Dependencies = {
+  db: Database;
+  queues: Queues;
+  pace?: Pace;
+  reportError: (error: unknown) => void;
+};
 
 /**
  * Keeps the pipeline moving in every worker: the relay brings wishes from the outbox to the queue,
  * the sweep wishes again for what rests too long. Timers and not jobs, so that both survive the
  * loss of the queue (pipeline, Rules). Gives the function that stops them.
  */
-export const startUpkeep = ({ db, queues, reportError }: Dependencies) => {
+export const startUpkeep = ({ db, queues, pace = STEADY_PACE, reportError }: Dependencies) => {
   const timers = [
-    every(RELAY_EVERY_MS, () => relayAll(db, queues), reportError),
-    every(SWEEP_EVERY_MS, () => sweep(db), reportError),
+    every(pace.relayEveryMs, () => relayAll(db, queues), reportError),
+    every(pace.sweepEveryMs, () => sweep(db, pace), reportError),
+    every(pace.sweepEveryMs, async () => void (await queues.heal()), reportError),
   ];
   return async () => {
     await Promise.all(timers.map((stop) => stop()));
@@ -41,7 +64,7 @@ export const relayAll = async (db: Database, queues: Queues): Promise<void> => {
  * Wishes again for the step in which a circular rests too long, and for the delivery of alerts that
  * are due. One worker at a time; safe to run at any time, as every step bears coming twice.
  */
-export const sweep = (db: Database): Promise<void> =>
+export const sweep = (db: Database, pace = STEADY_PACE): Promise<void> =>
   db.$transaction(async (tx) => {
     const [lock] = await tx.$queryRaw<{ held: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${LOCK}) AS held`;
@@ -49,13 +72,14 @@ export const sweep = (db: Database): Promise<void> =>
     await tx.$executeRaw`
       WITH resting AS (
         UPDATE circulars SET moved_at = now()
-        WHERE status IN ('received', 'extracting', 'categorising', 'matching')
-          AND moved_at < now() - ${RESTS_TOO_LONG}
+        WHERE status IN ('received', 'extracting', 'categorising', 'translating', 'matching')
+          AND moved_at < now() - make_interval(secs => ${pace.restsTooLongMs / 1_000}::float8)
         RETURNING id, status
       )
       INSERT INTO outbox (job, payload)
       SELECT CASE status
                WHEN 'categorising' THEN ${categoriseCircular.name}
+               WHEN 'translating' THEN ${translateCircular.name}
                WHEN 'matching' THEN ${matchCircular.name}
                ELSE ${extractCircular.name}
              END,
@@ -68,11 +92,12 @@ export const sweep = (db: Database): Promise<void> =>
       INSERT INTO outbox (job, payload)
       SELECT ${deliverAlerts.name}, jsonb_build_object('version_id', version_id)
       FROM (SELECT DISTINCT version_id FROM alerts
-            WHERE state IN ('pending', 'sending') AND ${isDue}) due`;
+            WHERE state IN ('pending', 'sending') AND ${isDue(pace.claimTimeoutMs)}) due`;
+    await noteRun(tx, SWEEP);
   });
 
 /** Runs `task` again and again, `pauseMs` after it ended; gives the function that stops it. */
-const every = (
+export const every = (
   pauseMs: number,
   task: () => Promise<void>,
   reportError: (error: unknown) => void,

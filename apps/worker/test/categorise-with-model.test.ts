@@ -4,7 +4,8 @@ import {
   categoriseWithModel,
   UnusableAnswerError,
 } from '../src/pipeline/categorise/model/categorise-with-model.ts';
-import { openModel } from '../src/pipeline/categorise/model/open-model.ts';
+import type { ModelUsage } from '../src/pipeline/model/ask-model.ts';
+import { openModel } from '../src/pipeline/model/open-model.ts';
 import { startModelServer } from './support/start-model-server.ts';
 
 const taxonomy: TaxonomyCategory[] = [
@@ -39,15 +40,17 @@ const good = {
 };
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
+const paid: ModelUsage[] = [];
 afterEach(() => server.stop());
 
 const ask = async (text = circular) => {
-  const { client, model } = openModel({
+  const model = openModel({
     apiKey: 'test',
     baseUrl: server.baseUrl,
     model: 'sample-model',
+    prices: { input: 2, output: 10 },
   });
-  return categoriseWithModel(client, model, text, taxonomy);
+  return categoriseWithModel(model, text, taxonomy, async (usage) => void paid.push(usage));
 };
 
 it('takes the category that the model chose, with the sentence that decided', async () => {
@@ -67,6 +70,17 @@ it('takes the category that the model chose, with the sentence that decided', as
   const [request] = server.requests;
   expect(request?.response_format.json_schema.strict).toBe(true);
   expect(JSON.stringify(request?.response_format)).toContain('"Foreign Exchange"');
+});
+
+it('tells what every answer cost, also one that is of no use', async () => {
+  paid.length = 0;
+  server = await startModelServer((_request, nth) => ({ answer: nth === 1 ? 'nonsense' : good }));
+  await ask();
+  const usage = { model: 'sample-model', promptTokens: 1_000, completionTokens: 100 };
+  expect(paid).toEqual([
+    { ...usage, costUsd: 0.003 },
+    { ...usage, costUsd: 0.003 },
+  ]);
 });
 
 it('does not believe a quotation that the text does not hold', async () => {
@@ -122,11 +136,12 @@ it('tries again when the provider is busy, and tells when it stays so', async ()
 
 it('does not wait for a provider that never answers', async () => {
   server = await startModelServer(() => 'hang');
-  const { client, model } = openModel(
+  const model = openModel(
     { apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' },
     { timeoutMs: 50 },
   );
-  await expect(categoriseWithModel(client, model, circular, taxonomy)).rejects.toThrow(/timed out/);
+  const asking = categoriseWithModel(model, circular, taxonomy, async () => undefined);
+  await expect(asking).rejects.toThrow(/timed out/);
 });
 
 it('sends the circular as data, apart from the instruction, and cuts a long one', async () => {

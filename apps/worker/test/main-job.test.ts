@@ -11,6 +11,7 @@ import { startWorker } from '../src/start-worker.ts';
 import { createSubscriber, createUploaded } from './support/factories.ts';
 import { makePdf } from './support/make-pdf.ts';
 import { startMailServer } from './support/start-mail-server.ts';
+import { testConfig } from './support/test-config.ts';
 
 const exchangeNotice = makePdf([
   [
@@ -46,15 +47,12 @@ for (const { name, missing, redis } of backends) {
       mail = await startMailServer();
       const server = redis ? await startTestRedis() : undefined;
       const stop = await startWorker(
-        {
-          queue: { databaseUrl, redisUrl: server?.url },
-          storageDir: dir,
-          mail: { smtpUrl: mail.url, from: 'Circulate <alerts@circulate.example>' },
-          webUrl: 'https://circulate.example',
-          model: undefined,
-          reviewConfidence: 0,
-          logLevel: 'silent',
-        },
+        testConfig({
+          DATABASE_URL: databaseUrl,
+          REDIS_URL: server?.url ?? '',
+          STORAGE_DIR: dir,
+          SMTP_URL: mail.url,
+        }),
         pino({ level: 'silent' }),
       );
       stops.push(
@@ -94,6 +92,9 @@ for (const { name, missing, redis } of backends) {
       expect(received?.text).toContain('You follow Central Bank of Kenya and Foreign Exchange.');
       expect(received?.text).toContain(`https://circulate.example/circulars/${circularId}`);
 
+      expect(received?.text).toContain('Sentences from the circular:');
+      expect(received?.text).toMatch(/exposure must not exceed ten per cent/);
+
       const alert = await db.alert.findFirstOrThrow({ where: { user_id: both.id } });
       expect(received?.messageId).toBe(`<${alert.id}@circulate.example>`);
       expect(alert.message_id).toBe(received?.messageId);
@@ -110,6 +111,8 @@ for (const { name, missing, redis } of backends) {
         'categorise done',
         'extract done',
         'match done',
+        'summarise done',
+        'translate done',
       ]);
     });
 

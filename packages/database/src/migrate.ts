@@ -8,18 +8,22 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 import { z } from 'zod';
 
-const PRISMA_DIR = fileURLToPath(new URL('../../../prisma/', import.meta.url));
+// A build carries its migrations along, so that it can be deployed without the sources.
+const isSource = import.meta.url.endsWith('.ts');
+const MIGRATIONS_DIR = fileURLToPath(
+  new URL(isSource ? '../../../prisma/migrations' : './migrations', import.meta.url),
+);
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 
 /**
  * Brings a database to the newest schema: applies what is missing of `prisma/migrations`, in order.
  * Writes the same `_prisma_migrations` table as `prisma migrate deploy`, without the engine that
- * command downloads. Takes a Postgres URL, gives the names of the migrations applied now. Safe to
+ * command downloads. `upTo` names the last to apply. Takes a Postgres URL, gives the names of the migrations applied now. Safe to
  * run twice; throws when an applied migration was edited or has failed before.
  */
-export const migrate = (databaseUrl: string) =>
+export const migrate = (databaseUrl: string, { upTo }: { upTo?: string } = {}) =>
   withSchemaEngine(databaseUrl, async (engine) => {
-    const migrationsList = await readMigrations();
+    const migrationsList = await readMigrations(upTo);
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList,
       filters: NO_FILTER,
@@ -107,10 +111,12 @@ declare const WebAssembly: {
   instantiate(module: object, imports: object): Promise<{ exports: object }>;
 };
 
-const readMigrations = async (): Promise<MigrationList> => {
-  const baseDir = `${PRISMA_DIR}migrations`;
+const readMigrations = async (upTo?: string): Promise<MigrationList> => {
+  const baseDir = MIGRATIONS_DIR;
   const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const names = entries
+    .filter((entry) => entry.isDirectory() && (upTo === undefined || entry.name <= upTo))
+    .map((entry) => entry.name);
   const migrationDirectories = await Promise.all(
     names.sort().map(async (path): Promise<MigrationDirectory> => {
       const value = await readFile(`${baseDir}/${path}/migration.sql`, 'utf8');

@@ -1,16 +1,22 @@
-/** What the email of an alert tells. */
+/** What the email of an alert tells; the same for all who follow the same of a circular. */
 export type AlertContent = {
+  /** A first alert, or word that an earlier one was wrong in substance. */
+  kind: 'new' | 'correction';
   /** The bank's display name. */
   bank: string;
+  /** The circular's own title, in its language. */
   title: string;
   /** ISO 639 code of the circular's language; `und` when nobody could tell. */
   language: string;
+  /** How the circular stands to the language that readers get. */
+  translation: Translation;
   /** yyyy-MM-dd in the bank's own calendar, or null when the circular bears no date. */
   publishedOn: string | null;
   /** Names of the circular's categories, the likeliest first. */
   categories: string[];
   /** Names of the categories that this reader follows; empty for macroeconomic data as a whole. */
   followedCategories: string[];
+  summary: Summary | null;
   /** The circular's page in the product. */
   circularUrl: string;
   /** Where the bank published it; null when the upload named no address. */
@@ -19,11 +25,43 @@ export type AlertContent = {
   manageUrl: string;
 };
 
+export type Translation =
+  | { state: 'not needed' }
+  /** `warning` tells what to check against the original. */
+  | { state: 'translated'; title: string; by: string; warning: string | null }
+  | { state: 'missing' };
+
+export type Summary = {
+  lines: string[];
+  /** ISO 639 code. */
+  language: string;
+  /** Sentences of the circular as they stand, rather than words about it. */
+  isExtract: boolean;
+};
+
 /** Why the reader got this email (pipeline: Email). */
-export const describeMatch = ({ bank, followedCategories }: AlertContent): string => {
+export const describeMatch = ({
+  bank,
+  followedCategories,
+}: Pick<AlertContent, 'bank' | 'followedCategories'>): string => {
   const followed = followedCategories.length > 0 ? followedCategories : ['all Macroeconomic data'];
   return `You follow ${new Intl.ListFormat('en').format([bank, ...followed])}.`;
 };
+
+/** What a reader must know of the language of a circular; null when there is nothing to say. */
+export const languageNote = ({ language, translation }: AlertContent): string | null => {
+  const name = languageName(language);
+  if (translation.state === 'not needed') return null;
+  if (translation.state === 'missing') {
+    return `This circular is in ${name}. It has not been translated.`;
+  }
+  const by = translation.by === 'admin' ? 'and checked by a person' : `by ${translation.by}`;
+  return `Translated from ${name} ${by}. The original alone is binding.`;
+};
+
+/** What stands over the summary. */
+export const summaryLabel = ({ isExtract }: Summary): string =>
+  isExtract ? 'Sentences from the circular' : 'Summary';
 
 /** A calendar day as people write it: 6 August 2024. */
 export const formatDay = (day: string): string =>

@@ -1,5 +1,4 @@
 import {
-  Body,
   Container,
   Head,
   Heading,
@@ -10,146 +9,138 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { AlertContent } from './alert-content.ts';
-import { describeMatch, formatDay, languageName } from './alert-content.ts';
+import {
+  type AlertContent,
+  describeMatch,
+  formatDay,
+  languageNote,
+  type Summary,
+  summaryLabel,
+} from './alert-content.ts';
+import { STYLESHEET, styles } from './email-theme.ts';
 
-// Mail clients know neither variables nor Tailwind: colours stand here once for each theme, and the
-// dark ones override the inline styles by class.
-const ink = '#14181f';
-const quiet = '#4a515c';
-const paper = '#fbfaf7';
-const line = '#e4e0d6';
-const accent = '#0b5d5b';
-const soft = '#e3efec';
-const sans = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
-const serif = '"Source Serif 4", Georgia, "Times New Roman", serif';
+type Props = { content: AlertContent; unsubscribeUrl: string };
 
-const DARK = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (prefers-color-scheme: dark) {
-  .paper { background-color: #0f1317 !important; }
-  .card { background-color: #151a20 !important; border-color: #252c34 !important; }
-  .ink { color: #e9e7e1 !important; }
-  .quiet { color: #b3b8bf !important; }
-  .line { border-color: #252c34 !important; }
-  .link { color: #7ed4cb !important; }
-  .badge { background-color: #12302f !important; color: #7ed4cb !important; }
-  .button { background-color: #5cc4ba !important; color: #06211f !important; }
-}
-@media (max-width: 480px) { .card { padding: 20px 16px !important; } }
-`;
-
-/** The email of one alert, as HTML. */
-export const AlertEmail = ({ content }: { content: AlertContent }) => (
+/** The email of one alert, as HTML. No remote picture, no tracking. */
+export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
   <Html lang="en" dir="ltr">
     <Head>
       <meta name="color-scheme" content="light dark" />
-      <style>{DARK}</style>
+      <style>{STYLESHEET}</style>
     </Head>
-    <Body className="paper" style={{ margin: 0, backgroundColor: paper, fontFamily: sans }}>
-      <Preview>{`${content.bank}: ${content.categories.join(', ')}`}</Preview>
-      <Container style={{ maxWidth: '600px', width: '100%', padding: '24px 12px' }}>
-        <Text
-          className="ink"
-          style={{ ...text, fontFamily: serif, fontSize: '18px', fontWeight: 600 }}
-        >
+    {/* Not the library's Body, which puts the light background where no dark one reaches it. */}
+    <body className="paper" style={styles.body}>
+      <Preview>{previewOf(content)}</Preview>
+      <Container className="frame" style={styles.frame}>
+        <Text className="ink" style={styles.brand}>
+          <span className="ring" style={styles.ring} />
           Circulate
         </Text>
-        <Section className="card" style={card}>
-          <Text className="quiet" style={{ ...text, color: quiet }}>
-            {content.bank}
-            {content.publishedOn ? ` · ${formatDay(content.publishedOn)}` : ''}
-          </Text>
-          <Heading
-            as="h1"
-            className="ink"
-            lang={content.language}
-            dir="auto"
-            style={{
-              margin: '8px 0 16px',
-              color: ink,
-              fontFamily: serif,
-              fontSize: '22px',
-              lineHeight: '29px',
-            }}
-          >
-            {content.title}
-          </Heading>
-          <Section>
-            {content.categories.map((category) => (
-              <span key={category} className="badge" style={badge}>
-                {category}
-              </span>
-            ))}
-          </Section>
-          {content.language === 'en' ? null : (
-            <Text className="quiet" style={{ ...text, margin: '16px 0 0', color: quiet }}>
-              {languageNote(content.language)}
-            </Text>
-          )}
-          <Section style={{ margin: '24px 0 0' }}>
-            <Link className="button" href={content.circularUrl} style={button}>
-              Read the circular
-            </Link>
-            {content.sourceUrl ? (
-              <Link className="link" href={content.sourceUrl} style={sourceLink}>
-                Original at the bank
-              </Link>
-            ) : null}
-          </Section>
-          <Hr className="line" style={{ margin: '24px 0 16px', borderColor: line }} />
-          <Text className="quiet" style={{ ...text, color: quiet, fontSize: '13px' }}>
+        <Section className="card" style={styles.card}>
+          <Headline content={content} />
+          {content.summary ? <SummaryLines summary={content.summary} /> : null}
+          <Actions content={content} />
+          <Hr className="line" style={styles.rule} />
+          <Text className="quiet" style={styles.small}>
             {describeMatch(content)}
           </Text>
         </Section>
-        <Text
-          className="quiet"
-          style={{ ...text, padding: '16px 0 0', color: quiet, fontSize: '12px' }}
-        >
-          <Link className="link" href={content.manageUrl} style={{ color: accent }}>
+        <Text className="quiet" style={styles.footer}>
+          <Link className="link" href={content.manageUrl} style={styles.link}>
             Manage your subscriptions
+          </Link>
+          {' · '}
+          <Link className="link" href={unsubscribeUrl} style={styles.link}>
+            Unsubscribe
           </Link>
         </Text>
       </Container>
-    </Body>
+    </body>
   </Html>
 );
 
-/** What a reader must know of a circular that is not in English. */
-export const languageNote = (language: string) =>
-  `This circular is in ${languageName(language)}. It has not been translated.`;
+const Headline = ({ content }: { content: AlertContent }) => {
+  const { translation } = content;
+  const note = languageNote(content);
+  const isTranslated = translation.state === 'translated';
+  return (
+    <>
+      {content.kind === 'correction' ? (
+        <Text className="note" style={{ ...styles.note, margin: '0 0 16px' }}>
+          Correction: what an earlier email told you of this circular was wrong.
+        </Text>
+      ) : null}
+      <Text className="quiet" style={styles.quiet}>
+        {content.bank}
+        {content.publishedOn ? ` · ${formatDay(content.publishedOn)}` : ''}
+      </Text>
+      <Heading
+        as="h1"
+        className="ink"
+        lang={isTranslated ? 'en' : content.language}
+        dir="auto"
+        style={styles.title}
+      >
+        {isTranslated ? translation.title : content.title}
+      </Heading>
+      {isTranslated ? (
+        <Text className="quiet" lang={content.language} dir="auto" style={styles.originalTitle}>
+          {content.title}
+        </Text>
+      ) : null}
+      <Section style={styles.badges}>
+        {content.categories.map((category) => (
+          <span key={category} className="badge" style={styles.badge}>
+            {category}
+          </span>
+        ))}
+      </Section>
+      {note ? (
+        <Text className="quiet" style={{ ...styles.small, margin: '8px 0 0' }}>
+          {note}
+        </Text>
+      ) : null}
+      {isTranslated && translation.warning ? (
+        <Text className="note" style={styles.note}>
+          {translation.warning}
+        </Text>
+      ) : null}
+    </>
+  );
+};
 
-const text = { margin: 0, color: ink, fontSize: '14px', lineHeight: '20px' };
-const card = {
-  padding: '28px 28px 24px',
-  backgroundColor: '#ffffff',
-  border: `1px solid ${line}`,
-  borderRadius: '12px',
-};
-const badge = {
-  display: 'inline-block',
-  margin: '0 6px 6px 0',
-  padding: '3px 8px',
-  borderRadius: '6px',
-  backgroundColor: soft,
-  color: accent,
-  fontSize: '12px',
-  lineHeight: '16px',
-  fontWeight: 500,
-};
-const button = {
-  display: 'inline-block',
-  padding: '10px 18px',
-  borderRadius: '8px',
-  backgroundColor: accent,
-  color: '#ffffff',
-  fontSize: '14px',
-  fontWeight: 500,
-  textDecoration: 'none',
-};
-const sourceLink = {
-  display: 'inline-block',
-  padding: '10px 16px',
-  color: accent,
-  fontSize: '14px',
-};
+const SummaryLines = ({ summary }: { summary: Summary }) => (
+  <>
+    <Text className="quiet" style={styles.label}>
+      {summaryLabel(summary)}
+    </Text>
+    {summary.lines.map((line) => (
+      <Text
+        key={line}
+        className="ink"
+        lang={summary.language}
+        dir="auto"
+        style={styles.summaryLine}
+      >
+        {line}
+      </Text>
+    ))}
+  </>
+);
+
+const Actions = ({ content }: { content: AlertContent }) => (
+  <Section style={styles.actions}>
+    <Link className="button" href={content.circularUrl} style={styles.button}>
+      Read the circular
+    </Link>
+    {content.sourceUrl ? (
+      <Link className="link beside" href={content.sourceUrl} style={styles.beside}>
+        Original at the bank
+      </Link>
+    ) : null}
+  </Section>
+);
+
+/** What an inbox shows beside the subject. */
+const previewOf = ({ summary, categories }: AlertContent) =>
+  (summary?.lines[0] ?? categories.join(', ')).slice(0, 120);

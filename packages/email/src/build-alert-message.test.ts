@@ -2,20 +2,28 @@ import { expect, it } from 'vitest';
 import type { AlertContent } from './alert-content.ts';
 import { buildAlertMessage } from './build-alert-message.ts';
 
+const UNSUBSCRIBE = 'https://api.circulate.example/unsubscribe/sample-token';
+
 const content: AlertContent = {
+  kind: 'new',
   bank: 'Bank of Ghana',
   title: 'Notice on foreign exchange auctions',
   language: 'en',
+  translation: { state: 'not needed' },
   publishedOn: '2026-03-04',
   categories: ['Foreign Exchange', 'Reporting & Disclosure'],
   followedCategories: ['Foreign Exchange'],
+  summary: null,
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: 'https://www.bog.gov.gh/notice.pdf',
   manageUrl: 'https://circulate.example/dashboard',
 };
 
+const write = async (changes: Partial<AlertContent> = {}) =>
+  (await buildAlertMessage({ ...content, ...changes }))(UNSUBSCRIBE);
+
 it('tells the same in HTML and in plain text', async () => {
-  const { subject, html, text } = await buildAlertMessage(content);
+  const { subject, html, text } = await write();
   expect(subject).toBe('Bank of Ghana: Notice on foreign exchange auctions');
   for (const part of [
     '4 March 2026',
@@ -32,22 +40,96 @@ it('tells the same in HTML and in plain text', async () => {
 });
 
 it('says why a reader of macroeconomic data got it', async () => {
-  const { text } = await buildAlertMessage({ ...content, followedCategories: [] });
+  const { text } = await write({ followedCategories: [] });
   expect(text).toContain('You follow Bank of Ghana and all Macroeconomic data.');
 });
 
 it('says in which language an untranslated circular is', async () => {
-  const { html, text } = await buildAlertMessage({ ...content, language: 'tr' });
+  const { html, text } = await write({ language: 'tr', translation: { state: 'missing' } });
   for (const part of [html, text]) {
     expect(part).toContain('This circular is in Turkish. It has not been translated.');
   }
 });
 
+it('shows a translated circular by both titles, and what to check', async () => {
+  const translation = {
+    state: 'translated' as const,
+    title: 'Decision on credit cards',
+    by: 'sample-model',
+    warning: 'Check against the original: 4.500.',
+  };
+  const message = await write({ language: 'tr', title: 'Kredi kartları kararı', translation });
+  expect(message.subject).toBe('Bank of Ghana: Decision on credit cards');
+  for (const part of [message.html, message.text]) {
+    expect(part).toContain('Decision on credit cards');
+    expect(part).toContain('Kredi kartları kararı');
+    expect(part).toContain('Translated from Turkish by sample-model.');
+    expect(part).toContain('4.500');
+  }
+});
+
+it('tells in three lines what it is about, and says when they are sentences taken from it', async () => {
+  const lines = ['Banks report daily.', 'Limits fall to 10 %.', 'In force on 1 May.'];
+  const summary = { lines, language: 'en', isExtract: false };
+  const written = await write({ summary });
+  expect(written.text).toContain('Summary:\n- Banks report daily.\n- Limits fall to 10 %.');
+  for (const line of lines) expect(written.html).toContain(line);
+  const extracted = await write({ summary: { ...summary, isExtract: true } });
+  expect(extracted.html).toContain('Sentences from the circular');
+  expect(extracted.text).toContain('Sentences from the circular:');
+});
+
+it('can be unsubscribed from with one click, by link and by header', async () => {
+  const { headers, html, text } = await write();
+  expect(headers['List-Unsubscribe']).toBe(`<${UNSUBSCRIBE}>`);
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(headers['Auto-Submitted']).toBe('auto-generated');
+  expect(html).toContain(`href="${UNSUBSCRIBE}"`);
+  expect(text).toContain(`Unsubscribe: ${UNSUBSCRIBE}`);
+});
+
+it('gives each reader a link of their own', async () => {
+  const finish = await buildAlertMessage(content);
+  expect(finish('https://a.example/1').html).not.toContain('https://b.example/2');
+  expect(finish('https://b.example/2').text).toContain('https://b.example/2');
+});
+
+it('marks a correction', async () => {
+  const { subject, html, text } = await write({ kind: 'correction' });
+  expect(subject).toMatch(/^Correction: /);
+  for (const part of [html, text]) expect(part).toContain('what an earlier email told you');
+});
+
+it('loads nothing from anywhere', async () => {
+  const { html } = await write();
+  expect(html).not.toMatch(/<img|<script|url\(|@import|<link[^>]+stylesheet/i);
+});
+
 it('shows a hostile title as text and keeps the subject one line', async () => {
   const title =
     '<script>alert(1)</script>\r\nBcc: everyone@example.com <a href="https://evil.example">x</a>';
-  const { subject, html } = await buildAlertMessage({ ...content, title });
+  const { subject, html } = await write({ title });
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('href="https://evil.example"');
   expect(subject).not.toMatch(/[\r\n]/);
+});
+
+it('lets nothing in a circular become a link, whatever a mail client makes links of', async () => {
+  const hostile =
+    'Claim at https://evil.example/pay or www.evil.example, evil.example/x or write pay@evil.example';
+  const { subject, html, text } = await write({
+    title: hostile,
+    language: 'fr',
+    translation: { state: 'translated', title: hostile, by: 'sample-model', warning: hostile },
+    summary: { lines: [hostile], language: 'en', isExtract: false },
+  });
+  for (const part of [subject, html, text]) {
+    expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil|pay@evil/);
+    expect(part).toContain('Claim at');
+  }
+});
+
+it('does not let a title turn the text around it', async () => {
+  const { subject, html } = await write({ title: 'Rate \u202eevitisop\u202c \u2066x' });
+  expect(subject + html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
 });

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { render } from '@react-email/render';
 import { createElement } from 'react';
-import { type AlertContent, describeMatch, formatDay } from './alert-content.ts';
-import { AlertEmail, languageNote } from './alert-email.tsx';
+import {
+  type AlertContent,
+  describeMatch,
+  formatDay,
+  languageNote,
+  summaryLabel,
+} from './alert-content.ts';
+import { AlertEmail } from './alert-email.tsx';
+import { toPlainWords } from './plain-words.ts';
 
 /** The parts of an email that do not depend on its reader's address. */
 export type AlertMessage = {
@@ -11,35 +19,90 @@ export type AlertMessage = {
   headers: Record<string, string>;
 };
 
+/** Finishes the email for one reader: `unsubscribeUrl` is theirs alone. */
+export type FinishMessage = (unsubscribeUrl: string) => AlertMessage;
+
 const MAX_SUBJECT = 150;
+const MAX_TITLE = 400;
+const MAX_LINE = 600;
+const MAX_CATEGORIES = 6;
+
+/** Nobody who writes a circular can know it. */
+const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
 
 /**
- * Writes the email of an alert, as HTML and as plain text of the same content. Everything that comes
- * from the circular is shown as text and never as markup; the subject is one line.
+ * Writes the email of an alert once for all who follow the same, as HTML and as plain text of the
+ * same content, and gives what finishes it for one reader: rendering costs more than sending.
+ * Everything that comes from the circular or a model is shown as text, never as markup or a link;
+ * the subject is one line.
  */
-export const buildAlertMessage = async (content: AlertContent): Promise<AlertMessage> => ({
-  subject: toSubject(`${content.bank}: ${content.title}`),
-  html: await render(createElement(AlertEmail, { content })),
-  text: toText(content),
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
-});
-
-const toSubject = (line: string) => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  const flat = line.replaceAll(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
-  return flat.length <= MAX_SUBJECT ? flat : `${flat.slice(0, MAX_SUBJECT - 1).trimEnd()}…`;
+export const buildAlertMessage = async (given: AlertContent): Promise<FinishMessage> => {
+  const content = asPlainWords(given);
+  const { translation } = content;
+  const title = translation.state === 'translated' ? translation.title : content.title;
+  const subject = toPlainWords(
+    `${content.kind === 'correction' ? 'Correction: ' : ''}${given.bank}: ${title}`,
+    MAX_SUBJECT,
+  );
+  const html = await render(createElement(AlertEmail, { content, unsubscribeUrl: UNSUBSCRIBE }));
+  const text = toText(content, UNSUBSCRIBE);
+  return (unsubscribeUrl) => ({
+    subject,
+    html: html.replaceAll(UNSUBSCRIBE, escapeAttribute(unsubscribeUrl)),
+    text: text.replaceAll(UNSUBSCRIBE, unsubscribeUrl),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'en',
+      // One click, no cookie, no sign-in: stops this bank (RFC 8058).
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
 };
 
-const toText = (content: AlertContent) =>
-  [
+/** The content with every text from outside made harmless; addresses and names of ours stay. */
+const asPlainWords = (content: AlertContent): AlertContent => ({
+  ...content,
+  title: toPlainWords(content.title, MAX_TITLE),
+  categories: content.categories.slice(0, MAX_CATEGORIES),
+  translation:
+    content.translation.state === 'translated'
+      ? {
+          ...content.translation,
+          title: toPlainWords(content.translation.title, MAX_TITLE),
+          warning:
+            content.translation.warning && toPlainWords(content.translation.warning, MAX_LINE),
+        }
+      : content.translation,
+  summary: content.summary && {
+    ...content.summary,
+    lines: content.summary.lines.map((line) => toPlainWords(line, MAX_LINE)),
+  },
+});
+
+const escapeAttribute = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const toText = (content: AlertContent, unsubscribeUrl: string) => {
+  const { translation, summary } = content;
+  const isTranslated = translation.state === 'translated';
+  return [
+    content.kind === 'correction'
+      ? 'Correction: what an earlier email told you of this circular was wrong.'
+      : null,
     `${content.bank}${content.publishedOn ? ` · ${formatDay(content.publishedOn)}` : ''}`,
-    content.title,
+    isTranslated ? `${translation.title}\n${content.title}` : content.title,
     content.categories.join(' · '),
-    content.language === 'en' ? null : languageNote(content.language),
+    languageNote(content),
+    isTranslated ? translation.warning : null,
+    summary
+      ? `${summaryLabel(summary)}:\n${summary.lines.map((line) => `- ${line}`).join('\n')}`
+      : null,
     `Read the circular: ${content.circularUrl}`,
     content.sourceUrl ? `Original at the bank: ${content.sourceUrl}` : null,
     describeMatch(content),
     `Manage your subscriptions: ${content.manageUrl}`,
+    `Unsubscribe: ${unsubscribeUrl}`,
   ]
     .filter((part) => part !== null)
     .join('\n\n');
+};

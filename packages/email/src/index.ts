@@ -1,2 +1,2 @@
 export type { AlertContent } from './alert-content.ts';
-export { type AlertMessage, buildAlertMessage } from './build-alert-message.ts';
+export { type AlertMessage, buildAlertMessage, type FinishMessage } from './build-alert-message.ts';

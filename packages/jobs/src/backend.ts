@@ -9,7 +9,12 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 
 /** Where the queues live: in Redis when its URL is given, else in Postgres beside the data. */
-export type QueueSettings = { databaseUrl: string; redisUrl?: string | undefined };
+export type QueueSettings = {
+  databaseUrl: string;
+  redisUrl?: string | undefined;
+  /** After how long without a sign of its worker a job counts as dropped; default 30 s. */
+  lockMs?: number | undefined;
+};
 
 const SCHEMA = 'bullmq';
 const PREFIX = 'circulate';
@@ -35,6 +40,8 @@ const openRedis = async (redisUrl: string) => {
     classes: withBackend(createRedisBackend),
     options: { connection, prefix: PREFIX },
     ping: async () => void (await connection.ping()),
+    // Redis has no tables to lose: keys come back with the next job.
+    heal: async () => false,
     close: async () => connection.disconnect(),
   };
 };
@@ -48,19 +55,69 @@ const openPostgres = async (databaseUrl: string) => {
     connectionTimeoutMillis: TIMEOUT_MS,
   });
   connection.on('error', () => undefined);
+  // Every queue and worker listens on the one pool.
+  connection.setMaxListeners(0);
   // A real pool, whose types BullMQ describes a little differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
-  const client = await connection.connect();
-  try {
-    await runMigrations(client, SCHEMA);
-  } finally {
-    client.release();
-  }
+  const heal = () => healSchema(connection);
+  await heal();
+  await upgradeSchema(connection);
   return {
     kind: 'postgres' as const,
     classes: withBackend(createPostgresBackend),
     options: { connection },
     ping: async () => void (await connection.query('SELECT 1')),
+    heal,
     close: () => connection.end(),
   };
+};
+
+/** What a whole queue schema holds, as far as its absence was seen to stop the queues. */
+const TABLES = ['meta', 'job', 'job_log', 'job_dependency', 'event', 'rate_limit', 'scheduler'];
+const LOCK = 7_302_115;
+
+/**
+ * Brings the queue schema to its newest state; one that lost tables, or its record of migrations, is
+ * built anew, since no migration mends half a schema. Gives whether anything was missing.
+ */
+const healSchema = async (pool: pg.Pool): Promise<boolean> => {
+  if (await isWhole(pool)) return false;
+  const client = await pool.connect();
+  let failed: Error | undefined;
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    if (!(await isWhole(client))) {
+      await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`);
+      await runMigrations(client, SCHEMA);
+    }
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+  } catch (error) {
+    failed = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // A connection that may still hold the lock must not go back to the pool.
+    client.release(failed);
+  }
+  return true;
+};
+
+const isWhole = async (client: pg.Pool | pg.PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ missing: boolean }>(
+    `SELECT bool_or(to_regclass('${SCHEMA}.' || name) IS NULL) AS missing
+     FROM unnest($1::text[]) AS name`,
+    [['migration', ...TABLES]],
+  );
+  if (rows[0]?.missing !== false) return false;
+  const ledger = await client.query(`SELECT FROM ${SCHEMA}.migration LIMIT 1`);
+  return ledger.rowCount !== 0;
+};
+
+/** Applies the migrations of a newer BullMQ to a schema that an older one left. */
+const upgradeSchema = async (pool: pg.Pool) => {
+  const client = await pool.connect();
+  try {
+    await runMigrations(client, SCHEMA);
+  } finally {
+    client.release();
+  }
 };

@@ -6,7 +6,10 @@ export type JobDefinition<Payload extends object = object> = {
   schema: z.ZodType<Payload>;
   /** How often a job runs at most before it counts as failed. */
   attempts: number;
-  /** The first pause before another try; each further one is twice as long, with jitter. */
+  /**
+   * The first pause before another try; each further one is twice as long, up to a minute, with
+   * jitter. A failure that names a pause of its own (`retryAfterMs`) gets at least that.
+   */
   backoffMs: number;
   /** How many jobs of this kind one worker process runs at a time. */
   concurrency: number;
@@ -34,12 +37,17 @@ export const extractCircular = onVersion('extract', {
   concurrency: 2,
 });
 
-/** Decides kind and categories. Bears an outage of the AI provider of about a quarter of an hour. */
-export const categoriseCircular = onVersion('categorise', {
-  attempts: 9,
-  backoffMs: 5_000,
-  concurrency: 4,
-});
+/** Enough tries for an outage of the AI provider of a quarter of an hour; then steps go on without it. */
+const WITH_PROVIDER = { attempts: 30, backoffMs: 5_000, concurrency: 4 };
+
+/** Decides kind and categories. */
+export const categoriseCircular = onVersion('categorise', WITH_PROVIDER);
+
+/** Translates title and text, part by part. */
+export const translateCircular = onVersion('translate', WITH_PROVIDER);
+
+/** Writes three lines on the circular. */
+export const summariseCircular = onVersion('summarise', WITH_PROVIDER);
 
 /** Stores one alert for each subscriber concerned and publishes the circular. */
 export const matchCircular = onVersion('match', { attempts: 5, backoffMs: 1_000, concurrency: 2 });
@@ -51,10 +59,25 @@ export const deliverAlerts = onVersion('deliver', {
   concurrency: 2,
 });
 
+const SourcePayloadSchema = z.strictObject({ source_id: z.uuid() });
+
+/** Looks at one source for new circulars. A poll that fails is on record; its source's next is due. */
+export const captureSource: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
+  name: 'capture',
+  schema: SourcePayloadSchema,
+  attempts: 1,
+  backoffMs: 1_000,
+  concurrency: 8,
+  idOf: ({ source_id }) => source_id,
+};
+
 /** Every job there is, by name. */
 export const jobs = {
+  [captureSource.name]: captureSource,
   [extractCircular.name]: extractCircular,
   [categoriseCircular.name]: categoriseCircular,
+  [translateCircular.name]: translateCircular,
+  [summariseCircular.name]: summariseCircular,
   [matchCircular.name]: matchCircular,
   [deliverAlerts.name]: deliverAlerts,
 };

@@ -1,5 +1,6 @@
 import { UnrecoverableError } from 'bullmq';
 import { openBackend, type QueueSettings } from './backend.ts';
+import { pauseBeforeRetry } from './backoff.ts';
 import { type JobDefinition, jobs } from './definitions.ts';
 
 /** A wish for a job as the outbox keeps it: checked against the job's schema before it is queued. */
@@ -7,6 +8,14 @@ export type JobWish = { job: string; payload: unknown };
 
 /** What a handler is told besides the payload: which try this is, and whether it is the last. */
 export type JobAttempt = { attempt: number; isLast: boolean };
+
+/** When a job runs again and again. */
+export type JobSchedule<Payload extends object> = {
+  id: string;
+  payload: Payload;
+  everyMs: number;
+  firstAt: Date;
+};
 
 type Handler<Payload extends object> = (payload: Payload, attempt: JobAttempt) => Promise<void>;
 
@@ -30,6 +39,11 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     }),
   );
   const workers: { close(): Promise<void> }[] = [];
+  const queueOf = (name: string) => {
+    const queue = queues.get(name);
+    if (!queue) throw new Error(`There is no job called ${name}`);
+    return queue;
+  };
 
   return {
     kind: backend.kind,
@@ -41,18 +55,45 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     enqueue: async (wishes: JobWish[]): Promise<void> => {
       for (const [name, group] of groupByJob(wishes)) {
         const job = jobs[name];
-        const queue = queues.get(name);
-        if (!job || !queue) throw new Error(`There is no job called ${name}`);
-        await queue.addBulk(group.map((wish) => toBullJob(job, wish)));
+        if (!job) throw new Error(`There is no job called ${name}`);
+        await queueOf(name).addBulk(group.map((wish) => toBullJob(job, wish)));
       }
     },
 
     /** Starts working on one kind of job in this process. */
     work: <Payload extends object>(job: JobDefinition<Payload>, handle: Handler<Payload>) => {
-      const worker = newWorker(backend, job, handle);
+      const worker = newWorker(backend, job, { handle, lockMs: settings.lockMs });
       worker.on('error', (error) => reportError(error, job.name));
       worker.on('failed', (failed, error) => reportError(error, job.name, failed?.data));
       workers.push(worker);
+    },
+
+    /**
+     * Lets `job` run on `payload` at `firstAt` and then every `everyMs`, under an id of its own that
+     * a later call replaces. Kept in the queue: upkeep schedules anew what a lost queue forgot.
+     */
+    schedule: async <Payload extends object>(
+      job: JobDefinition<Payload>,
+      { id, payload, everyMs, firstAt }: JobSchedule<Payload>,
+    ): Promise<void> => {
+      const { name, data, opts } = toBullJob(job, { job: job.name, payload });
+      const { jobId: _, ...options } = opts;
+      await queueOf(job.name).upsertJobScheduler(
+        id,
+        { every: everyMs, startDate: firstAt },
+        { name, data, opts: options },
+      );
+    },
+
+    /** Ends a schedule; that there was none is fine. */
+    unschedule: async (job: JobDefinition, id: string): Promise<void> => {
+      await queueOf(job.name).removeJobScheduler(id);
+    },
+
+    /** The schedules of a job: their ids, and when each runs next. */
+    schedules: async (job: JobDefinition): Promise<Map<string, Date | null>> => {
+      const found = await queueOf(job.name).getJobSchedulers();
+      return new Map(found.map(({ key, next }) => [key, next ? new Date(next) : null]));
     },
 
     /** How many jobs of each kind wait, run and failed. */
@@ -66,8 +107,25 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
         ),
       ),
 
+    /** Since when the oldest job of each kind waits for a worker; null where none does. */
+    waitingSince: async (): Promise<Record<string, Date | null>> =>
+      Object.fromEntries(
+        await Promise.all(
+          [...queues].map(async ([name, queue]) => {
+            const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+            return [name, oldest ? new Date(oldest.timestamp) : null] as const;
+          }),
+        ),
+      ),
+
     /** Resolves when the backend answers; rejects when it doesn't. */
     ping: backend.ping,
+
+    /**
+     * Puts right a backend whose own data was lost (a queue schema emptied or dropped): what waited
+     * in it comes again by the sweep. Gives whether anything was missing; cheap when nothing is.
+     */
+    heal: backend.heal,
 
     /** Lets jobs in flight finish, then closes every connection. */
     close: async () => {
@@ -91,16 +149,23 @@ const newQueue = (backend: Backend, name: string) =>
 const newWorker = <Payload extends object>(
   backend: Backend,
   job: JobDefinition<Payload>,
-  handle: Handler<Payload>,
+  { handle, lockMs }: { handle: Handler<Payload>; lockMs: number | undefined },
 ) => {
   const process = async (bullJob: { data: unknown; attemptsMade: number }) => {
     const attempt = bullJob.attemptsMade + 1;
     await handle(job.schema.parse(bullJob.data), { attempt, isLast: attempt >= job.attempts });
   };
-  const { concurrency } = job;
+  const settings = {
+    concurrency: job.concurrency,
+    ...(lockMs ? { lockDuration: lockMs, stalledInterval: lockMs } : {}),
+    settings: {
+      backoffStrategy: (attemptsMade: number, _type?: string, error?: Error) =>
+        pauseBeforeRetry(job.backoffMs, attemptsMade, error),
+    },
+  };
   return backend.kind === 'redis'
-    ? new backend.classes.Worker(job.name, process, { ...backend.options, concurrency })
-    : new backend.classes.Worker(job.name, process, { ...backend.options, concurrency });
+    ? new backend.classes.Worker(job.name, process, { ...backend.options, ...settings })
+    : new backend.classes.Worker(job.name, process, { ...backend.options, ...settings });
 };
 
 const groupByJob = (wishes: JobWish[]) => {
@@ -117,7 +182,7 @@ const toBullJob = (job: JobDefinition, { payload }: JobWish) => {
     opts: {
       jobId: job.idOf(data),
       attempts: job.attempts,
-      backoff: { type: 'exponential' as const, delay: job.backoffMs, jitter: 0.5 },
+      backoff: { type: 'custom' as const },
       // Postgres holds the truth: a finished job is of no more use, and kept it would block its id.
       removeOnComplete: true,
       removeOnFail: true,

@@ -14,7 +14,13 @@ const STOP_WITH_PARENT = fileURLToPath(
 );
 
 /** A running PostgreSQL: its address for a database of a name, and how to stop it. */
-export type Postgres = { urlOf(database: string): string; port: number; stop(): Promise<void> };
+export type Postgres = {
+  urlOf(database: string): string;
+  port: number;
+  /** For tests: the server dies without a word to anyone, recovers and listens again. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 type PostgresOptions = {
   /** Where data, password and log are kept. */
@@ -85,6 +91,13 @@ export const startPostgres = async ({
   return {
     port: chosenPort,
     urlOf: (database) => `postgresql://circulate:${password}@127.0.0.1:${chosenPort}/${database}`,
+    crash: async () => {
+      await run(
+        pgCtl,
+        ['restart', '-D', dataDir, '-l', logFile, '-m', 'immediate', '-w'],
+        asAccount,
+      );
+    },
     stop: async () => {
       guard.ref();
       const gone = once(guard, 'exit');

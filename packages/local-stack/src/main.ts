@@ -34,6 +34,12 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
     '',
     `  API     ${addresses.apiUrl} (documentation at /docs)`,
     `  inbox   ${addresses.inboxUrl} (every email the product sends)`,
+    ...(seed === 'demo'
+      ? [
+          `  bank    ${addresses.bankSiteUrl} (a sample bank that publishes a circular within a minute;`,
+          '          its alert arrives in the inbox by itself)',
+        ]
+      : []),
     '',
     'Sign in with email as',
     ...signIns,

@@ -6,6 +6,8 @@ import { z } from 'zod';
 const SecretsSchema = z.object({
   betaCodeSecret: z.string().min(32),
   productTokenSecret: z.string().min(32),
+  bounceSecret: z.string().min(32),
+  bounceWebhookSecret: z.string().min(32),
 });
 
 /** Secrets of one local stack. */
@@ -15,12 +17,19 @@ export type Secrets = z.infer<typeof SecretsSchema>;
 export const readSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json');
   const stored = await readFile(path, 'utf8').catch(() => null);
-  if (stored) return SecretsSchema.parse(JSON.parse(stored));
-  const secrets = {
-    betaCodeSecret: randomBytes(32).toString('hex'),
-    productTokenSecret: randomBytes(32).toString('hex'),
-  };
+  // A data folder of an older version gets the secrets that it lacks.
+  const secrets = SecretsSchema.parse({ ...newSecrets(), ...(stored && JSON.parse(stored)) });
+  if (stored === JSON.stringify(secrets)) return secrets;
   await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });
   await rename(`${path}.new`, path);
   return secrets;
 };
+
+const newSecrets = (): Secrets => ({
+  betaCodeSecret: newSecret(),
+  productTokenSecret: newSecret(),
+  bounceSecret: newSecret(),
+  bounceWebhookSecret: newSecret(),
+});
+
+const newSecret = () => randomBytes(32).toString('hex');

@@ -11,7 +11,7 @@ const CLIENT_ID = 'circulate-web';
 const ROLES_CLAIM = 'https://circulate.local/roles';
 
 /** The ports of one stack; all on loopback. */
-export type Ports = Record<'web' | 'api' | 'identity' | 'inbox' | 'smtp', number>;
+export type Ports = Record<'web' | 'api' | 'identity' | 'inbox' | 'smtp' | 'bankSite', number>;
 
 /** What a stack's addresses are, as `stack.json` gives them. */
 export type Addresses = ReturnType<typeof addressesOf>;
@@ -23,6 +23,7 @@ export const addressesOf = (ports: Ports, databaseUrl: string) => ({
   identityUrl: `http://127.0.0.1:${ports.identity}`,
   inboxUrl: `http://127.0.0.1:${ports.inbox}`,
   smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+  bankSiteUrl: `http://127.0.0.1:${ports.bankSite}`,
   databaseUrl,
   audience: AUDIENCE,
   clientId: CLIENT_ID,
@@ -40,7 +41,7 @@ type Settings = {
 /** Every program of the stack, as it is started: the same builds that run in production. */
 export const servicesOf = (settings: Settings): ServiceDefinition[] => {
   const { dataDir, ports, addresses, secrets } = settings;
-  const { webUrl, apiUrl, identityUrl, inboxUrl, smtpUrl, databaseUrl } = addresses;
+  const { webUrl, apiUrl, identityUrl, inboxUrl, smtpUrl, bankSiteUrl, databaseUrl } = addresses;
   const storageDir = join(dataDir, 'files');
   const mailFrom = 'Circulate <alerts@circulate.local>';
   const auth0 = {
@@ -49,6 +50,11 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
     AUTH0_CLIENT_ID: CLIENT_ID,
     AUTH0_ROLES_CLAIM: ROLES_CLAIM,
   };
+  // The one address on this machine that capture may fetch: the sample bank's website.
+  const isDemo = settings.seed === 'demo';
+  const captureAllow: Record<string, string> = isDemo
+    ? { CAPTURE_ALLOW: new URL(bankSiteUrl).host }
+    : {};
   const service = (
     name: string,
     command: string[],
@@ -91,6 +97,9 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
         WEB_ORIGINS: originsOf(ports.web).join(','),
         BETA_CODE_SECRET: secrets.betaCodeSecret,
         PRODUCT_TOKEN_SECRET: secrets.productTokenSecret,
+        BOUNCE_SECRET: secrets.bounceSecret,
+        BOUNCE_WEBHOOK_SECRET: secrets.bounceWebhookSecret,
+        ...captureAllow,
         ...auth0,
         ...chosenByOperator('REDIS_URL'),
       },
@@ -102,9 +111,15 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
       SMTP_URL: smtpUrl,
       MAIL_FROM: mailFrom,
       WEB_URL: webUrl,
+      API_URL: apiUrl,
+      BOUNCE_SECRET: secrets.bounceSecret,
+      ...captureAllow,
       ...chosenByOperator('REDIS_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
-      ...chosenByOperator('REVIEW_CONFIDENCE'),
+      ...chosenByOperator('OPENAI_INPUT_PRICE', 'OPENAI_OUTPUT_PRICE', 'REVIEW_CONFIDENCE'),
+      ...chosenByOperator('LIBRETRANSLATE_URL', 'LIBRETRANSLATE_API_KEY', 'TARGET_LANGUAGE'),
+      ...chosenByOperator('MAIL_RATE_PER_SECOND'),
     }),
+    ...(isDemo ? [bankSite(settings)] : []),
     service(
       'web',
       [join(ROOT, 'apps/web/dist/server/main.js')],
@@ -113,6 +128,19 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
     ),
   ];
 };
+
+/** The website of the sample bank, which publishes a circular from time to time. */
+const bankSite = ({ dataDir, ports, addresses }: Settings): ServiceDefinition => ({
+  name: 'bank-site',
+  command: [join(ROOT, 'packages/local-stack/dist/bank-site/main.js')],
+  env: {
+    PORT: String(ports.bankSite),
+    STATE_FILE: join(dataDir, 'bank-site.json'),
+    ...chosenByOperator('FIRST_AFTER_SECONDS', 'PUBLISH_EVERY_SECONDS'),
+  },
+  healthUrl: `${addresses.bankSiteUrl}/healthz`,
+  logFile: join(dataDir, 'logs', 'bank-site.log'),
+});
 
 /** People type either name of this machine. */
 const originsOf = (port: number) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`];

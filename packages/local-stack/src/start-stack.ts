@@ -5,6 +5,7 @@ import { createDatabase, type Postgres, startPostgres } from '@circulate/local-s
 import getPort, { portNumbers } from 'get-port';
 import { demo, seedDemo } from './demo.ts';
 import type { StackOptions } from './options.ts';
+import { seedSampleBank } from './sample-bank.ts';
 import { readSecrets } from './secrets.ts';
 import { type Service, startService } from './service.ts';
 import { type Addresses, addressesOf, type Ports, servicesOf } from './services.ts';
@@ -46,11 +47,14 @@ export const startStack = async (
     });
     stops.push(postgres.stop);
     const secrets = await readSecrets(dataDir);
-    await prepareDatabases(postgres, options.seed, secrets.betaCodeSecret);
-
-    report('Starting identity provider, inbox, API, worker and web app');
     const ports = await findPorts(options.portBase);
     const addresses = addressesOf(ports, postgres.urlOf('circulate'));
+    await prepareDatabases(postgres, options.seed, {
+      betaCodeSecret: secrets.betaCodeSecret,
+      bankSiteUrl: addresses.bankSiteUrl,
+    });
+
+    report('Starting identity provider, inbox, API, worker and web app');
     const definitions = servicesOf({
       dataDir,
       ports,
@@ -76,7 +80,13 @@ export const startStack = async (
   }
 };
 
-const prepareDatabases = async (postgres: Postgres, seed: string, betaCodeSecret: string) => {
+type DemoSeed = { betaCodeSecret: string; bankSiteUrl: string };
+
+const prepareDatabases = async (
+  postgres: Postgres,
+  seed: string,
+  { betaCodeSecret, bankSiteUrl }: DemoSeed,
+) => {
   for (const name of ['circulate', 'identity']) {
     await createDatabase(postgres.urlOf('postgres'), { name }).catch(ignoreExisting);
   }
@@ -85,7 +95,13 @@ const prepareDatabases = async (postgres: Postgres, seed: string, betaCodeSecret
   const db = openDatabase(url, { poolSize: 2 });
   try {
     await seedReference(db);
-    if (seed === 'demo') await seedDemo(db, betaCodeSecret);
+    if (seed === 'demo') {
+      await seedDemo(db, betaCodeSecret);
+      await seedSampleBank(db, {
+        siteUrl: bankSiteUrl,
+        subscriberEmail: demo.subscriber.email,
+      });
+    }
   } finally {
     await db.$disconnect();
   }
@@ -106,7 +122,8 @@ const findPorts = async (base: number): Promise<Ports> => {
   const identity = await near(2);
   const inbox = await near(3);
   const smtp = await near(4);
-  return { web, api, identity, inbox, smtp };
+  const bankSite = await near(6);
+  return { web, api, identity, inbox, smtp, bankSite };
 };
 
 const stopAll = async (services: Service[]) => {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { CodeTypeSchema } from './closed-lists.ts';
-import { pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
+import {
+  InputTimestampSchema,
+  pageOf,
+  pageQuery,
+  TimestampSchema,
+  UuidSchema,
+} from './primitives.ts';
 
 /** `GET /admin/beta-codes`. */
 export const BetaCodeFilterSchema = z.strictObject(pageQuery);
@@ -25,7 +31,7 @@ export type BetaCodePage = z.infer<typeof BetaCodePageSchema>;
 export const CreateBetaCodeInputSchema = z.strictObject({
   code_type: CodeTypeSchema,
   accounts_allowed: z.number().int().min(1).max(10_000).default(1),
-  expires_at: TimestampSchema.optional(),
+  expires_at: InputTimestampSchema.optional(),
 });
 export type CreateBetaCodeInput = z.infer<typeof CreateBetaCodeInputSchema>;
 

@@ -66,6 +66,8 @@ export const CircularTranslationSchema = z.object({
   title: z.string(),
   text: z.string(),
   decided_by: z.string(),
+  /** What to check against the original, such as figures that got lost. */
+  warning: z.string().nullable().optional(),
 });
 export type CircularTranslation = z.infer<typeof CircularTranslationSchema>;
 

@@ -8,5 +8,8 @@ export const ReadinessSchema = z.object({
   status: z.enum(['ready', 'unavailable']),
   database: z.boolean(),
   queue: z.boolean(),
+  storage: z.boolean(),
+  /** When work that got lost was last looked for; null before the first time. */
+  last_sweep: z.iso.datetime().nullable(),
 });
 export type Readiness = z.infer<typeof ReadinessSchema>;

@@ -32,6 +32,12 @@ export const InputDateSchema = DateSchema.refine(
   'The date lies too far back',
 );
 
+/** A point in time as a caller may give it; Postgres knows no year 0000. */
+export const InputTimestampSchema = TimestampSchema.refine(
+  (time) => time >= '1600-01-01',
+  'The time lies too far back',
+);
+
 /** An http(s) address; any other scheme (`javascript:`, `file:`) is refused. */
 export const HttpUrlSchema = boundedText(2048)
   .regex(/^\S+$/, 'Invalid URL format')

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -43,6 +43,12 @@ it('lists what is stored and forgets what is removed, twice as once', async () =
   await storage.remove(KEY);
   await storage.remove(KEY);
   await expect(storage.open(KEY)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('says whether files can be kept, before one has to be', async () => {
+  await expect(storage.check()).resolves.toBeUndefined();
+  await writeFile(join(root, 'a-file'), '');
+  await expect(openFolderStorage(join(root, 'a-file', 'files')).check()).rejects.toThrow();
 });
 
 it.each(['../secrets', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a\0b'])(

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** The keys that begin with `prefix`, a folder ending in `/`, with the time each was stored. */
   list(prefix: string): AsyncIterable<{ key: string; storedAt: Date }>;
+  /** Resolves when files can be stored and read; rejects when they can't. */
+  check(): Promise<void>;
 };
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
@@ -48,6 +50,10 @@ export const openFolderStorage = (root: string): Storage => {
     size: async (key) => (await stat(pathOf(key))).size,
     remove: async (key) => rm(pathOf(key), { force: true }),
     list: (prefix) => listFolder(root, pathOf(prefix.replace(/\/$/, ''))),
+    check: async () => {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
   };
 };
 

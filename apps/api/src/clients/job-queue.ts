@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, relayOutbox } from '@circulate/database';
 import { openQueues, type QueueSettings, type Queues } from '@circulate/jobs';
 
@@ -14,6 +15,9 @@ export type JobQueue = {
   close(): Promise<void>;
 };
 
+/** A queue out of reach keeps its callers waiting for ever, so that every wait here has an end. */
+const TIMEOUT_MS = 2_000;
+
 /**
  * Opens the queue when it is first needed, and again after a failure, so that the API starts and
  * answers while the queue is out of reach.
@@ -29,35 +33,60 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
     );
     return opening;
   };
+  const openAnswering = async () => {
+    const queues = await open();
+    await queues.ping();
+    return queues;
+  };
 
-  const relays = new Set<Promise<void>>();
   const relay = async () => {
     try {
-      const queues = await open();
-      await relayOutbox(db, queues.enqueue);
+      // Asked first, since an outbox held open by a queue that hangs would hold up its relay too.
+      const queues = await inTime(openAnswering());
+      await inTime(relayOutbox(db, queues.enqueue));
     } catch (err) {
       log.warn({ err }, 'the outbox could not be relayed');
     }
   };
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
 
   return {
     relay: () => {
-      const running = relay().finally(() => relays.delete(running));
-      relays.add(running);
+      // One relay at a time; one more takes along whatever was stored while it ran.
+      waiting ??= running.then(() => {
+        waiting = undefined;
+        running = relay();
+        return running;
+      });
     },
     isHealthy: async () => {
       try {
-        const queues = await open();
-        await queues.ping();
+        await inTime(openAnswering());
         return true;
       } catch {
         return false;
       }
     },
     close: async () => {
-      await Promise.all(relays);
-      const queues = await opening?.catch(() => undefined);
-      await queues?.close();
+      await waiting;
+      await running;
+      const closing = async () => (await opening)?.close();
+      await inTime(closing()).catch((err: unknown) => log.warn({ err }, 'queue left open'));
     },
   };
+};
+
+const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
+  const end = new AbortController();
+  const timeout = pause(TIMEOUT_MS, undefined, { signal: end.signal, ref: false }).then(() => {
+    throw new Error(`The queue gave no answer within ${TIMEOUT_MS} ms`);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    end.abort();
+    timeout.catch(() => undefined);
+    work.catch(() => undefined);
+  }
 };

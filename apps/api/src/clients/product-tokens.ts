@@ -24,7 +24,7 @@ export type ProductTokens = ReturnType<typeof createProductTokens>;
 export const createProductTokens = (jwt: JWT) => {
   const issue = (kind: keyof typeof KINDS, payload: object) => {
     const { audience, lastsS } = KINDS[kind];
-    return jwt.sign(payload, { aud: audience, expiresIn: lastsS * 1000, algorithm: 'HS256' });
+    return jwt.sign(payload, { aud: audience, expiresIn: lastsS, algorithm: 'HS256' });
   };
   const read = (kind: keyof typeof KINDS, token: string): unknown => {
     try {

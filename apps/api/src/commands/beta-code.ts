@@ -1,24 +1,23 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@circulate/database';
+import { readSettings, SettingsError, withPassword } from '@circulate/settings';
 import { CreateBetaCodeInputSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { createBetaCodeService } from '../features/admin/beta-codes/beta-codes.service.ts';
+import { SettingsSchema } from '../settings.ts';
 
 const USAGE = `Makes a beta code and prints its digits, once.
 
   npm run beta-code -- [--type beta|invoice] [--accounts N] [--expires 2027-01-31T00:00:00Z]
 
-Reads DATABASE_URL and BETA_CODE_SECRET from the environment.
+Reads DATABASE_URL, DATABASE_PASSWORD and BETA_CODE_SECRET from the environment, or each from the
+file that the same name with _FILE after it names.
 `;
 
-const EnvSchema = z.object({
-  DATABASE_URL: z.url({
-    protocol: /^postgres(ql)?$/,
-    error: 'DATABASE_URL must be a postgresql:// URL',
-  }),
-  BETA_CODE_SECRET: z
-    .string('BETA_CODE_SECRET is missing')
-    .min(32, 'BETA_CODE_SECRET is too short'),
+const CommandSettingsSchema = SettingsSchema.pick({
+  DATABASE_URL: true,
+  DATABASE_PASSWORD: true,
+  BETA_CODE_SECRET: true,
 });
 
 const run = async () => {
@@ -34,13 +33,15 @@ const run = async () => {
     process.stdout.write(USAGE);
     return;
   }
-  const env = EnvSchema.parse(process.env);
+  const env = readSettings(CommandSettingsSchema, process.env);
   const input = CreateBetaCodeInputSchema.parse({
     code_type: values.type,
     accounts_allowed: Number(values.accounts),
     ...(values.expires !== undefined && { expires_at: values.expires }),
   });
-  const db = openDatabase(env.DATABASE_URL, { poolSize: 1 });
+  const db = openDatabase(withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD), {
+    poolSize: 1,
+  });
   try {
     const service = createBetaCodeService({ db, secret: env.BETA_CODE_SECRET });
     const made = await service.create(input, 'command beta-code');
@@ -53,7 +54,9 @@ const run = async () => {
 const inWords = (error: unknown) =>
   error instanceof z.ZodError
     ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
-    : String(error);
+    : error instanceof SettingsError
+      ? error.message
+      : String(error);
 
 run().catch((error: unknown) => {
   process.stderr.write(`${inWords(error)}\n\n${USAGE}`);

@@ -8,8 +8,13 @@ import { betaCodeRoutes } from './admin/beta-codes/beta-codes.routes.ts';
 import { createBetaCodeService } from './admin/beta-codes/beta-codes.service.ts';
 import { adminCircularRoutes } from './admin/circulars/admin-circulars.routes.ts';
 import { createAdminCircularService } from './admin/circulars/admin-circulars.service.ts';
+import { deliveryRoutes } from './admin/deliveries/deliveries.routes.ts';
+import { createDeliveryService } from './admin/deliveries/deliveries.service.ts';
 import { revocationRoutes } from './admin/revocations/revocations.routes.ts';
 import { createRevocationService } from './admin/revocations/revocations.service.ts';
+import { openSiteClient } from './admin/sources/open-site-client.ts';
+import { sourceRoutes } from './admin/sources/sources.routes.ts';
+import { createSourceService } from './admin/sources/sources.service.ts';
 import { uploadRoutes } from './admin/uploads/uploads.routes.ts';
 import { createUploadService } from './admin/uploads/uploads.service.ts';
 import { adminUserRoutes } from './admin/users/admin-users.routes.ts';
@@ -19,14 +24,19 @@ import { createAlertService } from './alerts/alerts.service.ts';
 import { bankRoutes } from './banks/banks.routes.ts';
 import { betaAccessRoutes } from './beta-access/beta-access.routes.ts';
 import { createBetaAccessService } from './beta-access/beta-access.service.ts';
+import { bounceRoutes } from './bounces/bounces.routes.ts';
+import { createBounceService } from './bounces/bounces.service.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { createCategoryService } from './categories/categories.service.ts';
 import { circularRoutes } from './circulars/circulars.routes.ts';
 import { createCircularService } from './circulars/circulars.service.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
+import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts';
 import { createForgetUser } from './users/forget-user.ts';
 import { syncRoutes } from './users/sync.routes.ts';
 import { createSyncService } from './users/sync.service.ts';
@@ -41,7 +51,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   const forgetUser = createForgetUser({ db, storage, secret: secrets.productToken });
   const adminRole = ADMIN_ROLE;
 
-  await app.register(healthRoutes, { db, jobQueue });
+  await app.register(healthRoutes, { db, jobQueue, storage });
   await app.register(betaAccessRoutes, {
     service: createBetaAccessService({ db, limiterStore, productTokens, secret: secrets.betaCode }),
   });
@@ -58,6 +68,12 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   });
   await app.register(fileRoutes, { db, storage, productTokens, webOrigins });
   await app.register(alertRoutes, { service: createAlertService({ db }) });
+  await app.register(mailRoutes, { db });
+  await app.register(unsubscribeRoutes, { service: createUnsubscribeService({ db }) });
+  await app.register(bounceRoutes, {
+    service: config.bounces && createBounceService({ db, secret: config.bounces.secret }),
+    webhookSecret: config.bounces?.webhookSecret,
+  });
 
   await app.register(uploadRoutes, {
     service: createUploadService({ db, jobQueue }),
@@ -70,7 +86,12 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   await app.register(betaCodeRoutes, {
     service: createBetaCodeService({ db, secret: secrets.betaCode }),
   });
+  await app.register(deliveryRoutes, { service: createDeliveryService({ db, jobQueue }) });
   await app.register(adminUserRoutes, { service: createAdminUserService({ db, forgetUser }) });
   await app.register(revocationRoutes, { service: createRevocationService({ db }) });
+  const siteClient = openSiteClient(app, { config, db });
+  await app.register(sourceRoutes, {
+    service: createSourceService({ db, jobQueue, siteClient }),
+  });
   await app.register(auditRoutes, { service: createAuditService({ db }) });
 };

@@ -91,10 +91,12 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
     socket.destroy();
     return;
   }
+  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const reason = STATUS_CODES[statusCode] ?? '';
   const refusal = new AppError('VALIDATION', 'The request is not well-formed HTTP.');
-  const body = JSON.stringify(toErrorBody(refusal));
+  const body = JSON.stringify({ ...toErrorBody(refusal), statusCode, error: reason });
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${statusCode} ${reason}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

@@ -11,6 +11,8 @@ const PREFLIGHT_LASTS_S = 600;
 export const securityPlugin = fp<Options>(async (app, { webOrigins }) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Answers are about one person; routes whose answers may be kept say so themselves.
+    reply.header('cache-control', 'no-store');
   });
   await app.register(helmet, {
     // An API answers no documents; the documentation page sets its own policy.

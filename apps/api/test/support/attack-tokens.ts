@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, KeyObject, randomUUID, sign } from 'node:crypto';
 import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { AUDIENCE, type IdentityServer } from './identity-server.ts';
 
@@ -22,6 +22,9 @@ export const attackTokens = async (identity: IdentityServer, sub: string) => {
   const spki = await exportSPKI(publicKey);
   const hs256Input = `${encode({ alg: 'HS256', kid })}.${encode(claims)}`;
   const hs256 = createHmac('sha256', spki).update(hs256Input).digest('base64url');
+  const rs512Input = `${encode({ alg: 'RS512', kid })}.${encode(claims)}`;
+  const privateKey = KeyObject.from(identity.signingKey().privateKey);
+  const rs512 = sign('sha512', Buffer.from(rs512Input), privateKey).toString('base64url');
   const valid = await identity.token({ sub });
   const [header, , signature] = valid.split('.');
 
@@ -41,6 +44,7 @@ export const attackTokens = async (identity: IdentityServer, sub: string) => {
     }),
     'alg none': `${encode({ alg: 'none', kid })}.${encode(claims)}.`,
     'HS256 signed with the public key': `${hs256Input}.${hs256}`,
+    'RS512 signed with the right key': `${rs512Input}.${rs512}`,
     'another payload under a valid signature': `${header}.${encode(claims)}.${signature}`,
     'no expiry': await new SignJWT({})
       .setProtectedHeader({ alg: 'RS256', kid })

@@ -22,7 +22,12 @@ type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
 
 const newKey = async (kid: string): Promise<SigningKey> => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256' } };
+  return {
+    kid,
+    privateKey,
+    // Names no algorithm, so that only the API's own list holds others off.
+    publicJwk: { ...(await exportJWK(publicKey)), kid, use: 'sig' },
+  };
 };
 
 /** A real identity provider on 127.0.0.1 as far as the API can tell: keys, /userinfo, signed tokens. */

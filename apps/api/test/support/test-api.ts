@@ -14,6 +14,7 @@ import { createFetchUserInfo } from '../../src/clients/user-info.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createFactories } from './factories.ts';
 import { AUDIENCE, type IdentityServer, startIdentityServer } from './identity-server.ts';
+import { noteRouteCalls } from './route-calls.ts';
 
 export const WEB_ORIGIN = 'https://app.circulate.test';
 export const BETA_CODE_SECRET = 'beta-code-secret-for-tests-0123456789';
@@ -62,6 +63,7 @@ export const startTestApi = async (options: Options = {}) => {
     accessTokens: createAccessTokens({ ...config.identity, cooldownMs: 0 }),
     fetchUserInfo: createFetchUserInfo(config.identity.issuer),
   });
+  const routeCalls = noteRouteCalls(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
@@ -76,6 +78,7 @@ export const startTestApi = async (options: Options = {}) => {
     http: supertest(url),
     ...createFactories({ db, identity, storage }),
     close: async () => {
+      await routeCalls.write();
       await app.close();
       await jobQueue.close();
       await limiterStore.close();

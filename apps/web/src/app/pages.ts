@@ -16,8 +16,6 @@ export const NotFoundPage = lazyPage(() =>
 
 const session = () => import('./session.ts');
 export const SessionLayout = lazyPage(() => session().then((module) => module.SessionLayout));
-export const SignedInLayout = lazyPage(() => session().then((module) => module.SignedInLayout));
-export const RequireAdmin = lazyPage(() => session().then((module) => module.RequireAdmin));
 export const BetaVerificationPage = lazyPage(() =>
   session().then((module) => module.BetaVerificationPage),
 );
@@ -28,6 +26,10 @@ export const CompleteProfilePage = lazyPage(() =>
 );
 
 // Pages of signed-in users.
+
+const signedIn = () => import('./signed-in.ts');
+export const SignedInLayout = lazyPage(() => signedIn().then((module) => module.SignedInLayout));
+export const RequireAdmin = lazyPage(() => signedIn().then((module) => module.RequireAdmin));
 
 export const DashboardPage = lazyPage(() =>
   import('../features/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),

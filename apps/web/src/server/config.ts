@@ -1,3 +1,6 @@
+import { type Environment, httpUrl, port, readSettings } from '@circulate/settings';
+import { z } from 'zod';
+
 /** What `/config.json` tells the browser: one build serves every deployment. */
 export type RuntimeConfig = {
   apiUrl: string;
@@ -10,56 +13,54 @@ export type RuntimeConfig = {
 /** Everything the web server is told from outside. */
 export type ServerConfig = { host: string; port: number; runtime: RuntimeConfig };
 
-type Env = Record<string, string | undefined>;
-
 const DEFAULT_PORT = 4000;
 const DEFAULT_ROLES_CLAIM = 'https://circulate.local/roles';
 
-/** The part of the environment that the browser may know. */
-export const runtimeConfigFromEnv = (env: Env): RuntimeConfig => ({
-  apiUrl: httpAddress('API_URL', required(env, 'API_URL')),
-  identityDomain: identityDomain(required(env, 'AUTH0_DOMAIN')),
-  clientId: required(env, 'AUTH0_CLIENT_ID'),
-  audience: required(env, 'AUTH0_AUDIENCE'),
-  rolesClaim: env.AUTH0_ROLES_CLAIM || DEFAULT_ROLES_CLAIM,
-});
+const asAddress = (domain: string) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`);
 
-/** Reads the environment once, at start; throws with the name of what is missing or wrong. */
-export const loadConfig = (env: Env): ServerConfig => ({
-  host: env.HOST || '127.0.0.1',
-  port: portFrom(env.PORT),
-  runtime: runtimeConfigFromEnv(env),
-});
-
-/** The origin of the identity provider, whose domain may be a host alone or a full address. */
-export const identityOrigin = (domain: string) =>
-  new URL(/^https?:\/\//.test(domain) ? domain : `https://${domain}`).origin;
-
-const required = (env: Env, name: string) => {
-  const value = env[name];
-  if (!value) throw new Error(`${name} is missing`);
-  return value;
-};
+const isDomainOrUrl = (text: string) => httpUrl().safeParse(asAddress(text)).success;
 
 // A proxy may mount the API under a path, so the path stays; a trailing slash does not.
-const httpAddress = (name: string, value: string) => {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new Error(`${name} must be an address that starts with http:// or https://`);
-  }
-  return value.replace(/\/+$/, '');
+const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+
+/** Every setting of the web server. `docs/configuration.md` is made from these texts. */
+export const SettingsSchema = z.object({
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
+  PORT: port().default(DEFAULT_PORT).describe('The port to listen on.'),
+  API_URL: httpUrl()
+    .transform(withoutSlash)
+    .describe('Where browsers reach the API, with its path where a proxy mounts it under one.'),
+  AUTH0_DOMAIN: z
+    .string()
+    .refine(isDomainOrUrl, 'must be a domain or an address')
+    .transform(withoutSlash)
+    .describe('The identity provider: a domain such as `tenant.eu.auth0.com`, or an address.'),
+  AUTH0_CLIENT_ID: z.string().describe('The client of the web app at the identity provider.'),
+  AUTH0_AUDIENCE: z.string().describe('The audience that access tokens name: the API.'),
+  AUTH0_ROLES_CLAIM: z
+    .string()
+    .default(DEFAULT_ROLES_CLAIM)
+    .describe('The claim of access tokens that lists roles.'),
+});
+
+/**
+ * Reads the environment once, at start. Throws one SettingsError that names every setting that does
+ * not fit, in plain words.
+ */
+export const loadConfig = (env: Environment): ServerConfig => {
+  const settings = readSettings(SettingsSchema, env);
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    runtime: {
+      apiUrl: settings.API_URL,
+      identityDomain: settings.AUTH0_DOMAIN,
+      clientId: settings.AUTH0_CLIENT_ID,
+      audience: settings.AUTH0_AUDIENCE,
+      rolesClaim: settings.AUTH0_ROLES_CLAIM,
+    },
+  };
 };
 
-const identityDomain = (value: string) => {
-  const domain = value.replace(/\/+$/, '');
-  const address = /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
-  if (!URL.canParse(address)) throw new Error('AUTH0_DOMAIN must be a host or an address');
-  return domain;
-};
-
-const portFrom = (value: string | undefined) => {
-  const port = Number(value || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error('PORT must be a port number');
-  }
-  return port;
-};
+/** The origin of the identity provider, whose domain may be a host alone or a full address. */
+export const identityOrigin = (domain: string) => new URL(asAddress(domain)).origin;

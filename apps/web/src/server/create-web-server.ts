@@ -29,6 +29,8 @@ export const createWebServer = (options: { clientDir: string; runtime: RuntimeCo
 
   return createServer((request, response) => {
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
+    // A file that vanishes while it is sent, such as under a rebuild, ends this answer alone.
+    response.on('pipe', (file) => file.on('error', () => response.destroy()));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       response.writeHead(405).end();

@@ -96,5 +96,7 @@ export const giveUp = async (db: Database, versionId: string, step: string) => {
 const statusesOfStep: Record<string, CircularStatus[]> = {
   extract: ['received', 'extracting'],
   categorise: ['categorising'],
+  translate: ['translating'],
+  summarise: ['translating'],
   match: ['matching'],
 };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { addToOutbox, type Database } from '@circulate/database';
+import { addToOutbox, type CircularStatus, type Database, type Prisma } from '@circulate/database';
 import { extractCircular } from '@circulate/jobs';
 import type { Storage } from '@circulate/storage';
 
@@ -63,4 +63,37 @@ export const createUploaded = async (
     await addToOutbox(tx, extractCircular, { version_id: version.id });
     return { circularId, versionId: version.id };
   });
+};
+
+type Extracted = Partial<Prisma.CircularVersionUncheckedCreateInput> & {
+  status: CircularStatus;
+  bank?: string;
+};
+
+/** A circular as the step `extract` leaves it, with a short English notice unless told otherwise. */
+export const createExtracted = async (
+  db: Database,
+  { status, bank = 'bank-of-ghana', ...changes }: Extracted,
+) => {
+  const { id: bank_id } = await db.bank.findUniqueOrThrow({ where: { bank_name: bank } });
+  const circular = await db.circular.create({ data: { bank_id, status } });
+  const version = await db.circularVersion.create({
+    data: {
+      circular_id: circular.id,
+      bank_id,
+      content_hash: randomUUID().replaceAll('-', '').repeat(2),
+      file_key: `circulars/${circular.id}/1.pdf`,
+      file_name: 'notice.pdf',
+      file_bytes: 1,
+      title: 'Notice on foreign exchange trading',
+      language: 'en',
+      pages: [
+        'Authorised dealers shall report foreign currency purchases in the foreign exchange market.',
+      ],
+      kind: 'NewsFlash',
+      text_source: 'layer',
+      ...changes,
+    },
+  });
+  return { circularId: circular.id, versionId: version.id };
 };

@@ -10,6 +10,7 @@ type Refuse = (address: string) => number | undefined;
 /** Starts a real SMTP server on loopback that keeps what it takes. */
 export const startMailServer = async () => {
   const mails: (Email & { recipient: string })[] = [];
+  const returnAddresses = new Map<string, string>();
   let refuse: Refuse = () => undefined;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -22,8 +23,12 @@ export const startMailServer = async () => {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((mail) => {
-          for (const { address } of session.envelope.rcptTo)
+          for (const { address } of session.envelope.rcptTo) {
             mails.push({ ...mail, recipient: address });
+            if (session.envelope.mailFrom) {
+              returnAddresses.set(address, session.envelope.mailFrom.address);
+            }
+          }
           done();
         })
         .catch(done);
@@ -37,6 +42,8 @@ export const startMailServer = async () => {
     mails,
     /** The mails that a person got. */
     mailsTo: (address: string) => mails.filter(({ recipient }) => recipient === address),
+    /** Where the last mail to a person was sent from, as far as bounces go. */
+    returnAddressOf: (address: string) => returnAddresses.get(address),
     refuse: (rule: Refuse) => {
       refuse = rule;
     },

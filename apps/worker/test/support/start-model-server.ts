@@ -5,7 +5,16 @@ import { z } from 'zod';
 
 const RequestSchema = z.object({
   model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  messages: z.array(
+    z.object({
+      role: z.string(),
+      // Images come as parts.
+      content: z.union([
+        z.string(),
+        z.array(z.unknown()).transform((parts) => JSON.stringify(parts)),
+      ]),
+    }),
+  ),
   response_format: z.object({
     type: z.literal('json_schema'),
     json_schema: z.object({ strict: z.boolean(), schema: z.unknown() }),
@@ -49,7 +58,7 @@ export const startModelServer = async (reply: (request: ModelRequest, nth: numbe
             finish_reason: said.finish_reason ?? 'stop',
           },
         ],
-        usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+        usage: { prompt_tokens: 1_000, completion_tokens: 100, total_tokens: 1_100 },
       }),
     );
   });

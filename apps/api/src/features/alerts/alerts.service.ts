@@ -3,7 +3,7 @@ import {
   type Alert,
   type AlertFilter,
   type AlertPage,
-  TimestampSchema,
+  InputTimestampSchema,
 } from '@circulate/shared-schemas';
 import { decodeCursor, toPage } from '../../lib/cursor.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
@@ -14,7 +14,7 @@ export type AlertService = ReturnType<typeof createAlertService>;
 /** `GET /alerts`: what the caller was told, why, and how far the email has come. */
 export const createAlertService = ({ db }: { db: Database }) => ({
   list: async (userId: string, { cursor, limit }: AlertFilter): Promise<AlertPage> => {
-    const after = decodeCursor(cursor, TimestampSchema);
+    const after = decodeCursor(cursor, InputTimestampSchema);
     const alerts = await db.alert.findMany({
       where: { user_id: userId, ...(after && olderThan(after.sort, after.id)) },
       orderBy: [{ created_at: 'desc' }, { id: 'desc' }],

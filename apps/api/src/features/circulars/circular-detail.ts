@@ -13,6 +13,7 @@ const detailInclude = {
 
 const newestInclude = {
   translations: { orderBy: { created_at: 'asc' }, take: 1 },
+  summaries: true,
   steps: { orderBy: { started_at: 'asc' } },
   categories: {
     include: { category: { select: { id: true, category_name: true } } },
@@ -54,8 +55,7 @@ export const toDetail = (circular: LoadedCircular): CircularDetail => {
       decided_by,
       evidence,
     })),
-    // No step writes summaries.
-    summary: null,
+    summary: toSummary(newest.summaries[0]),
     text: newest.pages.length > 0 ? newest.pages.join('\n\n') : null,
     translation: translation ?? null,
     versions: circular.versions.map(({ created_at, ...version }) => ({
@@ -68,6 +68,17 @@ export const toDetail = (circular: LoadedCircular): CircularDetail => {
     source_url: circular.source_url,
   };
 };
+
+const toSummary = (
+  summary: LoadedCircular['newest']['summaries'][number] | undefined,
+): CircularDetail['summary'] =>
+  summary
+    ? {
+        language: summary.language,
+        text: summary.lines.join('\n'),
+        decided_by: summary.decided_by,
+      }
+    : null;
 
 /** The same for an admin, with steps and warnings. */
 export const toAdminDetail = (circular: LoadedCircular): AdminCircularDetail => {

@@ -1,5 +1,5 @@
 import type { Database } from '@circulate/database';
-import { type CircularFilter, type CircularPage, DateSchema } from '@circulate/shared-schemas';
+import { type CircularFilter, type CircularPage, InputDateSchema } from '@circulate/shared-schemas';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { decodeCursor, toPage } from '../../lib/cursor.ts';
@@ -21,7 +21,7 @@ export const createCircularService = ({ db, productTokens }: Deps) => {
 
   return {
     search: async ({ cursor, limit, ...filter }: CircularFilter): Promise<CircularPage> => {
-      const after = decodeCursor(cursor, DateSchema);
+      const after = decodeCursor(cursor, InputDateSchema);
       const found = await searchCirculars(db, { filter, after }, limit);
       const page = toPage(found, limit, (row) => row);
       const rows = await loadCircularRows(

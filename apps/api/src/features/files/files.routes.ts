@@ -51,13 +51,21 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   );
 };
 
-type FileHeaders = { file_name: string; content_hash: string; frameAncestors: string };
+/** A captured circular that has no PDF is stored as the text of its page. */
+const PAGE_TEXT = 'text/plain; charset=utf-8';
 
-/** The file is untrusted: it is shown as the PDF it is, in a sandbox, and kept nowhere. */
+type FileHeaders = {
+  file_key: string;
+  file_name: string;
+  content_hash: string;
+  frameAncestors: string;
+};
+
+/** The file is untrusted: it is shown as the PDF or text it is, in a sandbox, and kept nowhere. */
 const setFileHeaders = (reply: FastifyReply, file: FileHeaders) => {
   reply
     .removeHeader('x-frame-options')
-    .header('content-type', 'application/pdf')
+    .header('content-type', file.file_key.endsWith('.txt') ? PAGE_TEXT : 'application/pdf')
     .header('x-content-type-options', 'nosniff')
     .header(
       'content-security-policy',

@@ -1,14 +1,18 @@
-import type { Database } from '@circulate/database';
+import { type Database, findLastRun } from '@circulate/database';
 import { HealthSchema, ReadinessSchema } from '@circulate/shared-schemas';
+import type { Storage } from '@circulate/storage';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { JobQueue } from '../../clients/job-queue.ts';
 import { RETRY_AFTER_S } from '../../lib/app-error.ts';
 import { answers } from '../../lib/http.ts';
 
-type Options = { db: Database; jobQueue: JobQueue };
+type Options = { db: Database; jobQueue: JobQueue; storage: Storage };
+
+/** The worker's name for its search for lost work. */
+const SWEEP = 'sweep';
 
 /** What a load balancer and an operator ask: does it run, can it work. */
-export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, jobQueue }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const config = { access: 'public' } as const;
 
   // Asked every few seconds: only trouble is worth a line in the log.
@@ -21,14 +25,37 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, jo
   );
 
   app.get('/readyz', { config, logLevel, schema: readinessSchema }, async (_request, reply) => {
-    const [database, queue] = await Promise.all([answersQueries(db), jobQueue.isHealthy()]);
-    if (database && queue) return { status: 'ready', database, queue } as const;
+    const { isReady, ...parts } = await askAll(options);
+    if (isReady) return { status: 'ready', ...parts } as const;
     return reply
       .code(503)
       .header('retry-after', String(RETRY_AFTER_S))
-      .send({ status: 'unavailable', database, queue });
+      .send({ status: 'unavailable', ...parts });
   });
 };
+
+/** A sweep that is late is the worker's trouble: it is told here, and no reason to take no calls. */
+const askAll = async ({ db, jobQueue, storage }: Options) => {
+  const [database, queue, files, lastSweep] = await Promise.all([
+    answersQueries(db),
+    jobQueue.isHealthy(),
+    canStore(storage),
+    findLastRun(db, SWEEP).catch(() => null),
+  ]);
+  return {
+    isReady: database && queue && files,
+    database,
+    queue,
+    storage: files,
+    last_sweep: lastSweep?.toISOString() ?? null,
+  };
+};
+
+const canStore = (storage: Storage): Promise<boolean> =>
+  storage.check().then(
+    () => true,
+    () => false,
+  );
 
 const answersQueries = async (db: Database): Promise<boolean> => {
   try {
@@ -41,6 +68,6 @@ const answersQueries = async (db: Database): Promise<boolean> => {
 
 const healthSchema = { summary: 'The process runs', response: answers(HealthSchema) };
 const readinessSchema = {
-  summary: 'Database and queue answer',
+  summary: 'Database, queue and storage answer',
   response: { ...answers(ReadinessSchema), 503: ReadinessSchema },
 };

@@ -31,7 +31,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => (
       <main
         id="content"
         tabIndex={-1}
-        className="w-full max-w-[1264px] px-4 pt-6 pb-16 outline-none md:px-8 md:pt-7"
+        className="mx-auto w-full max-w-[1264px] px-4 pt-6 pb-16 outline-none md:px-8 md:pt-7"
       >
         {children}
       </main>
@@ -42,14 +42,16 @@ export const AppShell = ({ children }: { children: ReactNode }) => (
 const TopBar = () => {
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-20 flex h-[60px] items-center gap-3 border-b border-line bg-paper px-4 md:px-8">
-      <Link to="/dashboard" aria-label="Circulate" className="shrink-0 rounded lg:hidden">
-        <LogoMark />
-      </Link>
-      {pathsWithSearch.includes(pathname) ? <SearchBox /> : null}
-      <div className="ml-auto flex items-center gap-1">
-        <UserMenu />
-        <MobileMenu />
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex h-[59px] max-w-[1264px] items-center gap-3 px-4 md:px-8">
+        <Link to="/dashboard" aria-label="Circulate" className="shrink-0 rounded lg:hidden">
+          <LogoMark />
+        </Link>
+        {pathsWithSearch.includes(pathname) ? <SearchBox /> : null}
+        <div className="ml-auto flex items-center gap-1">
+          <UserMenu />
+          <MobileMenu />
+        </div>
       </div>
     </header>
   );

@@ -30,38 +30,37 @@ export const UserMenu = () => {
         <span className="max-w-48 truncate max-md:sr-only">{name || 'Your account'}</span>
         <ChevronDown size={14} aria-hidden="true" className="text-ink-3 max-md:hidden" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="floating appear z-40 min-w-52 p-1.5"
-        >
-          <DropdownMenu.Label className="truncate px-2.5 pt-1 pb-2 font-medium md:hidden">
-            {name}
-          </DropdownMenu.Label>
-          <DropdownMenu.Label className="px-2.5 py-1 text-xs text-ink-3">Theme</DropdownMenu.Label>
-          <DropdownMenu.RadioGroup value={theme}>
-            {themes.map(({ choice, label }) => (
-              <DropdownMenu.RadioItem
-                key={choice}
-                value={choice}
-                className={itemClass}
-                onSelect={() => chooseTheme(choice)}
-              >
-                {label}
-                <DropdownMenu.ItemIndicator className="ml-auto text-accent-text">
-                  <Check size={14} aria-hidden="true" />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
-          <DropdownMenu.Item className={itemClass} onSelect={() => void signOut()}>
-            <LogOut size={16} aria-hidden="true" className="text-ink-2" />
-            Sign out
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Not in a portal: the menu stays inside the page's banner landmark. */}
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        className="floating appear z-40 min-w-52 p-1.5"
+      >
+        <DropdownMenu.Label className="truncate px-2.5 pt-1 pb-2 font-medium md:hidden">
+          {name}
+        </DropdownMenu.Label>
+        <DropdownMenu.Label className="px-2.5 py-1 text-xs text-ink-3">Theme</DropdownMenu.Label>
+        <DropdownMenu.RadioGroup value={theme}>
+          {themes.map(({ choice, label }) => (
+            <DropdownMenu.RadioItem
+              key={choice}
+              value={choice}
+              className={itemClass}
+              onSelect={() => chooseTheme(choice)}
+            >
+              {label}
+              <DropdownMenu.ItemIndicator className="ml-auto text-accent-text">
+                <Check size={14} aria-hidden="true" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+        <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+        <DropdownMenu.Item className={itemClass} onSelect={() => void signOut()}>
+          <LogOut size={16} aria-hidden="true" className="text-ink-2" />
+          Sign out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 };

@@ -15,7 +15,7 @@ export type BadgeTone = keyof typeof tones;
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span
     className={classNames(
-      'inline-flex min-h-[22px] items-center gap-1.5 rounded-md px-2 text-xs font-medium',
+      'inline-flex w-fit min-h-[22px] items-center gap-1.5 rounded-md px-2 text-xs font-medium',
       tones[tone],
     )}
   >

@@ -12,7 +12,8 @@ const variants: Record<Variant, string> = {
   secondary: 'border-line-strong bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover',
   soft: 'border-transparent bg-accent-soft text-accent-text enabled:hover:border-accent',
   quiet: 'border-transparent text-ink-2 enabled:hover:bg-hover [a&]:hover:bg-hover',
-  danger: 'border-bad bg-surface text-bad enabled:hover:bg-bad-soft',
+  danger:
+    'border-line-strong bg-surface text-bad enabled:hover:border-bad enabled:hover:bg-bad-soft',
 };
 
 const sizes: Record<Size, string> = {

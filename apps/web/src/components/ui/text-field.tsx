@@ -14,11 +14,14 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   /** Shown under the input, which is then marked invalid. */
   error?: string | undefined;
   hint?: ReactNode;
+  /** Marks the input without a message, where the message stands elsewhere. */
+  isInvalid?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A text input with its label, and its error message under it. */
-export const TextField = ({ label, error, hint, className, ref, ...rest }: TextFieldProps) => {
+export const TextField = (props: TextFieldProps) => {
+  const { label, error, hint, isInvalid = Boolean(error), className, ref, ...rest } = props;
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -29,9 +32,9 @@ export const TextField = ({ label, error, hint, className, ref, ...rest }: TextF
       <input
         ref={ref}
         id={id}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy || undefined}
-        className={classNames(inputClass(Boolean(error)), className)}
+        className={classNames(inputClass(isInvalid), className)}
         {...rest}
       />
       {hint ? (

@@ -15,6 +15,11 @@ const options = {
 /** The toasts, in the top-right corner; each with its icon, its message and a close button. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster(options);
+  const close = (id: string) => {
+    toast.dismiss(id);
+    // The pointer rests where the card was: no event would say that it has left.
+    handlers.endPause();
+  };
   return (
     <section
       aria-label="Notifications"
@@ -25,13 +30,13 @@ export const Toaster = () => {
       {toasts
         .filter((item) => item.visible)
         .map((item) => (
-          <ToastCard key={item.id} item={item} />
+          <ToastCard key={item.id} item={item} onClose={() => close(item.id)} />
         ))}
     </section>
   );
 };
 
-const ToastCard = ({ item }: { item: Toast }) => {
+const ToastCard = ({ item, onClose }: { item: Toast; onClose: () => void }) => {
   const isError = item.type === 'error';
   const Icon = isError ? CircleAlert : CircleCheck;
   return (
@@ -49,7 +54,7 @@ const ToastCard = ({ item }: { item: Toast }) => {
       <button
         type="button"
         aria-label="Close notification"
-        onClick={() => toast.dismiss(item.id)}
+        onClick={onClose}
         className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-hover hover:text-ink"
       >
         <X size={14} aria-hidden="true" />

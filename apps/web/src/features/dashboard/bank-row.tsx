@@ -26,11 +26,11 @@ export const BankRow = memo(({ bank, index, isSubscribed, onToggle, measure }: B
       index % 2 === 1 && 'bg-sunken/55',
     )}
   >
-    <td className="h-10 px-4 py-1.5 font-medium max-md:h-auto max-md:p-0">
+    <td className="h-10 px-4 py-1.5 font-medium max-md:h-auto max-md:p-0 md:min-w-52">
       {bank.display_name || dash}
     </td>
     <td className={secondary}>{bank.country || dash}</td>
-    <td className={classNames(secondary, 'whitespace-pre text-ink-2 max-md:whitespace-pre-line')}>
+    <td className={classNames(secondary, 'text-ink-2 whitespace-pre-line lg:whitespace-pre')}>
       {regionLines(bank) || dash}
     </td>
     <td className={classNames(secondary, 'tabular-nums')}>

@@ -17,7 +17,7 @@ type BankTableProps = {
 
 /** The banks, sortable by column, with a checkbox each. */
 export const BankTable = ({ banks, search, followed, onToggle, empty }: BankTableProps) => {
-  const { headers, sorting, rows, toggleSort } = useBankRows(banks, search);
+  const { headers, rows } = useBankRows(banks, search);
   const { body, indexes, before, after, measure } = useVisibleRows(rows.length);
   if (rows.length === 0) return empty;
 
@@ -29,8 +29,8 @@ export const BankTable = ({ banks, search, followed, onToggle, empty }: BankTabl
             <SortableHeader
               key={id}
               label={String(column.columnDef.header)}
-              direction={sorting?.id === id ? (sorting.desc ? 'descending' : 'ascending') : 'none'}
-              onClick={() => toggleSort(id)}
+              direction={directions[column.getIsSorted() || 'none']}
+              onClick={() => column.toggleSorting()}
             />
           ))}
           <th scope="col" className={`${headerClass} px-4 text-right max-md:sr-only`}>
@@ -62,7 +62,9 @@ export const BankTable = ({ banks, search, followed, onToggle, empty }: BankTabl
 const headerClass =
   'h-9 whitespace-nowrap text-xs font-medium text-ink-3 md:sticky md:top-[60px] md:z-10 md:bg-surface md:first:rounded-tl-xl md:last:rounded-tr-xl';
 
-type Direction = 'none' | 'ascending' | 'descending';
+const directions = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
+
+type Direction = (typeof directions)[keyof typeof directions];
 
 type SortableHeaderProps = { label: string; direction: Direction; onClick: () => void };
 

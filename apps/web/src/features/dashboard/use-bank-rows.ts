@@ -2,31 +2,29 @@ import type { Bank } from '@circulate/shared-schemas';
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import { filterBySearch } from '../../lib/search-filter.ts';
-import { bankColumns, bankTableFeatures } from './bank-columns.ts';
-import { nextSorting } from './sort-cycle.ts';
+import { bankColumns, bankPlaces, bankTableFeatures, orderBanks } from './bank-columns.ts';
 
 /** The banks in the chosen order, without those that the search leaves out. */
 export const useBankRows = (banks: readonly Bank[], search: string) => {
   const [sorting, setSorting] = useState<SortingState>([]);
-  const columns = useMemo(() => bankColumns(banks), [banks]);
   const table = useTable({
     features: bankTableFeatures,
-    columns,
+    columns: bankColumns,
     data: banks,
-    getRowId: (bank) => bank.id,
     state: { sorting },
     onSortingChange: setSorting,
+    // A header cycles none, ascending, descending, none; another one starts ascending.
+    sortDescFirst: false,
+    enableSortingRemoval: true,
+    enableMultiSort: false,
+    manualSorting: true,
   });
-  const sorted = table.getRowModel().rows;
+
+  const [sort] = sorting;
+  const places = useMemo(() => bankPlaces(banks), [banks]);
+  const ordered = useMemo(() => orderBanks(banks, places, sort), [banks, places, sort]);
   // Filtered after sorting, so that typing never sorts again.
-  const rows = useMemo(
-    () =>
-      filterBySearch(
-        sorted.map((row) => row.original),
-        search,
-      ),
-    [sorted, search],
-  );
-  const toggleSort = (columnId: string) => setSorting((current) => nextSorting(current, columnId));
-  return { headers: table.getFlatHeaders(), sorting: sorting[0] ?? null, rows, toggleSort };
+  const rows = useMemo(() => filterBySearch(ordered, search), [ordered, search]);
+
+  return { headers: table.getFlatHeaders(), rows };
 };

@@ -19,7 +19,7 @@ export const useVisibleRows = (count: number) => {
   const virtualizer = useWindowVirtualizer({
     count: isVirtual ? count : 0,
     estimateSize: () => ROW_HEIGHT_PX,
-    overscan: 12,
+    overscan: 6,
     scrollMargin,
   });
 

@@ -64,7 +64,7 @@ export const LoginPage = () => {
       text="Monitor bank circulars in real-time."
       footer={
         <>
-          By continuing you accept the{' '}
+          Read the{' '}
           <Link to="/terms" className="link">
             Terms
           </Link>{' '}

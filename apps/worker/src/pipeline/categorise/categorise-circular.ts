@@ -1,9 +1,13 @@
 import { CategoryType, categoryTypeName, type Database } from '@circulate/database';
-import { type JobAttempt, matchCircular } from '@circulate/jobs';
+import { type JobAttempt, translateCircular } from '@circulate/jobs';
+import type { Model } from '../model/open-model.ts';
+import { askProvider } from '../model/provider-outage.ts';
+import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
+import { judgeTextLayer } from '../understand/text-quality.ts';
+import { withWarning } from '../warnings.ts';
 import type { CategorisableText, Decision, TaxonomyCategory } from './decision.ts';
 import { categoriseWithModel, UnusableAnswerError } from './model/categorise-with-model.ts';
-import type { Model } from './model/open-model.ts';
 import { categoriseOffline } from './offline/categorise-offline.ts';
 
 const FROM = ['categorising' as const];
@@ -14,6 +18,7 @@ type Dependencies = {
   model: Model | undefined;
   /** Below this confidence a circular waits for review (measured: docs/categoriser.md). */
   reviewConfidence: number;
+  outageMs?: number | undefined;
 };
 
 /**
@@ -23,14 +28,14 @@ type Dependencies = {
 export const categorise = async (
   versionId: string,
   attempt: JobAttempt,
-  { db, model, reviewConfidence }: Dependencies,
+  { db, model, reviewConfidence, outageMs }: Dependencies,
 ): Promise<void> => {
   const version = await beginStep(db, versionId, 'categorise', FROM);
   if (!version) return;
   const outcome = { version, step: 'categorise', from: FROM };
 
   if (await isDecidedByAdmin(db, version)) {
-    await endStep(db, { ...outcome, to: 'matching', next: matchCircular });
+    await endStep(db, { ...outcome, to: 'translating', next: translateCircular });
     return;
   }
 
@@ -40,21 +45,19 @@ export const categorise = async (
     text: version.pages.join('\n\n'),
     language: version.language ?? 'und',
   };
-  const { decision, warning, review } = await decide(text, taxonomy, model, attempt);
-  const isUnsure = decision.confidence < reviewConfidence;
-  const reason =
-    review ??
-    (isUnsure
-      ? {
-          code: 'LOW_CONFIDENCE',
-          text: `Unsure of the category (${Math.round(decision.confidence * 100)} %). Confirm or correct it.`,
-        }
-      : undefined);
+  const { decision, warning, review } = await decide(text, taxonomy, {
+    db,
+    model,
+    attempt,
+    versionId,
+    outageMs,
+  });
+  const reason = review ?? lookFirst(version) ?? unsure(decision.confidence, reviewConfidence);
   await endStep(db, {
     ...outcome,
     ...(reason
       ? { to: 'in_review' as const, reason }
-      : { to: 'matching' as const, next: matchCircular }),
+      : { to: 'translating' as const, next: translateCircular }),
     store: async (tx) => {
       await tx.circularVersion.update({
         where: { id: version.id },
@@ -63,9 +66,9 @@ export const categorise = async (
             decision.kind === 'Macroeconomic' ? CategoryType.Macroeconomic : CategoryType.NewsFlash,
           confidence: decision.confidence,
           decided_by: decision.decided_by,
-          warnings: warning ? [...version.warnings, warning] : version.warnings,
         },
       });
+      if (warning) await withWarning(version, warning)(tx);
       await tx.circularCategory.deleteMany({ where: { version_id: version.id } });
       await tx.circularCategory.createMany({
         data: decision.categories.map(({ id, confidence, evidence }) => ({
@@ -93,37 +96,60 @@ const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
     }),
   );
 
-type Decided = {
-  decision: Decision;
-  warning?: string;
-  review?: { code: string; text: string };
+type Review = { code: string; text: string };
+type Decided = { decision: Decision; warning?: string; review?: Review };
+
+/** A text that can be read but shows that something is amiss, such as figures that run backwards. */
+const lookFirst = ({ pages, language, text_source }: StepVersion): Review | undefined => {
+  if (text_source !== null && text_source !== 'layer') return undefined;
+  const { warnings } = judgeTextLayer(pages, language ? { language } : {});
+  return warnings.length > 0
+    ? { code: 'DOUBTFUL_TEXT', text: `${warnings.join(' ')} Confirm that it can go out.` }
+    : undefined;
+};
+
+const unsure = (confidence: number, enough: number): Review | undefined =>
+  confidence < enough
+    ? {
+        code: 'LOW_CONFIDENCE',
+        text: `Unsure of the category (${Math.round(confidence * 100)} %). Confirm or correct it.`,
+      }
+    : undefined;
+
+type Asked = Pick<Dependencies, 'db' | 'model' | 'outageMs'> & {
+  versionId: string;
+  attempt: JobAttempt;
 };
 
 /**
- * The model where there is one. When it can't be had even at the last try, or answers nonsense, the
- * offline categoriser decides; nonsense goes to review besides (pipeline: provider order, fails how).
+ * The model where there is one. When it stays away for 15 minutes, or answers nonsense, the offline
+ * categoriser decides; nonsense goes to review besides (pipeline: provider order, fails how).
  */
 const decide = async (
   text: CategorisableText,
   taxonomy: TaxonomyCategory[],
-  model: Model | undefined,
-  attempt: JobAttempt,
+  { db, model, versionId, attempt, outageMs }: Asked,
 ): Promise<Decided> => {
-  if (!model) return { decision: categoriseOffline(text, taxonomy) };
+  const offline = () => categoriseOffline(text, taxonomy);
+  if (!model) return { decision: offline() };
+  const recordUsage = usageRecorder(db, versionId, 'categorise');
   try {
-    return { decision: await categoriseWithModel(model.client, model.model, text, taxonomy) };
+    const provided = await askProvider(
+      { db, versionId, attempt, outageMs },
+      () => categoriseWithModel(model, text, taxonomy, recordUsage),
+      (error) => error instanceof UnusableAnswerError,
+    );
+    return provided.isOut
+      ? {
+          decision: offline(),
+          warning: 'The AI provider was out of reach; categorised offline.',
+        }
+      : { decision: provided.result };
   } catch (error) {
-    const decision = () => categoriseOffline(text, taxonomy);
-    if (error instanceof UnusableAnswerError) {
-      return {
-        decision: decision(),
-        review: { code: 'UNUSABLE_ANSWER', text: `${error.message}. Confirm the category.` },
-      };
-    }
-    if (!attempt.isLast) throw error;
+    if (!(error instanceof UnusableAnswerError)) throw error;
     return {
-      decision: decision(),
-      warning: 'The AI provider was out of reach; categorised offline.',
+      decision: offline(),
+      review: { code: 'UNUSABLE_ANSWER', text: `${error.message}. Confirm the category.` },
     };
   }
 };

@@ -1,14 +1,22 @@
 import type { Database } from '@circulate/database';
-import { type AlertMessage, buildAlertMessage } from '@circulate/email';
-import { type ClaimedAlert, claimDueAlerts } from './due-alerts.ts';
-import type { Mailer, SendOutcome } from './mailer.ts';
+import { type ClaimedAlert, claimDueAlerts, releaseAlerts } from './due-alerts.ts';
+import type { Mailer } from './mailer.ts';
+import { type MessageSettings, openMessages, type WriteMessage } from './prepare-messages.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 const BATCH = 200;
-const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1_000;
-const FIRST_RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 60 * 60 * 1_000;
 
-type Dependencies = { db: Database; mailer: Mailer; webUrl: string };
+/** No send begins later than this after its claim: with the longest send it stays below the claim's timeout. */
+const START_WITHIN_MS = 60_000;
+
+type Dependencies = MessageSettings & {
+  db: Database;
+  mailer: Mailer;
+  /** Where people reach the API: unsubscribe links point there. */
+  apiUrl: string;
+  /** Shorter in tests, which have no five minutes to see a crash healed. */
+  claimTimeoutMs?: number | undefined;
+};
 
 /**
  * Job `deliver`: sends every alert of a version that is due, batch by batch, and records how each
@@ -16,96 +24,45 @@ type Dependencies = { db: Database; mailer: Mailer; webUrl: string };
  * is due again later, for 72 hours; the sweep queues it then.
  */
 export const deliver = async (versionId: string, dependencies: Dependencies): Promise<void> => {
-  const { db } = dependencies;
-  const writeMessage = await prepareMessages(versionId, dependencies);
+  const { db, claimTimeoutMs } = dependencies;
+  const messages = openMessages(db, versionId, dependencies);
   for (;;) {
-    const { claimed, cancelled } = await claimDueAlerts(db, versionId, BATCH);
+    const { claimed, cancelled } = await claimDueAlerts(db, {
+      versionId,
+      limit: BATCH,
+      claimTimeoutMs,
+    });
     if (claimed.length + cancelled === 0) return;
-    await sendAll(claimed, writeMessage, dependencies);
+    // Read after the claim: a correction made before it is in what these readers get.
+    await sendAll(claimed, await messages.load(), dependencies);
   }
 };
-
-type WriteMessage = (alert: ClaimedAlert) => Promise<AlertMessage>;
 
 const sendAll = async (
   alerts: ClaimedAlert[],
   writeMessage: WriteMessage,
-  dependencies: Dependencies,
+  { db, mailer, apiUrl, claimTimeoutMs = Number.POSITIVE_INFINITY }: Dependencies,
 ) => {
-  const { db, mailer } = dependencies;
   const waiting = [...alerts];
+  const startBefore = performance.now() + Math.min(START_WITHIN_MS, claimTimeoutMs / 5);
   const sendNext = async (): Promise<void> => {
+    if (performance.now() > startBefore) return;
     const alert = waiting.shift();
     if (!alert) return;
-    const messageId = mailer.messageIdOf(alert.id);
-    const result = await mailer.send(alert.email, messageId, await writeMessage(alert));
-    await record(db, alert, messageId, result);
+    const finish = await writeMessage(alert);
+    const messageId = mailer.messageIdOf(alert.id, alert.resends);
+    const message = finish(`${apiUrl}/unsubscribe/${alert.unsubscribeToken}`);
+    const letter = { alertId: alert.id, to: alert.email, messageId, message };
+    const outcome = await mailer.send({
+      ...letter,
+      message: { ...message, headers: { ...message.headers, ...feedbackId(alert) } },
+    });
+    await recordOutcome(db, alert, messageId, outcome);
     return sendNext();
   };
   await Promise.all(Array.from({ length: mailer.parallel }, sendNext));
+  await releaseAlerts(db, waiting);
 };
 
-const record = async (
-  db: Database,
-  alert: ClaimedAlert,
-  messageId: string,
-  result: SendOutcome,
-) => {
-  const now = Date.now();
-  const isTooLate = now - alert.created_at.getTime() > GIVE_UP_AFTER_MS;
-  const retryAt = new Date(now + retryDelayMs(alert.attempts));
-  const change = {
-    sent: { state: 'sent' as const, sent_at: new Date(now), message_id: messageId },
-    refused: { state: 'failed' as const },
-    deferred: isTooLate
-      ? { state: 'failed' as const }
-      : { state: 'pending' as const, retry_at: retryAt },
-  }[result.outcome];
-  await db.alert.updateMany({
-    where: { id: alert.id, state: 'sending' },
-    data: { ...change, smtp_reply: result.reply },
-  });
-};
-
-/** A minute, then twice as long each time up to an hour, give or take a quarter. */
-const retryDelayMs = (attempts: number) =>
-  Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS) * (0.75 + Math.random() / 2);
-
-/** One message for all who follow the same categories: rendering costs more than sending. */
-const prepareMessages = async (
-  versionId: string,
-  { db, webUrl }: Dependencies,
-): Promise<WriteMessage> => {
-  const version = await db.circularVersion.findUniqueOrThrow({
-    where: { id: versionId },
-    include: {
-      bank: true,
-      circular: true,
-      categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
-    },
-  });
-  const names = new Map(
-    version.categories.map(({ category }) => [category.id, category.category_name]),
-  );
-  const messages = new Map<string, Promise<AlertMessage>>();
-
-  return ({ matched_category_ids }) => {
-    const followedCategories = matched_category_ids.flatMap((id) => names.get(id) ?? []).sort();
-    const key = followedCategories.join('\n');
-    const message =
-      messages.get(key) ??
-      buildAlertMessage({
-        bank: version.bank.display_name,
-        title: version.title ?? version.file_name,
-        language: version.language ?? 'und',
-        publishedOn: version.published_on?.toISOString().slice(0, 10) ?? null,
-        categories: [...names.values()],
-        followedCategories,
-        circularUrl: `${webUrl}/circulars/${version.circular_id}`,
-        sourceUrl: version.circular.source_url,
-        manageUrl: `${webUrl}/dashboard`,
-      });
-    messages.set(key, message);
-    return message;
-  };
-};
+/** Lets mailbox providers count complaints by kind of mail, without naming anybody. */
+const feedbackId = ({ kind }: ClaimedAlert) => ({ 'Feedback-ID': `${kind}:alert:circulate` });

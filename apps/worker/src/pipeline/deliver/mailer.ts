@@ -1,23 +1,50 @@
+import { openReturnAddresses } from '@circulate/database';
 import type { AlertMessage } from '@circulate/email';
+import { saysDeadAddress } from '@circulate/shared-schemas';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
+import { domainOf } from '../../config.ts';
 
 /** Where mail goes out, from whom, and under which host's name its ids are made. */
-export type MailerSettings = { smtpUrl: string; from: string };
+export type MailerSettings = {
+  smtpUrl: string;
+  from: string;
+  /** At most so many messages a second from this process; undefined: as fast as the server takes. */
+  ratePerSecond?: number | undefined;
+  /** Signs a return address for each alert; undefined: bounces go to `from`. */
+  returnAddress?: { address: string; secret: string } | undefined;
+  /** How long the server may be silent, in milliseconds. */
+  silenceMs?: number | undefined;
+};
 
 /** How one send ended: taken by the server, refused for good, or worth another try. */
-export type SendOutcome =
-  | { outcome: 'sent'; reply: string }
-  | { outcome: 'refused'; reply: string }
-  | { outcome: 'deferred'; reply: string };
+export type SendOutcome = {
+  outcome: 'sent' | 'refused' | 'deferred';
+  reply: string;
+  /** The server knows no such mailbox: nothing more should go there. */
+  isDeadAddress: boolean;
+};
+
+/** One message to one person. */
+export type Letter = { alertId: string; to: string; messageId: string; message: AlertMessage };
 
 /** A pool of SMTP connections. */
 export type Mailer = ReturnType<typeof openMailer>;
 
 const CONNECTIONS = 10;
+const SILENCE_MS = 30_000;
 
-/** Opens a pooled transport. No call outlasts a minute of silence, far below a claim's timeout. */
-export const openMailer = ({ smtpUrl, from }: MailerSettings) => {
+/**
+ * Opens a pooled transport. A send may last three minutes with a server that is silent at every
+ * step, which with the start of it (see `deliver`) stays below a claim's timeout.
+ */
+export const openMailer = ({
+  smtpUrl,
+  from,
+  ratePerSecond,
+  returnAddress,
+  silenceMs = SILENCE_MS,
+}: MailerSettings) => {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -25,32 +52,42 @@ export const openMailer = ({ smtpUrl, from }: MailerSettings) => {
     maxMessages: 1_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 60_000,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(ratePerSecond ? { rateDelta: 1_000, rateLimit: ratePerSecond } : {}),
   });
-  const domain = from.replace(/^.*@/, '').replace(/>?\s*$/, '');
+  // A pool tells of broken idle connections, which the next send replaces.
+  transport.on('error', () => undefined);
+  const domain = domainOf(from);
+  const returnAddresses =
+    returnAddress && openReturnAddresses(returnAddress.address, returnAddress.secret);
 
   return {
-    /** How many sends at once keep every connection busy. */
-    parallel: CONNECTIONS,
+    /** How many letters at once keep every connection busy while others are being recorded. */
+    parallel: CONNECTIONS * 2,
 
-    /** The Message-ID of an alert: derived from its id, so that a repeated send is the same mail. */
-    messageIdOf: (alertId: string) => `<${alertId}@${domain}>`,
+    /**
+     * The Message-ID of an alert: derived from its id, so that a repeated send is the same mail, and
+     * another one each time an admin sends it again.
+     */
+    messageIdOf: (alertId: string, resends = 0) =>
+      `<${alertId}${resends > 0 ? `.${resends}` : ''}@${domain}>`,
 
     /** Sends one message to one person; every failure is an outcome, none is thrown. */
-    send: async (to: string, messageId: string, message: AlertMessage): Promise<SendOutcome> => {
+    send: async ({ alertId, to, messageId, message }: Letter): Promise<SendOutcome> => {
       try {
         const { response } = await transport.sendMail({
           from,
           to: { name: '', address: to },
+          ...(returnAddresses ? { envelope: { from: returnAddresses.of(alertId), to } } : {}),
           messageId,
           subject: message.subject,
           html: message.html,
           text: message.text,
-          headers: message.headers,
+          headers: { ...message.headers, 'List-Id': `Circulate alerts <alerts.${domain}>` },
         });
-        return { outcome: 'sent', reply: response };
+        return { outcome: 'sent', reply: response.slice(0, 1_000), isDeadAddress: false };
       } catch (error) {
         return toFailure(error);
       }
@@ -62,16 +99,26 @@ export const openMailer = ({ smtpUrl, from }: MailerSettings) => {
 
 const SmtpErrorSchema = z.object({
   message: z.string(),
+  code: z.string().optional(),
+  command: z.string().optional(),
   response: z.string().optional(),
   responseCode: z.number().optional(),
 });
 
-/** A 5xx reply is the server's last word; a 4xx, a timeout or a lost line is not (RFC 5321, 4.2.1). */
+/** Replies to these are about the message or its receiver; all others are about our set-up. */
+const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/**
+ * A 5xx reply to this mail is the server's last word; a 4xx, a timeout or a lost line is not
+ * (RFC 5321, 4.2.1), nor is a server that refuses us before it has heard of the mail.
+ */
 const toFailure = (error: unknown): SendOutcome => {
-  const { message, response, responseCode } = SmtpErrorSchema.parse(error);
-  const isFinal = responseCode !== undefined && responseCode >= 500;
+  const { message, command, response, responseCode = 0 } = SmtpErrorSchema.parse(error);
+  const isAboutThisMail = ABOUT_THIS_MAIL.includes(command ?? '');
+  const isFinal = isAboutThisMail && responseCode >= 500;
   return {
     outcome: isFinal ? 'refused' : 'deferred',
     reply: (response ?? message).slice(0, 1_000),
+    isDeadAddress: isFinal && command === 'RCPT TO' && saysDeadAddress(response ?? message),
   };
 };

@@ -1,27 +1,45 @@
 import type { Database } from '@circulate/database';
-import { categoriseCircular } from '@circulate/jobs';
+import { categoriseCircular, type JobAttempt } from '@circulate/jobs';
 import type { Storage } from '@circulate/storage';
+import { isPageText, readPageText } from '../../capture/received-document.ts';
+import {
+  adoptUnderstanding,
+  findSameText,
+  turnHistoryIntoNews,
+} from '../../capture/unchanged-text.ts';
+import { askProvider } from '../model/provider-outage.ts';
+import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
 import { detectLanguage } from '../understand/language.ts';
 import { findPublicationDate } from '../understand/published-on.ts';
 import { judgeTextLayer } from '../understand/text-quality.ts';
 import { findTitle } from '../understand/title.ts';
 import { unreadableReasons } from './pdf-reading.ts';
+import type { ImageReader, ScannedText } from './read-images.ts';
 import type { PdfReader } from './read-pdf.ts';
 
 const FROM = ['received' as const, 'extracting' as const];
 
-type Dependencies = { db: Database; storage: Storage; pdfReader: PdfReader };
+type Dependencies = {
+  db: Database;
+  storage: Storage;
+  pdfReader: PdfReader;
+  imageReader: ImageReader;
+  outageMs?: number | undefined;
+};
 
 /**
  * Step `extract`: reads the PDF of a version and stores its text by page, title, language and
- * publication date. A file without usable text is no failure to try again: it fails with a plain
- * reason, or waits for review where a person can still read it.
+ * publication date. A file without usable text is no failure to try again: its pages are read as
+ * images where this can be done, else it fails with a plain reason, or waits for review where a
+ * person can still read it.
  */
 export const extractCircularText = async (
   versionId: string,
-  { db, storage, pdfReader }: Dependencies,
+  attempt: JobAttempt,
+  dependencies: Dependencies,
 ): Promise<void> => {
+  const { db, storage, pdfReader } = dependencies;
   const version = await beginStep(db, versionId, 'extract', FROM);
   if (!version) return;
   await db.circular.updateMany({
@@ -29,7 +47,10 @@ export const extractCircularText = async (
     data: { status: 'extracting' },
   });
 
-  const reading = await pdfReader.read(await storage.open(version.file_key));
+  const file = await storage.open(version.file_key);
+  const reading = isPageText(version.file_key)
+    ? { outcome: 'read' as const, pages: [await readPageText(file)] }
+    : await pdfReader.read(file);
   const outcome = { version, step: 'extract', from: FROM };
   if (reading.outcome === 'unreadable') {
     const reason = { code: reading.code, text: unreadableReasons[reading.code] };
@@ -37,8 +58,25 @@ export const extractCircularText = async (
     return;
   }
 
-  const found = understand(reading.pages, version);
+  const layer = understand({ pages: reading.pages, source: 'layer' }, version);
+  const scanned = layer.textLayer.usable
+    ? undefined
+    : await readScan(version, reading.pages.length, { ...dependencies, attempt });
+  const seen = scanned && understand(scanned, version);
+  const found = seen?.textLayer.usable ? seen : layer;
   const { usable, reason } = found.textLayer;
+  const before = await findSameText(db, version, reading.pages);
+  if (before) {
+    await endStep(db, {
+      ...outcome,
+      to: 'published',
+      store: async (tx) => {
+        await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
+        await adoptUnderstanding(tx, version.id, before);
+      },
+    });
+    return;
+  }
   await endStep(db, {
     ...outcome,
     ...(usable
@@ -49,12 +87,40 @@ export const extractCircularText = async (
         }),
     store: async (tx) => {
       await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
+      // Of another text, perhaps; what a person wrote stays.
+      await tx.circularTranslation.deleteMany({
+        where: { version_id: version.id, decided_by: { not: 'admin' } },
+      });
+      await turnHistoryIntoNews(tx, version);
     },
   });
 };
 
+type Scan = Dependencies & { attempt: JobAttempt };
+
+/** The text of a scan by OCR or vision; undefined where nothing here can read it. */
+const readScan = async (
+  version: StepVersion,
+  pageCount: number,
+  { db, storage, imageReader, attempt, outageMs }: Scan,
+): Promise<ScannedText | undefined> => {
+  const { languages } = version.bank;
+  const recordUsage = usageRecorder(db, version.id, 'extract');
+  const provided = await askProvider(
+    { db, versionId: version.id, attempt, outageMs },
+    async () => {
+      const content = await storage.open(version.file_key);
+      return imageReader.read({ content, pageCount, languages }, recordUsage);
+    },
+    () => false,
+  );
+  return provided.isOut ? undefined : provided.result;
+};
+
+type FoundText = ScannedText | { pages: string[]; source: 'layer' };
+
 /** What the text says about itself; a title or date that an admin set stays. */
-const understand = (pages: string[], version: StepVersion) => {
+const understand = ({ pages, source }: FoundText, version: StepVersion) => {
   const { language, confidence } = detectLanguage(pages.join('\n'), {
     hints: version.bank.languages,
   });
@@ -65,14 +131,21 @@ const understand = (pages: string[], version: StepVersion) => {
     textLayer,
     columns: {
       pages,
+      text_source: source,
       page_count: pages.length,
       language,
       language_confidence: confidence,
       title: version.title ?? findTitle(pages, { fileName: version.file_name }),
       published_on: version.published_on ?? (published ? new Date(published.date) : null),
-      warnings: textLayer.warnings,
+      warnings:
+        source === 'layer' ? textLayer.warnings : [...textLayer.warnings, readFromImages[source]],
     },
   };
+};
+
+const readFromImages = {
+  ocr: 'The text was read from images (OCR): letters and figures may be misread.',
+  vision: 'The text was read from images by the AI provider: letters and figures may be misread.',
 };
 
 /** The calendar day it is now in `timeZone`, as yyyy-MM-dd. */

@@ -5,14 +5,23 @@ export const unreadableReasons = {
   ENCRYPTED_PDF: 'The file is encrypted and needs a password. Ask the bank for an open copy.',
   BROKEN_PDF: 'The file is damaged and cannot be read. Download it again and upload that copy.',
   EMPTY_PDF: 'The file has no pages.',
-  TOO_MUCH_TEXT: 'The file holds more text than any circular (over 5 million characters).',
+  TOO_MUCH_TEXT:
+    'The file holds more text than any circular (over 5 million characters or 5,000 pages).',
   READING_TIMED_OUT: 'Reading the file took longer than a minute and was given up.',
   READING_CRASHED: 'Reading the file took too much memory or crashed the reader.',
 } as const;
 
+/** No circular has more text, or more pages. */
+export const MAX_CHARACTERS = 5_000_000;
+export const MAX_PAGES = 5_000;
+
 /** What reading a PDF came to: the text page by page, or why there is none. */
 export const PdfReadingSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('read'), pages: z.array(z.string()) }),
+  // Bounded as the child bounds it: what a hostile file made of the child is not believed.
+  z.object({
+    outcome: z.literal('read'),
+    pages: z.array(z.string().max(MAX_CHARACTERS)).max(MAX_PAGES),
+  }),
   z.object({
     outcome: z.literal('unreadable'),
     code: z.enum([

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
-import type { PdfReading } from './pdf-reading.ts';
+import { MAX_CHARACTERS, MAX_PAGES, type PdfReading } from './pdf-reading.ts';
+import { goWithoutNetwork } from './without-network.ts';
 
 // Runs in a process of its own, which a hostile file may exhaust or crash: reads one PDF from
 // standard input, reports its pages to the parent and is done.
-
-const MAX_CHARACTERS = 5_000_000;
 
 const readPages = async (bytes: Buffer): Promise<PdfReading> => {
   const parser = new PDFParse({
@@ -19,7 +18,8 @@ const readPages = async (bytes: Buffer): Promise<PdfReading> => {
     const { pages, total } = await parser.getText({ pageJoiner: '' });
     if (total === 0) return { outcome: 'unreadable', code: 'EMPTY_PDF' };
     const texts = pages.map((page) => toStorableText(page.text));
-    return texts.reduce((sum, text) => sum + text.length, 0) > MAX_CHARACTERS
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    return length > MAX_CHARACTERS || texts.length > MAX_PAGES
       ? { outcome: 'unreadable', code: 'TOO_MUCH_TEXT' }
       : { outcome: 'read', pages: texts };
   } catch (error) {
@@ -37,5 +37,6 @@ const toStorableText = (text: string) => text.replaceAll('\0', '').toWellFormed(
 // So that a parent that is gone leaves no reader behind.
 process.on('disconnect', () => process.exit());
 
+goWithoutNetwork();
 const reading = await readPages(await buffer(process.stdin));
 process.send?.(reading, () => process.exit());

@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { limitMemory } from './memory-limit.ts';
 import { type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
 
 const MEMORY_MB = 512;
+/** Beside the heap: code, decoded images and fonts. */
+const BESIDE_MB = 512;
 const TIMEOUT_MS = 60_000;
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -45,9 +48,11 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
     read: async (content: Readable): Promise<PdfReading> => {
       const child = spare?.connected ? spare : start();
       spare = start();
+      const letGo = limitMemory(child, memoryMb + BESIDE_MB);
       try {
         return await readWith(child, content, timeoutMs);
       } finally {
+        letGo();
         child.kill('SIGKILL');
       }
     },

@@ -1,13 +1,15 @@
 import { type Database, type Db, Prisma } from '@circulate/database';
 import { deliverAlerts } from '@circulate/jobs';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
+import { storeCorrections } from './store-corrections.ts';
 
 const FROM = ['matching' as const];
 
 /**
  * Step `match`: stores one alert for each user who follows the bank AND one of the categories (or
  * macroeconomic data as a whole), and publishes the circular. Only users with a complete profile
- * and a proven address; nobody twice, however often it runs (pipeline, Rules: Match).
+ * and a proven address; nobody twice, however often it runs (pipeline, Rules: Match). Runs again
+ * after a correction: then those newly matched are alerted, and those who were told something wrong.
  */
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
   const version = await beginStep(db, versionId, 'match', FROM);
@@ -19,36 +21,48 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
     to: 'published',
     next: deliverAlerts,
     store: async (tx) => {
-      await storeAlerts(tx, version);
+      // What was published before its source was watched is no news.
+      if (!version.circular.is_history) {
+        await storeAlerts(tx, version);
+        await storeCorrections(tx, version);
+      }
       await publish(tx, version);
     },
   });
 };
 
 /** Every match in one statement: a million subscribers cost no loop. */
-const storeAlerts = (tx: Db, version: StepVersion) => {
-  const matches =
-    version.kind === 'Macroeconomic'
-      ? Prisma.sql`
-          SELECT u.id AS user_id, '{}'::uuid[] AS category_ids
-          FROM bank_subscriptions b
-          JOIN users u ON u.id = b.user_id AND u.macroeconomic
-          WHERE b.bank_id = ${version.bank_id}::uuid AND ${mayBeMailed}`
-      : Prisma.sql`
-          SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
-          FROM bank_subscriptions b
-          JOIN users u ON u.id = b.user_id
-          JOIN category_subscriptions s ON s.user_id = u.id
-          JOIN circular_categories c
-            ON c.category_id = s.category_id AND c.version_id = ${version.id}::uuid
-          WHERE b.bank_id = ${version.bank_id}::uuid AND ${mayBeMailed}
-          GROUP BY u.id`;
-  return tx.$executeRaw`
-    INSERT INTO alerts (user_id, circular_id, version_id, kind, matched_category_ids)
-    SELECT user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'new', category_ids
-    FROM (${matches}) matches
-    ON CONFLICT DO NOTHING`;
+export const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
+  INSERT INTO alerts (user_id, circular_id, version_id, kind, matched_category_ids)
+  SELECT user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'new', category_ids
+  FROM (${matchesOf(version)}) matches
+  ON CONFLICT DO NOTHING`;
+
+const matchesOf = (version: StepVersion) => {
+  const heldThen = heldWhenPublished(version.circular.published_at);
+  return version.kind === 'Macroeconomic'
+    ? Prisma.sql`
+        SELECT u.id AS user_id, '{}'::uuid[] AS category_ids
+        FROM bank_subscriptions b
+        JOIN users u ON u.id = b.user_id AND u.macroeconomic
+        WHERE b.bank_id = ${version.bank_id}::uuid ${heldThen('b')} AND ${mayBeMailed}`
+    : Prisma.sql`
+        SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
+        FROM bank_subscriptions b
+        JOIN users u ON u.id = b.user_id
+        JOIN category_subscriptions s ON s.user_id = u.id
+        JOIN circular_categories c
+          ON c.category_id = s.category_id AND c.version_id = ${version.id}::uuid
+        WHERE b.bank_id = ${version.bank_id}::uuid
+          ${heldThen('b')} ${heldThen('s')} AND ${mayBeMailed}
+        GROUP BY u.id`;
 };
+
+/** A circular matched anew is old news to those who began to follow since it was published. */
+const heldWhenPublished = (publishedAt: Date | null) => (table: 'b' | 's') =>
+  publishedAt
+    ? Prisma.sql`AND ${Prisma.raw(table)}.created_at <= ${publishedAt}::timestamptz`
+    : Prisma.empty;
 
 const mayBeMailed = Prisma.sql`
   u.email_verified AND u.mail_stopped_at IS NULL

@@ -41,6 +41,7 @@ export const latinProfiles: Record<string, string> = {
   sv: 'och i att det ar en till av pa for med den som inte de ett har om kan vid bank riksbanken eller sveriges',
   mt: 'il ta li u fil ma jew minn dan din bank centrali malta dwar kull ghal',
   tk: 'we bir bu bilen üçin bolan hem ýa-da türkmenistanyň merkezi banky ýyl boýunça',
+  ht: 'nan ak pou yo ki sou se li sa pa gen tout nou bank santral ayiti kreyol lajan finansye enstitisyon',
   tet: 'no iha nia ba husi katak ne mak atu banku sentral timor leste',
 };
 

@@ -101,6 +101,46 @@ const letterClues: Partial<Record<Script, [RegExp, string[], number][]>> = {
   devanagari: [],
 };
 
+/** Letters that the named languages never write: a few of them all but rule these languages out. */
+const foreignLetters: Partial<Record<Script, [RegExp, string[]][]>> = {
+  latin: [
+    [/[ãõ]/giu, ['es', 'fr', 'it', 'ca', 'ro']],
+    [/[ñ¿]/giu, ['pt', 'fr', 'it']],
+    [/[ğı]/gu, ['ro', 'sq', 'es', 'pt', 'fr']],
+    [/[ə]/giu, ['tr', 'uz']],
+    [/[čšž]/giu, ['pl', 'hu', 'ro', 'sq']],
+  ],
+  cyrillic: [
+    [/[ыэ]/giu, ['bg', 'uk', 'sr', 'mk']],
+    [/[їєґ]/giu, ['ru', 'bg', 'be', 'kk']],
+    [/[ђћјљњџ]/giu, ['ru', 'bg', 'uk']],
+    [/[әғқңөұүһ]/giu, ['ru', 'bg', 'uk', 'sr', 'mk', 'be']],
+  ],
+  arabic: [[/[پچژگٹڈڑے]/gu, ['ar']]],
+};
+
+/** Endings (without accents) by which words of languages with many endings give themselves away. */
+const endingClues: Partial<Record<Script, [RegExp, string[], number][]>> = {
+  latin: [
+    [
+      /..(?:lari|leri|larin|lerin|larda|lerde|masi|mesi|mistir|maktadir|mektedir|mustur|sinin)$/,
+      ['tr'],
+      0.5,
+    ],
+    [/..(?:lar|ler|ligi|digi|acak|ecek|ilir|inir|dir|tir)$/, ['tr', 'az'], 0.3],
+    [/..(?:larning|larini|ishi|adi|gan|ning)$/, ['uz'], 0.35],
+    [/...(?:ement|eaux|euses?)$/, ['fr'], 0.2],
+    [/...(?:coes|cao|mente)$/, ['pt'], 0.25],
+    [/...(?:ciones|cion|dades)$/, ['es'], 0.25],
+  ],
+  cyrillic: [
+    [/..(?:ого|его|ости|ется|ются|ться|ации|ении|ения|ыми|ных|ые)$/, ['ru'], 0.3],
+    [/..(?:ості|ється|ються|ення|ення|ого|ів|ою)$/, ['uk'], 0.3],
+    [/..(?:ите|ата|ето|ният|ване|ия)$/, ['bg'], 0.3],
+    [/..(?:лар|лер|дар|дер|ның|нің|ның|тың)$/, ['kk'], 0.4],
+  ],
+};
+
 interface Profile {
   weights: Map<string, [string, number][]>;
   languages: string[];
@@ -148,12 +188,16 @@ const scoreLanguages = (text: string, script: Script, profile: Profile, hints: s
   const add = (language: string, points: number) =>
     scores.set(language, (scores.get(language) ?? 0) + points);
   const words = findWords(text);
+  const clues = endingClues[script] ?? [];
   let known = 0;
   let lettered = 0;
   const seen = new Map<string, number>();
   for (const { form } of words) {
     if (/^\p{N}/u.test(form)) continue;
     lettered++;
+    for (const [ending, languages, weight] of clues) {
+      if (ending.test(form)) for (const language of languages) add(language, weight);
+    }
     const entry = profile.weights.get(form);
     const turned =
       entry || script !== 'arabic' ? undefined : profile.weights.get(normaliseWord(reverse(form)));
@@ -169,6 +213,11 @@ const scoreLanguages = (text: string, script: Script, profile: Profile, hints: s
     const hits = text.match(pattern)?.length ?? 0;
     for (const language of languages) add(language, weight * Math.sqrt(hits));
   }
+  for (const [pattern, languages] of foreignLetters[script] ?? []) {
+    const hits = text.match(pattern)?.length ?? 0;
+    if (hits < 2 || hits * 250 < text.length) continue;
+    for (const language of languages) scores.set(language, (scores.get(language) ?? 0) * 0.4);
+  }
   for (const hint of hints) {
     const score = scores.get(hint);
     if (score) scores.set(hint, score * 1.08 + 0.1);
@@ -178,12 +227,31 @@ const scoreLanguages = (text: string, script: Script, profile: Profile, hints: s
 
 const latinClueStart = 200;
 
+/** Fonts without a character map often store each letter 29 places too low ("WKH" for "the"). */
+export const raiseLetters = (text: string) =>
+  text.replace(/[!-`]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 29));
+
+const detectRaised = (sample: string, hints: string[]): DetectedLanguage | null => {
+  const raised = raiseLetters(sample);
+  const share = knownWordShare(raised);
+  if (share === null || share < 0.12) return null;
+  const found = detectPlain(raised, hints);
+  return { language: found.language, confidence: found.confidence * 0.3 };
+};
+
+/** The language a text is mostly written in; `hints` (the languages of its bank) only break ties. */
 export const detectLanguage = (
   text: string,
   options: { hints?: string[] } = {},
 ): DetectedLanguage => {
   const hints = (options.hints ?? []).map((hint) => hint.toLowerCase().slice(0, 2));
   const sample = sampleText(text, 16_000, 4, 3_000).normalize('NFKC');
+  const found = detectPlain(sample, hints);
+  if (found.confidence > 0.2) return found;
+  return detectRaised(sample, hints) ?? found;
+};
+
+const detectPlain = (sample: string, hints: string[]): DetectedLanguage => {
   const scripts = countScripts(sample);
   const [first, second] = scripts;
   if (!first || first.letters === 0) return unsure(hints);

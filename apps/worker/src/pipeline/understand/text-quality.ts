@@ -1,4 +1,4 @@
-import { knownWordShare } from './language.ts';
+import { knownWordShare, raiseLetters } from './language.ts';
 import { letterCount, plain, readableLines } from './lines.ts';
 import { countScripts } from './scripts.ts';
 import { sampleText } from './words.ts';
@@ -21,14 +21,19 @@ const emptyPages = (pages: string[]) =>
 
 const brokenSigns = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
 
+/** Languages that do write spaces never go this long without one. */
+const unspacedRun = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]{400}/;
+
 /** Text whose letters do not make words of any language: the font's character map is missing. */
 const isGibberish = (page: string): boolean => {
   const sample = sampleText(page, 6_000, 2, 2_000);
   const letters = letterCount(sample);
   if (letters < 200) return false;
   if ((sample.match(brokenSigns)?.length ?? 0) > letters * 0.25) return true;
+  if (unspacedRun.test(sample)) return true;
   const share = knownWordShare(sample);
-  return share !== null && share < 0.03;
+  if (share === null || share > 0.12) return false;
+  return share < 0.03 || (knownWordShare(raiseLetters(sample)) ?? 0) > Math.max(0.25, share * 3);
 };
 
 const years = /(?<!\d)(\d{4})(?!\d)/g;
@@ -68,7 +73,19 @@ const draftingNote = (pages: string[]): string | null => {
   return joined.slice(phrase.index, phrase.index + 80);
 };
 
-const warningsOf = (pages: string[], text: string, language: string | undefined): string[] => {
+/** Up to a dozen pages from the whole file: enough to see whether its fonts are broken. */
+const spread = (pages: string[]): string[] => {
+  const written = pages.filter((page) => page.length >= 200);
+  const step = Math.max(1, written.length / 12);
+  return written.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
+};
+
+const warningsOf = (
+  pages: string[],
+  text: string,
+  language: string | undefined,
+  garbledShare: number,
+): string[] => {
   const warnings: string[] = [];
   const isArabic = ['ar', 'fa', 'ur'].includes(language ?? '') || isArabicScript(text);
   if (isArabic && hasReversedFigures(text)) {
@@ -80,8 +97,7 @@ const warningsOf = (pages: string[], text: string, language: string | undefined)
   if (pages.length > 2 && empty > pages.length / 2) {
     warnings.push(`${empty} of ${pages.length} pages have no text; they may be scanned images.`);
   }
-  const garbled = pages.filter(isGibberish).length;
-  if (garbled) warnings.push(`${garbled} of ${pages.length} pages have text that cannot be read.`);
+  if (garbledShare > 0) warnings.push('Some pages have text that cannot be read.');
   return warnings;
 };
 
@@ -94,10 +110,14 @@ export const judgeTextLayer = (
   if (letterCount(text) < lettersOfAPage) {
     return unusable('This file has no text layer: its pages are images.');
   }
-  const written = pages.filter((page) => letterCount(page.slice(0, 6_000)) >= 200);
-  const garbled = written.filter(isGibberish).length;
-  if (garbled > written.length / 2 || isGibberish(text)) {
+  const looked = spread(pages);
+  const garbledShare = looked.filter(isGibberish).length / Math.max(1, looked.length);
+  if (garbledShare > 0.5 || isGibberish(text)) {
     return unusable('The text of this file cannot be read: its fonts lack a character map.');
   }
-  return { usable: true, reason: null, warnings: warningsOf(pages, text, options.language) };
+  return {
+    usable: true,
+    reason: null,
+    warnings: warningsOf(pages, text, options.language, garbledShare),
+  };
 };

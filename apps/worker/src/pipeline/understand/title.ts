@@ -67,7 +67,7 @@ const belongsTo = (last: Line, line: Line, width: number): boolean => {
 /** A title that fills its line goes on in the next one. */
 const withContinuation = (lines: Line[], from: number, first: string): string => {
   const start = { text: first, plain: plain(first) };
-  const width = Math.min(110, Math.max(45, widthOf(lines)));
+  const width = Math.min(110, Math.max(60, widthOf(lines)));
   let title = first;
   let last = start;
   for (const line of lines.slice(from + 1, from + 6)) {
@@ -120,7 +120,7 @@ interface Block {
 
 /** Neighbouring lines that could be one heading. */
 const headingBlocks = (lines: Line[]): Block[] => {
-  const width = Math.min(110, Math.max(45, widthOf(lines)));
+  const width = Math.min(110, Math.max(60, widthOf(lines)));
   const blocks: Block[] = [];
   let open: Block | null = null;
   lines.forEach((line, i) => {
@@ -155,7 +155,7 @@ const scoreBlock = (block: Block, lines: Line[]): number => {
   if (text.length > longestTitle) score -= 3;
   if (endsSentence(text)) score -= 1.5;
   if (opensText.test(first.plain)) score -= 2.5;
-  if (monthAndYear.test(short)) score -= 4;
+  if (monthAndYear.test(short) && !documentWord.test(short)) score -= 4;
   if (lines.filter((line) => line.plain === first.plain).length > 1) score += 1.5;
   return score - block.start * 0.12;
 };

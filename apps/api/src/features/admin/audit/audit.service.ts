@@ -1,5 +1,5 @@
 import type { Database } from '@circulate/database';
-import { type AuditFilter, type AuditPage, TimestampSchema } from '@circulate/shared-schemas';
+import { type AuditFilter, type AuditPage, InputTimestampSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 
@@ -8,7 +8,7 @@ export type AuditService = ReturnType<typeof createAuditService>;
 /** Reading the record of every change by an admin, newest first. */
 export const createAuditService = ({ db }: { db: Database }) => ({
   list: async ({ cursor, limit, actor, action, target }: AuditFilter): Promise<AuditPage> => {
-    const after = decodeCursor(cursor, TimestampSchema);
+    const after = decodeCursor(cursor, InputTimestampSchema);
     const rows = await db.auditRecord.findMany({
       where: {
         ...(actor && { actor }),

@@ -23,7 +23,7 @@ export const betaCodeRoutes: FastifyPluginAsyncZod<{ service: BetaCodeService }>
   );
   app.post('/admin/beta-codes', { config, schema: createSchema }, async (request, reply) => {
     const code = await service.create(request.body, identityOf(request).auth0Id);
-    return reply.code(201).header('cache-control', 'no-store').send(code);
+    return reply.code(201).send(code);
   });
   app.post('/admin/beta-codes/:id/revoke', { config, schema: revokeSchema }, (request) =>
     service.revoke(request.params.id, identityOf(request).auth0Id),

@@ -7,7 +7,7 @@ import {
   type BetaCodeRecord,
   type CreateBetaCodeInput,
   type CreatedBetaCode,
-  TimestampSchema,
+  InputTimestampSchema,
 } from '@circulate/shared-schemas';
 import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -42,7 +42,7 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
 
   return {
     list: async ({ cursor, limit }: BetaCodeFilter): Promise<BetaCodePage> => {
-      const after = decodeCursor(cursor, TimestampSchema);
+      const after = decodeCursor(cursor, InputTimestampSchema);
       const rows = await db.betaCode.findMany({
         ...(after && { where: olderThan(after.sort, after.id) }),
         orderBy: [{ created_at: 'desc' }, { id: 'desc' }],

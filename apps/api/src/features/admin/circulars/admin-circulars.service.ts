@@ -1,11 +1,17 @@
 import { addToOutbox, type CircularStatus, type Database, type Db } from '@circulate/database';
-import { categoriseCircular, extractCircular, matchCircular } from '@circulate/jobs';
+import {
+  categoriseCircular,
+  extractCircular,
+  matchCircular,
+  summariseCircular,
+  translateCircular,
+} from '@circulate/jobs';
 import {
   type AdminCircularDetail,
   type AdminCircularFilter,
   type AdminCircularPage,
   type ConfirmCircularInput,
-  TimestampSchema,
+  InputTimestampSchema,
 } from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
@@ -52,7 +58,7 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
     detail,
 
     list: async ({ cursor, limit, ...filter }: AdminCircularFilter): Promise<AdminCircularPage> => {
-      const after = decodeCursor(cursor, TimestampSchema);
+      const after = decodeCursor(cursor, InputTimestampSchema);
       const found = await searchAllCirculars(db, { filter, after }, limit);
       const page = toPage(found, limit, ({ id, created_at }) => ({
         id,
@@ -74,14 +80,14 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
           throw wrongState('This circular is not waiting for review.');
         }
         await decideCategories(tx, circular.version_id, input);
-        await moveTo(tx, id, 'matching');
-        await addToOutbox(tx, matchCircular, { version_id: circular.version_id });
+        await moveTo(tx, id, 'translating');
+        await addToOutbox(tx, translateCircular, { version_id: circular.version_id });
         await recordChange(tx, {
           actor,
           action: 'circular.confirm',
           target: `circular:${id}`,
           before: { status: circular.status, ...before },
-          after: { status: 'matching', ...input },
+          after: { status: 'translating', ...input },
         });
       }),
 
@@ -129,6 +135,8 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
 const RESUMPTIONS = {
   extract: { status: 'received', job: extractCircular },
   categorise: { status: 'categorising', job: categoriseCircular },
+  translate: { status: 'translating', job: translateCircular },
+  summarise: { status: 'translating', job: summariseCircular },
   match: { status: 'matching', job: matchCircular },
 } as const;
 

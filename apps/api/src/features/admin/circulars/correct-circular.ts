@@ -11,8 +11,9 @@ const TARGET_LANGUAGE = 'en';
 
 /**
  * Stores an admin's corrections (the contract, `PATCH /admin/circulars/:id`), which no step that
- * runs again overrules. New categories of a published circular are matched anew, so that those who
- * follow them hear of it.
+ * runs again overrules. A published circular whose categories or translation change in substance is
+ * matched anew, so that those who follow its new categories hear of it, and those who were told
+ * something wrong get a correction.
  */
 export const correctCircular = async (
   tx: Db,
@@ -30,8 +31,10 @@ export const correctCircular = async (
   if (input.published_on && circular.status === 'published') {
     await refreshBankDate(tx, circular.bank_id);
   }
-  if (input.translation) await correctTranslation(tx, versionId, input.translation);
-  await correctCategories(tx, circular, input);
+  const isTranslationWrong =
+    input.translation && (await correctTranslation(tx, versionId, input.translation));
+  const isDecisionWrong = await correctCategories(tx, circular, input, decisionBefore);
+  if (isTranslationWrong || isDecisionWrong) await matchAnew(tx, circular);
   await recordChange(tx, {
     actor,
     action: 'circular.correct',
@@ -61,11 +64,12 @@ const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fi
   });
 };
 
+/** Gives whether readers of the translation that stood there were told something else. */
 const correctTranslation = async (
   tx: Db,
   versionId: string,
   translation: { title: string; text: string },
-) => {
+): Promise<boolean> => {
   const data = { ...translation, decided_by: 'admin' };
   const first = await tx.circularTranslation.findFirst({
     where: { version_id: versionId },
@@ -75,15 +79,38 @@ const correctTranslation = async (
   await tx.circularTranslation.upsert({
     where: { version_id_language: { version_id: versionId, language } },
     create: { version_id: versionId, language, ...data },
-    update: data,
+    update: { ...data, warning: null },
   });
+  return first !== null && substanceOf(first) !== substanceOf(translation);
 };
 
-const correctCategories = async (tx: Db, circular: LockedCircular, input: CorrectCircularInput) => {
-  const { kind, category_ids } = input;
-  if (!kind || !category_ids) return;
+/** A text without its case, spaces and punctuation: what is left when nothing of substance changed. */
+const substanceOf = ({ title, text }: { title: string; text: string }) =>
+  `${title} ${text}`
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}%]+/gu, '');
+
+/** Gives whether the decision is another than the one that stood there. */
+const correctCategories = async (
+  tx: Db,
+  circular: LockedCircular,
+  { kind, category_ids }: CorrectCircularInput,
+  before: Awaited<ReturnType<typeof standingDecision>>,
+): Promise<boolean> => {
+  if (!kind || !category_ids) return false;
   await decideCategories(tx, circular.version_id, { kind, category_ids });
-  if (circular.status !== 'published') return;
+  return before.kind !== kind || before.category_ids.join() !== [...category_ids].sort().join();
+};
+
+/** Has a published circular matched again; what was told of it before now was wrong. */
+const matchAnew = async (tx: Db, circular: LockedCircular) => {
+  const isOut = circular.status === 'published' || circular.status === 'matching';
+  if (!isOut || circular.published_at === null) return;
+  // The database's clock, with which emails are stamped when they are claimed.
+  await tx.$executeRaw`
+    UPDATE circular_versions SET substance_changed_at = now()
+    WHERE id = ${circular.version_id}::uuid`;
   await tx.circular.update({ where: { id: circular.id }, data: { status: 'matching' } });
   await addToOutbox(tx, matchCircular, { version_id: circular.version_id });
 };

@@ -34,7 +34,8 @@ const readParts = async (request: FastifyRequest, target: Target) => {
   };
   try {
     for await (const part of request.parts({ limits })) {
-      const name = part.fieldname;
+      // A part may come without a name, whatever the parser's types say.
+      const name = part.fieldname ?? '';
       if (part.type === 'file') {
         if (name !== 'file') throw invalid(name, 'Is not a file of this form');
         if (file) throw invalid(name, 'Only one file can be uploaded at a time');

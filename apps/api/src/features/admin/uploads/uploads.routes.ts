@@ -29,7 +29,15 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         const { fields, file } = await readUpload(request, { storage, key, maxBytes });
         callerNamed(request, fields.uploadedBy);
         const { auth0Id } = identityOf(request);
-        return await service.store({ circularId, uploadedBy: auth0Id, fields, file });
+        const stored = await service.store({
+          circularId,
+          requestId: request.id,
+          uploadedBy: auth0Id,
+          fields,
+          file,
+        });
+        request.log.info({ circularId }, 'circular received');
+        return stored;
       } catch (error) {
         // A lost connection may hide that the circular was stored: the sweep will know.
         if (!isDatabaseUnavailable(error)) await storage.remove(key);

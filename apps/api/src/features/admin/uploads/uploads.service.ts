@@ -8,7 +8,14 @@ import type { ReceivedFile } from './receive-file.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue };
 
-type Upload = { circularId: string; uploadedBy: string; fields: UploadFields; file: ReceivedFile };
+type Upload = {
+  circularId: string;
+  /** The call, by which the log of every later step can be found. */
+  requestId: string;
+  uploadedBy: string;
+  fields: UploadFields;
+  file: ReceivedFile;
+};
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -74,6 +81,7 @@ const storeCircular = (db: Database, upload: PlacedUpload, { insisted }: { insis
         bank_id: upload.bankId,
         content_hash: upload.file.contentHash,
         insisted,
+        request_id: upload.requestId,
         file_key: upload.file.key,
         file_name: upload.fields.filename,
         file_bytes: upload.file.bytes,

@@ -3,7 +3,7 @@ import {
   type AdminUser,
   type AdminUserFilter,
   type AdminUserPage,
-  TimestampSchema,
+  InputTimestampSchema,
 } from '@circulate/shared-schemas';
 import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -21,7 +21,7 @@ export type AdminUserService = ReturnType<typeof createAdminUserService>;
 /** What support does for users: find, delete on request, restore mail after a bounce. */
 export const createAdminUserService = ({ db, forgetUser }: Deps) => ({
   list: async ({ email, cursor, limit }: AdminUserFilter): Promise<AdminUserPage> => {
-    const after = decodeCursor(cursor, TimestampSchema);
+    const after = decodeCursor(cursor, InputTimestampSchema);
     const conditions = [
       Prisma.sql`true`,
       // Not ILIKE: an address may hold its wildcards.
@@ -56,12 +56,17 @@ export const createAdminUserService = ({ db, forgetUser }: Deps) => ({
     );
   },
 
-  /** Lets mail reach a user again. Twice is as once. */
+  /** Lets mail reach a user again whose address bounced. Twice is as once. */
   resumeMail: (id: string, actor: string): Promise<AdminUser> =>
     db.$transaction(async (tx) => {
       const { count } = await tx.user.updateMany({
-        where: { id, mail_stopped_at: { not: null } },
-        data: { mail_stopped_at: null },
+        // Who wanted no more mail has the last word on it.
+        where: {
+          id,
+          mail_stopped_at: { not: null },
+          OR: [{ mail_stopped_reason: null }, { mail_stopped_reason: { not: 'unsubscribed' } }],
+        },
+        data: { mail_stopped_at: null, mail_stopped_reason: null },
       });
       if (count > 0) {
         await recordChange(tx, { actor, action: 'user.resume-mail', target: `user:${id}` });

@@ -3,6 +3,7 @@ import {
   type CorrectCircularInput,
   CorrectCircularInputSchema,
 } from '@circulate/shared-schemas';
+import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -33,7 +34,14 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
 
   return (
     <details className="card group px-5">
-      <summary className="min-h-12 content-center rounded-lg font-semibold">Correct</summary>
+      <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-lg font-semibold [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={16}
+          aria-hidden="true"
+          className="text-ink-3 transition-transform duration-150 group-open:rotate-90"
+        />
+        Correct
+      </summary>
       <form onSubmit={submit} className="grid gap-4 pb-5">
         <TextField
           label="Title"

@@ -102,7 +102,7 @@ export const UploadForm = ({ banks, categories }: UploadFormProps) => {
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
-        aria-invalid={formState.errors.pdfUrl ? true : undefined}
+        isInvalid={Boolean(formState.errors.pdfUrl)}
         {...register('pdfUrl')}
       />
       <Controller

@@ -3,7 +3,7 @@ import { calibrate, decideKind, rankWithin } from './decide.ts';
 import { decisiveSentence } from './decisive-sentence.ts';
 import { type Part, readPart, type Shares } from './evidence-by-label.ts';
 import { labels } from './term-lists.ts';
-import { matcherFor } from './terms/terms-by-language.ts';
+import { hasTermsFor, matcherFor } from './terms/terms-by-language.ts';
 
 export interface TaxonomyEntry {
   id: string;
@@ -33,6 +33,10 @@ export interface OfflineDecision {
 }
 
 const openingLength = 1_800;
+
+/** A language without term lists is judged by acronyms and loan words: mostly a case for review. */
+const loanWordTrust = 0.6;
+
 const partWeights = { title: 0.3, opening: 0.35, body: 0.35 };
 
 const combine = (parts: { title: Part | null; opening: Part; body: Part }): Shares => {
@@ -62,6 +66,7 @@ export const categoriseOffline = (
   const shares = combine(parts);
   const kind = decideKind(shares, text, taxonomy);
   const ranked = rankWithin(kind.kind, shares, taxonomy);
+  const trust = kind.confidence * (hasTermsFor(input.language) ? 1 : loanWordTrust);
   const evidenceOf = (label: number) =>
     decisiveSentence(text, parts.body, label) ||
     (parts.title ? decisiveSentence(title, parts.title, label) : '');
@@ -71,10 +76,10 @@ export const categoriseOffline = (
     categories: ranked.chosen.map(({ entry, label, confidence }) => ({
       id: entry.id,
       category_name: entry.category_name,
-      confidence: calibrate(confidence * kind.confidence),
+      confidence: calibrate(confidence * trust),
       evidence: evidenceOf(label),
     })),
     decided_by: 'offline',
-    confidence: calibrate((ranked.chosen[0]?.confidence ?? 0) * kind.confidence),
+    confidence: calibrate((ranked.chosen[0]?.confidence ?? 0) * trust),
   };
 };

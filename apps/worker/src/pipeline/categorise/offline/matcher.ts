@@ -1,4 +1,5 @@
 import { findWords, type Word } from '../../understand/words.ts';
+import { singular } from './stem.ts';
 import { type LanguageTerms, labels, type Strength, strengthWeights } from './term-lists.ts';
 
 export interface Term {
@@ -70,11 +71,15 @@ const addTerm = (root: Node, phrase: string, term: Term) => {
     const words = meaningfulWords(part);
     words.forEach(({ form }, i) => {
       const isLast = i === words.length - 1;
-      node = childOf(open && isLast ? node.beginnings : node.exact, form);
+      const isOpen = open && isLast;
+      node = isOpen ? childOf(node.beginnings, form) : childOf(node.exact, singular(form));
       added++;
     });
   }
-  if (added && !node.terms.some((known) => known.label === term.label)) node.terms.push(term);
+  // "up from" without its small word would be "up", which says nothing.
+  const isHollow = added === 1 && parts.length > 1 && phrase.replace(/\W/g, '').length < 8;
+  if (added && !isHollow && !node.terms.some((known) => known.label === term.label))
+    node.terms.push(term);
 };
 
 export const buildMatcher = (lists: LanguageTerms[]): Matcher => {
@@ -98,30 +103,51 @@ interface Best {
   terms: Term[];
 }
 
-const longestFrom = (node: Node, words: readonly Word[], at: number, depth: number): Best => {
-  let best: Best = { length: node.terms.length ? depth : 0, terms: node.terms };
-  const word = words[at + depth]?.form;
-  if (word === undefined) return best;
-  const consider = (next: Node | undefined) => {
-    if (!next) return;
-    const found = longestFrom(next, words, at, depth + 1);
-    if (found.length > best.length) best = found;
-  };
-  consider(node.exact.get(word));
+/** Nodes that a word leads to; longest beginning last, so that it wins at equal length. */
+const nextNodes = (node: Node, word: string): Node[] => {
+  const nodes: Node[] = [];
+  const exact = node.exact.get(singular(word));
   if (node.beginnings.size) {
-    // Longest beginning first, so that "reserves*" wins over "res*" at equal length.
-    for (let end = word.length; end >= shortestBeginning; end--) {
-      consider(node.beginnings.get(word.slice(0, end)));
+    for (let end = shortestBeginning; end <= word.length; end++) {
+      const found = node.beginnings.get(word.slice(0, end));
+      if (found) nodes.push(found);
     }
+  }
+  if (exact) nodes.push(exact);
+  return nodes;
+};
+
+const longestFrom = (
+  nodes: readonly Node[],
+  words: readonly Word[],
+  at: number,
+  depth: number,
+): Best => {
+  let best: Best = { length: 0, terms: [] };
+  for (const node of nodes) {
+    if (node.terms.length && depth >= best.length) best = { length: depth, terms: node.terms };
+    const word = words[at + depth]?.form;
+    if (word === undefined || (!node.exact.size && !node.beginnings.size)) continue;
+    const longer = longestFrom(nextNodes(node, word), words, at, depth + 1);
+    if (longer.length > depth && longer.length >= best.length) best = longer;
   }
   return best;
 };
 
 /** Every term found, leftmost and longest first, no word used twice. */
 export const findTerms = (matcher: Matcher, words: readonly Word[]): Match[] => {
+  const firsts = new Map<string, Node[]>();
   const matches: Match[] = [];
   for (let at = 0; at < words.length; ) {
-    const { length, terms } = longestFrom(matcher.root, words, at, 0);
+    const word = words[at]?.form ?? '';
+    let nodes = firsts.get(word);
+    if (!nodes) {
+      nodes = nextNodes(matcher.root, word);
+      firsts.set(word, nodes);
+    }
+    const { length, terms } = nodes.length
+      ? longestFrom(nodes, words, at, 1)
+      : { length: 0, terms: [] };
     if (length) matches.push({ at, length, terms });
     at += length || 1;
   }

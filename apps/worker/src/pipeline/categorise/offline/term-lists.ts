@@ -9,7 +9,7 @@
  */
 export type Strength = 'names' | 'typical' | 'hints';
 
-export const strengthWeights: Record<Strength, number> = { names: 5, typical: 2.5, hints: 1 };
+export const strengthWeights: Record<Strength, number> = { names: 5, typical: 2, hints: 0.7 };
 
 export type TermGroup = Partial<Record<Strength, string>>;
 

@@ -8,8 +8,12 @@ import { french } from './french.ts';
 import { hindi } from './hindi.ts';
 import { indonesian } from './indonesian.ts';
 import { persian } from './persian.ts';
+import { polish } from './polish.ts';
 import { portuguese } from './portuguese.ts';
+import { romanian } from './romanian.ts';
 import { russian } from './russian.ts';
+import { serbian } from './serbian.ts';
+import { inCyrillic } from './serbian-cyrillic.ts';
 import { spanish } from './spanish.ts';
 import { turkish } from './turkish.ts';
 import { ukrainian } from './ukrainian.ts';
@@ -24,8 +28,12 @@ const termsByLanguage: Record<string, LanguageTerms> = {
   fr: french,
   hi: hindi,
   id: indonesian,
+  pl: polish,
   pt: portuguese,
+  ro: romanian,
   ru: russian,
+  sr: serbian,
+  'sr-cyrl': inCyrillic(serbian),
   tr: turkish,
   uk: ukrainian,
   vi: vietnamese,
@@ -45,12 +53,23 @@ const relatives: Record<string, string[]> = {
   az: ['tr'],
   gl: ['es', 'pt'],
   ca: ['es'],
-  bs: ['sr', 'hr'],
+  sr: ['sr-cyrl'],
+  bs: ['sr', 'sr-cyrl'],
   hr: ['sr'],
+  sl: ['sr'],
+  mk: ['sr-cyrl'],
+  bg: ['ru'],
   ne: ['hi'],
   ur: ['fa', 'ar'],
   fa: ['ar'],
 };
+
+/** Read with the terms of a neighbour whose words they borrow, yet another language. */
+const borrowers = new Set(['az', 'kk', 'ky', 'tg', 'uz', 'bg', 'mk', 'sl', 'ca']);
+
+/** Whether a text in this language can be judged by terms of its own, not only by loan words. */
+export const hasTermsFor = (language: string): boolean =>
+  language in termsByLanguage || (language in relatives && !borrowers.has(language));
 
 const matchers = new Map<string, Matcher>();
 

@@ -23,7 +23,7 @@ export const turkish: LanguageTerms = {
     hints: `işlem*, hizmet*, sistem*`,
   },
   'Monetary Policy Operations': {
-    names: `zorunlu karşılık*, zorunlu karşılık oran*, zorunlu karşılıklar hakkında, zorunlu karşılık tesis*, rezerv opsiyon*, açık piyasa işlem*, APİ, repo ihale*, repo*, ters repo*, depo alım ihale*, likidite senet*, likidite sağla*, likidite yönetim*, gecelik borç*, geç likidite, teminat*, teminat koşul*, teminat deposu, bankalararası para piyasa*, gün içi limit*, reeskont*, kotasyon*, ihale*, piyasa yapıcı*, menkul kıymet tesis*, parasal aktarım mekanizma*, tesis süresi, tesis dönemi, tesis edil*, sterilizasyon, TL depo, türk lirası karşılığı swap ihale*, son kredi mercii, nakden tesis`,
+    names: `zorunlu karşılık*, zorunlu karşılıklar*, zorunlu karşılık oran*, kredi büyümesine dayalı, kredi büyüme sınır*, kredi büyüme oran*, zorunlu karşılıklar hakkında, zorunlu karşılık tesis*, rezerv opsiyon*, açık piyasa işlem*, APİ, repo ihale*, repo*, ters repo*, depo alım ihale*, likidite senet*, likidite sağla*, likidite yönetim*, gecelik borç*, geç likidite, teminat*, teminat koşul*, teminat deposu, bankalararası para piyasa*, gün içi limit*, reeskont*, kotasyon*, ihale*, piyasa yapıcı*, menkul kıymet tesis*, parasal aktarım mekanizma*, tesis süresi, tesis dönemi, tesis edil*, sterilizasyon, TL depo, türk lirası karşılığı swap ihale*, son kredi mercii, nakden tesis`,
     typical: `karşılık oran*, ihale yöntem*, teklif*, faiz koridor*, para piyasa*, bloke, serbest hesap*, yükümlülük*, vade dilim*, haftalık repo, fonlama`,
     hints: `likidite*, para politika*, menkul kıymet*, vade*`,
   },
@@ -68,12 +68,12 @@ export const turkish: LanguageTerms = {
     hints: `duyuru*, gün*`,
   },
   Inflation: {
-    names: `enflasyon*, tüketici fiyat*, TÜFE, ÜFE, üretici fiyat*, çekirdek enflasyon*, fiyat gelişme*, aylık fiyat gelişme*, yıllık enflasyon*, enflasyon rapor*, enflasyon beklenti*, fiyat endeks*, B endeksi, C endeksi, fiyat istikrar*, gıda enflasyon*, enflasyon görünüm*, dezenflasyon*`,
-    typical: `fiyat*, gıda fiyat*, enerji fiyat*, hizmet fiyat*, fiyatlama davranış*, temel mal*`,
+    names: `tüketici fiyat*, TÜFE, ÜFE, üretici fiyat*, çekirdek enflasyon*, fiyat gelişme*, aylık fiyat gelişme*, yıllık enflasyon*, enflasyon rapor*, enflasyon beklenti*, fiyat endeks*, B endeksi, C endeksi, fiyat istikrar*, gıda enflasyon*, enflasyon görünüm*, dezenflasyon*`,
+    typical: `enflasyon*, fiyat*, gıda fiyat*, enerji fiyat*, hizmet fiyat*, fiyatlama davranış*, temel mal*`,
     hints: `hedef*, artış*`,
   },
   'Interest Rates': {
-    names: `para politikası kurul*, PPK, politika faiz*, bir hafta vadeli repo*, haftalık repo faiz*, faiz oranlarına ilişkin, faiz oranına ilişkin, faiz karar*, gecelik vadede borç verme, politika faizi*, baz puan*, sabit tutul*, sabit tutulmas*, toplantı özet*, para politikası kurulu toplantı*, para politikası duruş*, sıkı para politika*, parasal sıkılaştırma*, mevduat faiz*, kredi faiz*, ağırlıklı ortalama faiz*, faiz istatistik*, getiri eğri*, referans faiz*, TLREF, para politikası metni, para ve kur politikası`,
+    names: `para politika*, para politikası kurul*, PPK, politika faiz*, bir hafta vadeli repo*, haftalık repo faiz*, faiz oranlarına ilişkin, faiz oranına ilişkin, faiz karar*, gecelik vadede borç verme, politika faizi*, baz puan*, sabit tutul*, sabit tutulmas*, toplantı özet*, para politikası kurulu toplantı*, para politikası duruş*, sıkı para politika*, parasal sıkılaştırma*, mevduat faiz*, kredi faiz*, ağırlıklı ortalama faiz*, faiz istatistik*, getiri eğri*, referans faiz*, TLREF, para politikası metni, para ve kur politikası`,
     typical: `faiz*, para politika*, kurul*, duruş*, beklenti*, görünüm*, sıkılık*, temel eğilim*, indirim*, artırım*, parasal koşul*, öngörü*`,
     hints: `enflasyon*, karar*, oran*`,
   },
@@ -90,7 +90,7 @@ export const turkish: LanguageTerms = {
   'Money Supply & Credit': {
     names: `para arz*, M1, M2, M3, parasal büyüklük*, parasal taban, emisyon hacm*, para ve banka istatistik*, haftalık para ve banka, kredi hacm*, kredi gelişme*, bankacılık sektörü kredi*, bankacılık sektörü veri*, bankacılık sektörü temel gösterge*, temel gösterge*, mevduat gelişme*, toplam mevduat*, mevduat hacm*, banka kredileri eğilim*, analitik bilanço, rezerv para, parasal sektör*, toplam krediler*, aktif toplam*, sektör* aktif*, yurt içi kredi*, kredi stok*`,
     typical: `vadeli mevduat*, vadesiz mevduat*, mevduat*, krediler*, dolaşımdaki para, takibe dönüşüm*, bakiye*, bilanço büyüklü*`,
-    hints: `kredi*, banka*, milyar*`,
+    hints: `milyar*`,
   },
   'Balance of Payments & Trade': {
     names: `ödemeler dengesi*, cari işlem*, cari açık*, cari denge*, cari işlemler denge*, dış ticaret*, dış ticaret açığ*, dış ticaret denge*, ihracat ve ithalat, doğrudan yatırım*, portföy yatırım*, uluslararası yatırım pozisyon*, UYP, sermaye ve finans hesab*, finans hesab*, dış denge*, seyahat gelir*, turizm gelir*, net hata ve noksan, hizmetler denge*, dış ticaret endeks*, reel efektif döviz*, dış ticaret haddi*`,

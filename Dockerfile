@@ -1,0 +1,69 @@
+# syntax=docker/dockerfile:1.7
+# One file for every image of the product; `docker-compose.yml` names the target of each.
+
+ARG NODE_VERSION=24.11.1-bookworm-slim
+ARG CADDY_VERSION=2.10.0
+
+FROM node:${NODE_VERSION} AS build
+WORKDIR /src
+RUN npm install --global pnpm@12.21.0
+COPY . .
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile
+RUN pnpm exec turbo run build \
+    --filter=@circulate/api --filter=@circulate/worker --filter=@circulate/web \
+    --filter=@circulate/identity --filter=@circulate/database
+# Each program with what it needs to run, and nothing else.
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    pnpm --filter=@circulate/api deploy --prod --legacy /out/api && \
+    pnpm --filter=@circulate/worker deploy --prod --legacy /out/worker && \
+    pnpm --filter=@circulate/web deploy --prod --legacy /out/web && \
+    pnpm --filter=@circulate/identity deploy --prod --legacy /out/identity && \
+    pnpm --filter=@circulate/database deploy --prod --legacy /out/migrate
+
+FROM node:${NODE_VERSION} AS runtime
+ENV NODE_ENV=production
+# Volumes take over the owner of the folder that they cover.
+RUN mkdir -p /data/files && chown -R node:node /data && \
+    rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn*
+WORKDIR /app
+USER node
+
+FROM runtime AS migrate
+COPY --from=build /out/migrate ./
+CMD ["node", "dist/commands/migrate.js"]
+
+FROM runtime AS api
+COPY --from=build /out/api ./
+CMD ["node", "dist/main.js"]
+
+FROM runtime AS web
+COPY --from=build /out/web ./
+CMD ["node", "dist/server/main.js"]
+
+FROM runtime AS identity
+COPY --from=build /out/identity ./
+CMD ["node", "dist/main.js"]
+
+FROM runtime AS worker
+USER root
+# Scanned circulars are drawn by poppler and read by tesseract, in the banks' languages.
+RUN apt-get update && apt-get install --yes --no-install-recommends \
+    poppler-utils tesseract-ocr \
+    tesseract-ocr-amh tesseract-ocr-ara tesseract-ocr-aze tesseract-ocr-ben tesseract-ocr-bos \
+    tesseract-ocr-chi-sim tesseract-ocr-eng tesseract-ocr-fra tesseract-ocr-hin \
+    tesseract-ocr-hrv tesseract-ocr-hun tesseract-ocr-hye tesseract-ocr-ind tesseract-ocr-kat \
+    tesseract-ocr-kaz tesseract-ocr-khm tesseract-ocr-kir tesseract-ocr-lao tesseract-ocr-mkd \
+    tesseract-ocr-mon tesseract-ocr-msa tesseract-ocr-mya tesseract-ocr-nep tesseract-ocr-nld \
+    tesseract-ocr-pol tesseract-ocr-por tesseract-ocr-ron tesseract-ocr-rus tesseract-ocr-sin \
+    tesseract-ocr-spa tesseract-ocr-sqi tesseract-ocr-srp tesseract-ocr-swa tesseract-ocr-tgk \
+    tesseract-ocr-tha tesseract-ocr-tur tesseract-ocr-ukr tesseract-ocr-urd tesseract-ocr-uzb \
+    tesseract-ocr-vie \
+    && rm -rf /var/lib/apt/lists/*
+USER node
+COPY --from=build /out/worker ./
+CMD ["node", "dist/main.js"]
+
+FROM caddy:${CADDY_VERSION} AS proxy
+COPY operations/Caddyfile /etc/caddy/Caddyfile
+RUN chown -R 1000:1000 /data /config
+USER 1000:1000

@@ -1,0 +1,23 @@
+import type { Database } from '@circulate/database';
+import { createGuardedFetch } from '@circulate/guarded-fetch';
+import { VERSION_LABEL } from '@circulate/shared-schemas';
+import { createSiteClient, type SiteClient } from '@circulate/source-reader';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
+
+/** An admin waits for a preview: shorter than the worker's patience. */
+const TIMEOUT_MS = 15_000;
+
+/** Opens what fetches the addresses that admins type, guarded as the worker's; closes with the app. */
+export const openSiteClient = (
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Database },
+): SiteClient => {
+  const [contact] = config.webOrigins;
+  const fetch = createGuardedFetch({
+    allow: config.captureAllow,
+    userAgent: `Circulate/${VERSION_LABEL}${contact ? ` (+${contact})` : ''}`,
+  });
+  app.addHook('onClose', () => fetch.close());
+  return createSiteClient({ db, fetch, timeoutMs: TIMEOUT_MS, patienceMs: TIMEOUT_MS });
+};

@@ -1,0 +1,52 @@
+import { type Db, Prisma } from '@circulate/database';
+
+const include = {
+  bank: { select: { id: true, bank_name: true, display_name: true } },
+} satisfies Prisma.SourceInclude;
+
+export type SourceRow = Prisma.SourceGetPayload<{ include: typeof include }>;
+
+/** What became of the links that a source has listed. */
+export type ItemCounts = {
+  source_id: string;
+  listed: number;
+  captured: number;
+  waiting: number;
+  failing: number;
+  /** Since when a circular that was news could not be fetched; dead links of the history don't count. */
+  stuck_since: Date | null;
+};
+
+type Page = { bank: string | undefined; after: { sort: string; id: string } | undefined };
+
+/** Sources, newest first. */
+export const findSources = (db: Db, { bank, after }: Page, take: number): Promise<SourceRow[]> =>
+  db.source.findMany({
+    where: {
+      ...(bank && { bank_id: bank }),
+      ...(after && {
+        OR: [{ created_at: { lt: after.sort } }, { created_at: after.sort, id: { lt: after.id } }],
+      }),
+    },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    take,
+    include,
+  });
+
+export const findSource = (db: Db, id: string): Promise<SourceRow | null> =>
+  db.source.findUnique({ where: { id }, include });
+
+/** The counts of the given sources, by id; a source that listed nothing has none. */
+export const countItems = async (db: Db, ids: string[]): Promise<Map<string, ItemCounts>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<ItemCounts[]>`
+    SELECT source_id,
+      count(*)::int AS listed,
+      count(DISTINCT circular_id) FILTER (WHERE state = 'taken')::int AS captured,
+      count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
+      count(*) FILTER (WHERE state = 'failed')::int AS failing,
+      min(first_seen_at) FILTER (WHERE state = 'failed' AND NOT is_history) AS stuck_since
+    FROM source_items WHERE source_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})
+    GROUP BY source_id`;
+  return new Map(rows.map((row) => [row.source_id, row]));
+};

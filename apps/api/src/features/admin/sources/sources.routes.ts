@@ -1,0 +1,78 @@
+import {
+  ChangeSourceInputSchema,
+  CreateSourceInputSchema,
+  IdParamsSchema,
+  PreviewSourceInputSchema,
+  SourceFilterSchema,
+  SourcePageSchema,
+  SourcePreviewSchema,
+  SourceSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers, answersCreated } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { SourceService } from './sources.service.ts';
+
+/** Where circulars come from, in the Admin Portal. */
+export const sourceRoutes: FastifyPluginAsyncZod<{ service: SourceService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+
+  app.get('/admin/sources', { config, schema: listSchema }, (request) =>
+    service.list(request.query),
+  );
+  app.post('/admin/sources', { config, schema: createSchema }, async (request, reply) => {
+    const source = await service.create(request.body, identityOf(request).auth0Id);
+    return reply.code(201).send(source);
+  });
+  app.patch('/admin/sources/:id', { config, schema: changeSchema }, (request) =>
+    service.change(request.params.id, request.body, identityOf(request).auth0Id),
+  );
+  app.post('/admin/sources/preview', { config, schema: previewSchema }, (request) =>
+    service.preview(request.body),
+  );
+  app.post(
+    '/admin/sources/:id/run',
+    { config, schema: actSchema('Looks at a source now') },
+    (request) => service.run(request.params.id, identityOf(request).auth0Id),
+  );
+  app.post(
+    '/admin/sources/:id/pause',
+    { config, schema: actSchema('Stops looking at a source') },
+    (request) => service.pause(request.params.id, identityOf(request).auth0Id),
+  );
+  app.post(
+    '/admin/sources/:id/resume',
+    { config, schema: actSchema('Looks at a source again') },
+    (request) => service.resume(request.params.id, identityOf(request).auth0Id),
+  );
+};
+
+const listSchema = {
+  summary: 'Sources with their last result, next run and alarm',
+  querystring: SourceFilterSchema,
+  response: answers(SourcePageSchema),
+};
+const createSchema = {
+  summary: 'Adds a source; its first poll takes in its history',
+  body: CreateSourceInputSchema,
+  response: answersCreated(SourceSchema),
+};
+const changeSchema = {
+  summary: 'Changes a source; another address or kind begins anew',
+  params: IdParamsSchema,
+  body: ChangeSourceInputSchema,
+  response: answers(SourceSchema),
+};
+const previewSchema = {
+  summary: 'Shows what would be captured from an address, and stores nothing',
+  body: PreviewSourceInputSchema,
+  response: answers(SourcePreviewSchema),
+};
+const actSchema = (summary: string) => ({
+  summary,
+  params: IdParamsSchema,
+  response: answers(SourceSchema),
+});

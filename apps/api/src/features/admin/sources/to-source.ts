@@ -1,0 +1,46 @@
+import { type Source, SourceSettingsSchema, type SourceState } from '@circulate/shared-schemas';
+import { findAlarm } from '@circulate/source-reader';
+import { toTimeOrNull } from '../../../lib/dates.ts';
+import type { ItemCounts, SourceRow } from './sources.queries.ts';
+
+/** A source as the Sources tab shows it, at this moment. */
+export const toSource = (row: SourceRow, counts: ItemCounts | undefined): Source => ({
+  id: row.id,
+  bank: row.bank,
+  ...configurationOf(row),
+  state: stateOf(row),
+  created_at: row.created_at.toISOString(),
+  last_result:
+    row.last_polled_at && row.last_result !== null
+      ? { at: row.last_polled_at.toISOString(), ok: row.failures === 0, text: row.last_result }
+      : null,
+  last_success_at: toTimeOrNull(row.last_success_at),
+  last_new_at: toTimeOrNull(row.last_new_at),
+  failures_in_a_row: row.failures,
+  next_run_at: row.paused_at ? null : row.next_run_at.toISOString(),
+  alarm: findAlarm({ ...row, stuck_since: counts?.stuck_since ?? null }, new Date()),
+  counts: {
+    listed: counts?.listed ?? 0,
+    captured: counts?.captured ?? 0,
+    waiting: counts?.waiting ?? 0,
+    failing: counts?.failing ?? 0,
+  },
+});
+
+/** What an admin has set on a source. */
+export const configurationOf = (row: Omit<SourceRow, 'bank'>) => ({
+  kind: row.kind,
+  url: row.url,
+  settings: SourceSettingsSchema.catch({}).parse(row.settings),
+  interval_seconds: row.interval_seconds,
+  alert_newer_than_days: row.alert_newer_than_days,
+  quiet_after_days: row.quiet_after_days,
+});
+
+const stateOf = (
+  row: Pick<SourceRow, 'paused_at' | 'last_polled_at' | 'failures'>,
+): SourceState => {
+  if (row.paused_at) return 'paused';
+  if (!row.last_polled_at) return 'new';
+  return row.failures > 0 ? 'failing' : 'ok';
+};

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BounceQuerySchema, BounceResultSchema } from '@circulate/shared-schemas';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { answers } from '../../lib/http.ts';
+import { bearerTokenOf } from '../../plugins/access.ts';
+import type { BounceService } from './bounces.service.ts';
+
+const MESSAGE_BYTES = 1024 * 1024;
+
+/** Undefined where no bounces are set up: then the call is not there. */
+type Options = { service: BounceService | undefined; webhookSecret: string | undefined };
+
+/** Where the mail server posts what comes back, as it came (`message/rfc822`). */
+export const bounceRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { service, webhookSecret },
+) => {
+  app.addContentTypeParser(
+    'message/rfc822',
+    { parseAs: 'buffer', bodyLimit: MESSAGE_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  app.post(
+    '/bounces',
+    {
+      config: { access: 'public' },
+      schema: takeSchema,
+      // Before the body is read.
+      onRequest: async (request) => requireSecret(request, webhookSecret),
+    },
+    async (request) => {
+      if (!service) throw notFound('address');
+      return service.take(request.body, request.query.recipient);
+    },
+  );
+};
+
+const requireSecret = (request: FastifyRequest, secret: string | undefined) => {
+  if (secret === undefined) throw notFound('address');
+  const given = bearerTokenOf(request);
+  if (!timingSafeEqual(digest(given), digest(secret))) {
+    throw new AppError('UNAUTHENTICATED', 'The secret of this call is another.');
+  }
+};
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const takeSchema = {
+  summary: 'Takes a bounce in, from the mail server that received it',
+  querystring: BounceQuerySchema,
+  body: z.instanceof(Buffer),
+  response: answers(BounceResultSchema),
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { UnsubscribeChoices } from '@circulate/shared-schemas';
+
+const STYLE = `
+:root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --ink: #14181f; --quiet: #4a515c; --line: #cfcabd; --accent: #0b5d5b; --soft: #e3efec; }
+@media (prefers-color-scheme: dark) { :root { --paper: #0f1317; --surface: #151a20; --ink: #e9e7e1; --quiet: #b3b8bf; --line: #38414b; --accent: #7ed4cb; --soft: #12302f; } }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 24px 12px; background: var(--paper); color: var(--ink); font: 14px/20px Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+main { max-width: 480px; margin: 0 auto; }
+.brand { display: flex; align-items: center; gap: 8px; margin: 0 4px 16px; font: 600 18px/24px "Source Serif 4", Georgia, serif; }
+.brand::before { content: ""; width: 18px; height: 18px; border: 3px solid var(--accent); border-radius: 50%; }
+.card { padding: 28px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+h1 { margin: 0 0 8px; font: 600 22px/29px "Source Serif 4", Georgia, serif; }
+p { margin: 0 0 20px; color: var(--quiet); }
+p:last-child { margin: 0; }
+.done { padding: 10px 12px; border-radius: 8px; background: var(--soft); color: var(--ink); }
+form { margin: 0 0 10px; }
+button { width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 8px; background: none; color: var(--ink); font: inherit; font-weight: 500; text-align: left; cursor: pointer; }
+button:hover { border-color: var(--accent); color: var(--accent); }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+@media (max-width: 400px) { .card { padding: 20px 16px; } }
+`;
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+
+/** What the pages may do: show themselves and send their forms back. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** The page behind the unsubscribe link; `isDone` once something was stopped. */
+export const unsubscribePage = (choices: UnsubscribeChoices, { isDone }: { isDone: boolean }) => {
+  const forms = formsOf(choices);
+  const heading = isDone ? 'Done' : 'Stop emails';
+  return page(
+    heading,
+    `<h1>${heading}</h1>
+    ${isDone ? '<p class="done" role="status">Your choice is saved.</p>' : ''}
+    <p>${forms.length > 0 ? 'Choose what you no longer want to hear of.' : 'Nothing is left to stop.'}</p>
+    ${forms.join('\n')}
+    <p>You can follow banks and categories again at any time in Circulate.</p>`,
+  );
+};
+
+/** The page for a link that leads nowhere. */
+export const unknownLinkPage = () =>
+  page(
+    'Unknown link',
+    `<h1>This link is no longer known</h1>
+    <p>The account it belongs to may be gone, and no more email comes from it. Otherwise, use the
+    link in a newer email, or manage your subscriptions in Circulate.</p>`,
+  );
+
+const formsOf = ({ bank, categories, macroeconomic, all_emails }: UnsubscribeChoices): string[] => [
+  ...(bank.is_followed ? [form({ choice: 'bank' }, `Stop emails about ${bank.display_name}`)] : []),
+  ...categories.map(({ id, category_name }) =>
+    form({ choice: 'category', category_id: id }, `Stop emails about ${category_name}`),
+  ),
+  ...(macroeconomic
+    ? [form({ choice: 'category' }, 'Stop emails about all Macroeconomic data')]
+    : []),
+  ...(all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
+];
+
+/** Sent to the address that the page has: the token stands there alone. */
+const form = (fields: Record<string, string>, label: string) => {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post">${inputs.join('')}<button>${escapeHtml(label)}</button></form>`;
+};
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Circulate</title>
+<style>${STYLE}</style>
+</head>
+<body><main><div class="brand">Circulate</div><div class="card">
+    ${content}
+</div></main></body>
+</html>
+`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

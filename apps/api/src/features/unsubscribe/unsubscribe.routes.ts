@@ -1,0 +1,71 @@
+import {
+  UnsubscribeChoicesSchema,
+  UnsubscribeInputSchema,
+  UnsubscribeParamsSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError } from '../../lib/app-error.ts';
+import { answers } from '../../lib/http.ts';
+import type { UnsubscribeService } from './unsubscribe.service.ts';
+import { PAGE_POLICY, unknownLinkPage, unsubscribePage } from './unsubscribe-page.ts';
+
+const FORM_BYTES = 4 * 1024;
+
+/**
+ * The unsubscribe link of an email: a page for people, JSON for programs. The token alone lets in;
+ * the log names the route and never the address.
+ */
+export const unsubscribeRoutes: FastifyPluginAsyncZod<{ service: UnsubscribeService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'public' } as const;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    const isUnknown = error instanceof AppError && error.code === 'NOT_FOUND';
+    if (isUnknown && wantsPage(request)) return sendPage(reply.code(404), unknownLinkPage());
+    // What this page does not tell, the API tells as it tells every error.
+    throw error;
+  });
+
+  app.get('/unsubscribe/:token', { config, schema: choicesSchema }, async (request, reply) => {
+    const choices = await service.choices(request.params.token);
+    return wantsPage(request)
+      ? sendPage(reply, unsubscribePage(choices, { isDone: false }))
+      : reply.header('cache-control', 'no-store').send(choices);
+  });
+
+  app.post('/unsubscribe/:token', { config, schema: stopSchema }, async (request, reply) => {
+    const choices = await service.stop(request.params.token, request.body);
+    return wantsPage(request)
+      ? sendPage(reply, unsubscribePage(choices, { isDone: true }))
+      : reply.header('cache-control', 'no-store').send(choices);
+  });
+};
+
+const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(page);
+
+const choicesSchema = {
+  summary: 'What the reader of an email can stop; a page for browsers',
+  params: UnsubscribeParamsSchema,
+  response: answers(UnsubscribeChoicesSchema),
+};
+const stopSchema = {
+  summary: 'Stops the bank (one click), a category, or all emails',
+  params: UnsubscribeParamsSchema,
+  body: UnsubscribeInputSchema,
+  response: answers(UnsubscribeChoicesSchema),
+};

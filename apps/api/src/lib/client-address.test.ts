@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressKey } from './client-address.ts';
+
+describe('addressKey', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('when the address is %s, then it counts as %s', (ip, key) => {
+    expect(addressKey(ip)).toBe(key);
+  });
+
+  test('when only the last 64 bits differ, then two addresses count as one', () => {
+    const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
+    const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
+    fc.assert(
+      fc.property(half, half, half, (net, one, two) => {
+        expect(addressKey(`${net}:${one}`)).toBe(addressKey(`${net}:${two}`));
+      }),
+    );
+  });
+});

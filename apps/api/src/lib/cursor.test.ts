@@ -1,0 +1,40 @@
+import { DateSchema } from '@circulate/shared-schemas';
+import { describe, expect, test } from 'vitest';
+import { decodeCursor, encodeCursor, toPage } from './cursor.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+
+describe('cursors', () => {
+  test('when one is read back, then it is what was written', () => {
+    const cursor = { sort: '2024-01-01', id: ID };
+    expect(decodeCursor(encodeCursor(cursor), DateSchema)).toEqual(cursor);
+    expect(decodeCursor(undefined, DateSchema)).toBeUndefined();
+  });
+
+  test.each([
+    'x',
+    encodeCursor({ sort: 'yesterday', id: ID }),
+    encodeCursor({ sort: '2024-01-01', id: 'x' }),
+    Buffer.from('{}').toString('base64url'),
+  ])('when it is %s, then throws VALIDATION', (cursor) => {
+    expect(() => decodeCursor(cursor, DateSchema)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION' }),
+    );
+  });
+});
+
+describe('toPage', () => {
+  const rows = ['a', 'b', 'c'];
+  const cursorOf = (sort: string) => ({ sort, id: ID });
+
+  test('when there are more rows than the page holds, then names the last one shown', () => {
+    expect(toPage(rows, 2, cursorOf)).toEqual({
+      items: ['a', 'b'],
+      next_cursor: encodeCursor(cursorOf('b')),
+    });
+  });
+
+  test.each([3, 4])('when the page holds %i, then it is the last', (limit) => {
+    expect(toPage(rows, limit, cursorOf)).toEqual({ items: rows, next_cursor: null });
+  });
+});

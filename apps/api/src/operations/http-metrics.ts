@@ -1,0 +1,28 @@
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** From an answer out of the cache to a large upload on a slow line. */
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+/** The API's metrics. The pattern of a route labels a call, never its address. */
+export const createHttpMetrics = () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'circulate_http_request_duration_seconds',
+    help: 'Time of each answered call.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers: [registry],
+  });
+  const plugin = fp(async (app) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const { method } = request;
+      const route = request.routeOptions.url ?? 'unknown';
+      requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    });
+  });
+  return { registry, plugin };
+};
+
+export type HttpMetrics = ReturnType<typeof createHttpMetrics>;

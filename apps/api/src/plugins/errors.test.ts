@@ -1,0 +1,39 @@
+import { ErrorCodeSchema } from '@circulate/shared-schemas';
+import { describe, expect, test } from 'vitest';
+import { AppError, statusByCode } from '../lib/app-error.ts';
+import { isDatabaseUnavailable } from '../lib/unavailable.ts';
+import { toErrorBody } from './errors.ts';
+
+describe('toErrorBody', () => {
+  test.each(ErrorCodeSchema.options)(
+    'when the code is %s, then the body has its status',
+    (code) => {
+      const body = toErrorBody(new AppError(code, 'Why'));
+      expect(body).toMatchObject({ code, statusCode: statusByCode[code], message: 'Why' });
+      expect(body.error).not.toBe('');
+    },
+  );
+});
+
+describe('isDatabaseUnavailable', () => {
+  test.each([
+    [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+    [new Error('outer', { cause: Object.assign(new Error('x'), { code: '57P01' }) }), true],
+    [new Error('Connection terminated unexpectedly'), true],
+    [
+      Object.assign(new Error('Raw query failed'), {
+        code: 'P2010',
+        meta: { driverAdapterError: { cause: { originalCode: '57P01' } } },
+      }),
+      true,
+    ],
+    [Object.assign(new Error('x'), { code: 'P2010', meta: { column: 'y' } }), false],
+    [new Error('timeout exceeded when trying to connect'), true],
+    [Object.assign(new Error('x'), { code: '22P02' }), false],
+    [new Error('syntax error'), false],
+    ['text', false],
+    [undefined, false],
+  ])('when the error is %s, then says %s', (error, isUnavailable) => {
+    expect(isDatabaseUnavailable(error)).toBe(isUnavailable);
+  });
+});

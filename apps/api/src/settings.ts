@@ -1,0 +1,116 @@
+import { parseAllowList } from '@circulate/guarded-fetch';
+import { type Environment, httpUrl, port, postgresUrl, redisUrl } from '@circulate/settings';
+import { DEFAULT_ROLES_CLAIM, UPLOAD_MAX_MB_DEFAULT } from '@circulate/shared-schemas';
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+
+const secret = z.string().min(32);
+const isWebOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const isDomainOrUrl = (text: string) =>
+  httpUrl().safeParse(/^https?:\/\//.test(text) ? text : `https://${text}`).success;
+
+/** Every setting of the API. `docs/configuration.md` is made from these texts. */
+export const SettingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses what is for development and tests alone.'),
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
+  PORT: port().default(3000).describe('The port of the API.'),
+  OPERATIONS_PORT: port()
+    .optional()
+    .describe('The port of `/metrics`, which is for the monitoring alone. None without it.'),
+  DATABASE_URL: postgresUrl().describe('The PostgreSQL database of the product.'),
+  DATABASE_PASSWORD: z.string().optional().meta({
+    description: 'The password for `DATABASE_URL`, where that has none.',
+    secret: true,
+  }),
+  REDIS_URL: redisUrl()
+    .optional()
+    .describe('The Redis that carries the queues. Without it they live in the database.'),
+  REDIS_PASSWORD: z.string().optional().meta({
+    description: 'The password for `REDIS_URL`, where that has none.',
+    secret: true,
+  }),
+  AUTH0_DOMAIN: z
+    .string()
+    .refine(isDomainOrUrl, 'must be a domain or an address')
+    .describe('The identity provider: a domain such as `tenant.eu.auth0.com`, or an address.'),
+  AUTH0_AUDIENCE: z.string().describe('The audience that access tokens name: this API.'),
+  AUTH0_CLIENT_ID: z.string().describe('The client of the web app at the identity provider.'),
+  AUTH0_ROLES_CLAIM: z
+    .string()
+    .default(DEFAULT_ROLES_CLAIM)
+    .describe('The claim of access tokens that lists roles.'),
+  WEB_ORIGINS: list
+    .pipe(
+      z.array(z.string().refine(isWebOrigin, 'must be origins such as https://app.example.com')),
+    )
+    .describe('The origins, with commas between, from which browsers may call the API.'),
+  BETA_CODE_SECRET: secret.meta({
+    description: 'The key under which beta codes are stored. A new one makes every code void.',
+    secret: true,
+  }),
+  PRODUCT_TOKEN_SECRET: secret.meta({
+    description: 'Signs beta passes and links to files, and keys the records of deleted accounts.',
+    secret: true,
+  }),
+  BOUNCE_SECRET: secret.optional().meta({
+    description:
+      'Verifies return addresses; the same as the worker’s. Needs `BOUNCE_WEBHOOK_SECRET`.',
+    secret: true,
+  }),
+  BOUNCE_WEBHOOK_SECRET: secret.optional().meta({
+    description: 'What a mail server that posts bounces has to know. Needs `BOUNCE_SECRET`.',
+    secret: true,
+  }),
+  STORAGE_DIR: z.string().describe('The folder of the circulars’ files.'),
+  UPLOAD_MAX_MB: z.coerce
+    .number()
+    .positive()
+    .max(1_000)
+    .default(UPLOAD_MAX_MB_DEFAULT)
+    .describe('How large an uploaded PDF may be, in MB.'),
+  CAPTURE_ALLOW: z
+    .string()
+    .optional()
+    .describe(
+      'For development and tests: `host:port` pairs that may be fetched though not public.',
+    ),
+  TRUSTED_PROXIES: list.describe(
+    'Addresses or networks, with commas between, whose `x-forwarded-for` is believed.',
+  ),
+  RATE_LIMIT_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1_200)
+    .describe('How many calls one person, or one address without a sign-in, may make a minute.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('From which level on the log is written.'),
+});
+
+/** What no setting can tell alone. */
+export const findProblems = (given: Environment): string[] => {
+  const problems: string[] = [];
+  if (Boolean(given.BOUNCE_SECRET) !== Boolean(given.BOUNCE_WEBHOOK_SECRET)) {
+    problems.push('BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET need each other');
+  }
+  try {
+    parseAllowList(given.CAPTURE_ALLOW, { isProduction: given.NODE_ENV === 'production' });
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+  }
+  return problems;
+};

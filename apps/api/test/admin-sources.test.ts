@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let site: Server;
+let siteUrl: string;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+let bankId: string;
+
+const pages: Record<string, { type: string; body: string }> = {
+  '/circulars': {
+    type: 'text/html; charset=utf-8',
+    body: `<table><tr class="c"><td>12 November 2026</td><td><a href="/c/2.pdf">Circular 2 on capital buffers</a></td></tr>
+      <tr class="c"><td>3 October 2026</td><td><a href="/c/1.pdf">Circular 1 on reporting duties</a></td></tr></table>`,
+  },
+  '/rss.xml': {
+    type: 'application/rss+xml',
+    body: '<rss version="2.0"><channel><item><title>Circular 2 on buffers</title><link>/c/2.pdf</link></item></channel></rss>',
+  },
+  '/c/2.pdf': { type: 'application/pdf', body: '%PDF-1.7 sample' },
+};
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    if (page) response.writeHead(200, { 'content-type': page.type }).end(page.body);
+    else response.writeHead(404).end();
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const address = site.address();
+  if (address === null || typeof address === 'string') throw new TypeError('No port');
+  siteUrl = `http://127.0.0.1:${address.port}`;
+  api = await startTestApi({ env: { CAPTURE_ALLOW: `127.0.0.1:${address.port}` } });
+  admin = await api.createUser({ roles: ['admin'] });
+  bankId = (await api.findBank()).id;
+});
+afterAll(async () => {
+  await api.close();
+  site.closeAllConnections();
+  site.close();
+});
+
+const post = (path: string, body: object = {}) =>
+  api.http.post(path).set('authorization', admin.authorization).send(body);
+const get = (path: string) => api.http.get(path).set('authorization', admin.authorization);
+const patch = (path: string, body: object) =>
+  api.http.patch(path).set('authorization', admin.authorization).send(body);
+
+const create = async (path: string, changes: object = {}) => {
+  const body = { bank_id: bankId, kind: 'html', url: `${siteUrl}${path}`, ...changes };
+  return (await post('/admin/sources', body).expect(201)).body;
+};
+
+describe('POST /admin/sources/preview', () => {
+  test('when only an address is given, then shows what would be captured', async () => {
+    const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/circulars` }).expect(
+      200,
+    );
+    expect(body).toMatchObject({
+      kind: 'html',
+      settings: { item: expect.stringContaining('tr.c') },
+      item_count: 2,
+      items: [
+        {
+          link: `${siteUrl}/c/2.pdf`,
+          title: 'Circular 2 on capital buffers',
+          published_on: '2026-11-12',
+        },
+        { link: `${siteUrl}/c/1.pdf`, published_on: '2026-10-03' },
+      ],
+      document: { kind: 'pdf', url: `${siteUrl}/c/2.pdf` },
+      problem: null,
+    });
+    expect(await api.db.source.count({ where: { url: `${siteUrl}/circulars` } })).toBe(0);
+  });
+
+  test.each([
+    ['http://169.254.169.254/latest/meta-data', 'CLOSED_ADDRESS', /public internet/],
+    ['http://localhost:5432/', 'CLOSED_ADDRESS', /public internet/],
+    ['http://[::1]/', 'CLOSED_ADDRESS', /public internet/],
+  ])('when someone types %s, then refuses in plain words', async (url, code, text) => {
+    const { body } = await post('/admin/sources/preview', { url }).expect(200);
+    expect(body).toMatchObject({
+      items: [],
+      problem: { code, text: expect.stringMatching(text) },
+    });
+  });
+
+  test('when the page is not there, then says so in plain words', async () => {
+    const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/gone` }).expect(200);
+    expect(body.problem).toEqual({
+      code: 'HTTP_ERROR',
+      text: expect.stringContaining('has no such page (status 404)'),
+    });
+  });
+
+  test('when the address is not http, then answers VALIDATION', async () => {
+    const { body } = await post('/admin/sources/preview', { url: 'file:///etc/passwd' }).expect(
+      400,
+    );
+    expect(body.code).toBe('VALIDATION');
+  });
+});
+
+describe('POST /admin/sources', () => {
+  test('when a source is added, then stores it, polls it at once and records who did it', async () => {
+    const source = await create('/circulars', { settings: { item: 'tr.c' } });
+    expect(source).toMatchObject({
+      bank: { id: bankId },
+      state: 'new',
+      settings: { item: 'tr.c' },
+      interval_seconds: 900,
+      alarm: null,
+      last_result: null,
+      counts: { listed: 0 },
+    });
+    const { body } = await get(`/admin/audit?target=source:${source.id}`).expect(200);
+    expect(body.items).toMatchObject([
+      { actor: admin.sub, action: 'source.create', after: { url: `${siteUrl}/circulars` } },
+    ]);
+  });
+
+  test('when the address is watched for the bank already, then answers VALIDATION', async () => {
+    await create('/rss.xml', { kind: 'feed' });
+    const again = { bank_id: bankId, kind: 'feed', url: `${siteUrl}/rss.xml` };
+    const { body } = await post('/admin/sources', again).expect(400);
+    expect(body.issues).toEqual([{ path: 'url', message: expect.stringContaining('already') }]);
+  });
+
+  test('when the bank is unknown, then answers NOT_FOUND', async () => {
+    const bank_id = '00000000-0000-4000-8000-000000000000';
+    await post('/admin/sources', { bank_id, kind: 'feed', url: `${siteUrl}/x` }).expect(404);
+  });
+});
+
+describe('a stored source', () => {
+  test('when paused, resumed, run and changed, then each shows and is on record', async () => {
+    const { id } = await create('/a');
+    const act = async (name: string) =>
+      (await post(`/admin/sources/${id}/${name}`).expect(200)).body;
+    expect(await act('pause')).toMatchObject({ state: 'paused', next_run_at: null });
+    expect(await act('pause')).toMatchObject({ state: 'paused' });
+    await post(`/admin/sources/${id}/run`).expect(400);
+    expect(await act('resume')).toMatchObject({ state: 'new', next_run_at: expect.any(String) });
+    expect(await act('run')).toMatchObject({ state: 'new' });
+    const changed = await patch(`/admin/sources/${id}`, { interval_seconds: 3600 }).expect(200);
+    expect(changed.body.interval_seconds).toBe(3600);
+    await patch(`/admin/sources/${id}`, {}).expect(400);
+    await patch(`/admin/sources/${id}`, { interval_seconds: 5 }).expect(400);
+
+    const { body } = await get(`/admin/audit?target=source:${id}`).expect(200);
+    expect(body.items.map(({ action }: { action: string }) => action)).toEqual([
+      'source.change',
+      'source.run',
+      'source.resume',
+      'source.pause',
+      'source.create',
+    ]);
+  });
+
+  test('when it gets another address, then begins anew with its history', async () => {
+    const { id } = await create('/b');
+    await api.db.source.update({
+      where: { id },
+      data: { first_contact_at: new Date(), etag: '"x"', failures: 3 },
+    });
+    await patch(`/admin/sources/${id}`, { url: `${siteUrl}/moved` }).expect(200);
+    expect(await api.db.source.findUnique({ where: { id } })).toMatchObject({
+      first_contact_at: null,
+      etag: null,
+      failures: 0,
+    });
+  });
+
+  test('when it fails, is quiet or is not polled, then raises an alarm in the list', async () => {
+    const { id } = await create('/failing');
+    await api.db.source.update({
+      where: { id },
+      data: {
+        failures: 4,
+        failing_since: new Date(Date.now() - 3_600_000),
+        last_polled_at: new Date(),
+        last_result: 'bank.example refuses access (status 403).',
+        next_run_at: new Date(Date.now() + 3_600_000),
+      },
+    });
+    const silent = await create('/silent');
+    await api.db.source.update({
+      where: { id: silent.id },
+      data: { next_run_at: new Date(Date.now() - 86_400_000) },
+    });
+    const { body } = await get('/admin/sources?alarms=true').expect(200);
+    const alarms = body.items.map(
+      ({ id: source, alarm }: { id: string; alarm: { code: string; text: string } }) => [
+        source,
+        alarm.code,
+        alarm.text,
+      ],
+    );
+    expect(alarms).toEqual([
+      [silent.id, 'not_polled', expect.stringContaining('twice in a row')],
+      [id, 'failing', expect.stringContaining('refuses access')],
+    ]);
+  });
+});
+
+describe('GET /admin/sources', () => {
+  test('when there are more than a page, then gives each once', async () => {
+    for (let index = 0; index < 5; index += 1) await create(`/page-${index}`);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await get(`/admin/sources?limit=2${cursor}`).expect(200);
+      seen.push(...body.items.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor ? `&cursor=${body.next_cursor}` : '';
+    } while (cursor);
+    expect(seen).toHaveLength(await api.db.source.count());
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BETA_CODE_SECRET, startTestApi, type TestApi } from './support/test-api.ts';
+
+const COMMAND = fileURLToPath(new URL('../src/commands/beta-code.ts', import.meta.url));
+const run = promisify(execFile);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const betaCode = (args: string[], env: Record<string, string> = {}) =>
+  run(process.execPath, ['--import', 'tsx', '--conditions=@circulate/source', COMMAND, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: api.databaseUrl, BETA_CODE_SECRET, ...env },
+  });
+
+describe('npm run beta-code', () => {
+  test('when it is run, then prints digits that open the gate', async () => {
+    const { stdout } = await betaCode(['--type', 'invoice', '--accounts', '7']);
+    const code = stdout.trim();
+    const { body } = await api.http.post('/auth/verify-test-user').send({ code }).expect(200);
+    expect(body.codeType).toBe('invoice');
+    const [record] = await api.db.betaCode.findMany({ where: { accounts_allowed: 7 } });
+    const [audit] = await api.db.auditRecord.findMany({
+      where: { target: `beta-code:${record?.id}` },
+    });
+    expect(audit?.actor).toBe('command beta-code');
+  });
+
+  test.each([
+    [['--type', 'gold'], {}],
+    [['--accounts', 'many'], {}],
+    [['--no-such-flag'], {}],
+    [[], { BETA_CODE_SECRET: 'short' }],
+    [[], { DATABASE_URL: '' }],
+  ])('when it is run with %j and %j, then says why not and fails', async (args, env) => {
+    await expect(betaCode(args, env)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('npm run beta-code'),
+    });
+  });
+});

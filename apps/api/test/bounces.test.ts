@@ -1,0 +1,140 @@
+import { openReturnAddresses } from '@circulate/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSentAlert } from './support/create-alert.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
+const BOUNCE_WEBHOOK_SECRET = 'webhook-secret-for-tests-0123456789abcdef';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ env: { BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET } });
+});
+afterAll(() => api.close());
+
+const addresses = openReturnAddresses('bounces@mail.example.com', BOUNCE_SECRET);
+
+type Notification = { to: string; action?: string; status?: string; diagnostic?: string };
+
+/** A delivery status notification as mail servers write it (RFC 3464). */
+const notification = ({
+  to,
+  action = 'failed',
+  status = '5.1.1',
+  diagnostic = 'smtp; 550 5.1.1 <reader@example.com>:\r\n Recipient address rejected',
+}: Notification) =>
+  Buffer.from(
+    [
+      'From: MAILER-DAEMON@mx.example.com',
+      `To: ${to}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'I am sorry to have to inform you.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example.com',
+      '',
+      'Final-Recipient: rfc822; reader@example.com',
+      `Action: ${action}`,
+      `Status: ${status}`,
+      `Diagnostic-Code: ${diagnostic}`,
+      '',
+      '--b--',
+      '',
+    ].join('\r\n'),
+  );
+
+const post = (message: Buffer, secret = BOUNCE_WEBHOOK_SECRET, query = {}) =>
+  api.http
+    .post('/bounces')
+    .query(query)
+    .set('authorization', `Bearer ${secret}`)
+    .set('content-type', 'message/rfc822')
+    .send(message);
+
+const sent = async () => {
+  const user = await api.createUser();
+  const { alert } = await createSentAlert(api, user);
+  return { user, alert, to: addresses.of(alert.id) };
+};
+const userOf = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } });
+const alertOf = (id: string) =>
+  api.db.alert.findUniqueOrThrow({ where: { id }, include: { events: true } });
+
+describe('POST /bounces', () => {
+  test('when the mailbox is not there, then no more mail goes to it and the alert says why', async () => {
+    const { user, alert, to } = await sent();
+    const answer = await post(notification({ to })).expect(200);
+    expect(answer.body).toEqual({ outcome: 'stopped' });
+    expect(await userOf(user.id)).toMatchObject({
+      mail_stopped_at: expect.any(Date),
+      mail_stopped_reason: 'bounced',
+    });
+    expect(await alertOf(alert.id)).toMatchObject({
+      state: 'failed',
+      smtp_reply: expect.stringContaining('550 5.1.1 <reader@example.com>: Recipient'),
+      events: [{ event: 'bounced' }],
+    });
+    expect((await post(notification({ to }))).body).toEqual({ outcome: 'ignored' });
+    expect((await alertOf(alert.id)).events).toHaveLength(1);
+  });
+
+  test('when the mail server names the address that it came to, then that counts', async () => {
+    const { user, to } = await sent();
+    const elsewhere = notification({ to: 'postmaster@mail.example.com' });
+    const answer = await post(elsewhere, undefined, { recipient: to.toUpperCase() }).expect(200);
+    expect(answer.body).toEqual({ outcome: 'stopped' });
+    expect((await userOf(user.id)).mail_stopped_at).not.toBeNull();
+  });
+
+  test('when it is forged, delayed, temporary or no bounce at all, then nothing changes', async () => {
+    const { user, alert, to } = await sent();
+    const forged = openReturnAddresses('bounces@mail.example.com', 'x'.repeat(40)).of(alert.id);
+    for (const message of [
+      notification({ to: forged }),
+      notification({ to, action: 'delayed', status: '4.4.1' }),
+      notification({ to, status: '4.2.2' }),
+      Buffer.from(`To: ${to}\r\nSubject: Out of office\r\n\r\nI am away.`),
+      Buffer.from('no mail at all'),
+    ]) {
+      expect((await post(message).expect(200)).body).toEqual({ outcome: 'ignored' });
+    }
+    expect((await userOf(user.id)).mail_stopped_at).toBeNull();
+    expect(await alertOf(alert.id)).toMatchObject({ state: 'sent', events: [] });
+  });
+
+  test('when the server mistrusts the mail rather than the address, then mail goes on', async () => {
+    const { user, alert, to } = await sent();
+    const message = notification({ to, status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 spam' });
+    expect((await post(message).expect(200)).body).toEqual({ outcome: 'noted' });
+    expect((await userOf(user.id)).mail_stopped_at).toBeNull();
+    expect(await alertOf(alert.id)).toMatchObject({ state: 'failed' });
+  });
+
+  test('when the person has another address by now, then mail to that one goes on', async () => {
+    const { user, to } = await sent();
+    await api.db.user.update({ where: { id: user.id }, data: { email: `new-${user.email}` } });
+    expect((await post(notification({ to })).expect(200)).body).toEqual({ outcome: 'noted' });
+    expect((await userOf(user.id)).mail_stopped_at).toBeNull();
+  });
+
+  test('when the secret is wrong or missing, then answers UNAUTHENTICATED', async () => {
+    const { user, to } = await sent();
+    expect((await post(notification({ to }), 'x'.repeat(40))).body.code).toBe('UNAUTHENTICATED');
+    expect((await api.http.post('/bounces')).body.code).toBe('UNAUTHENTICATED');
+    expect((await userOf(user.id)).mail_stopped_at).toBeNull();
+  });
+
+  test('when no bounces are set up, then the call is not there', async () => {
+    const plain = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
+    const answer = await plain.http.post('/bounces').set('authorization', 'Bearer any');
+    expect(answer.body.code).toBe('NOT_FOUND');
+    await plain.close();
+  });
+});

@@ -1,0 +1,153 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { accessPlugin } from '../src/plugins/access.ts';
+import { routeName } from './support/routes.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Every call, with who may make it: a route that appears or changes must be entered here. */
+const CONTRACT = `
+public   GET    /healthz
+public   GET    /readyz
+public   POST   /auth/verify-test-user
+public   GET    /files/:ticket
+token    POST   /auth/sync
+user     GET    /users/profile
+user     PATCH  /users/account
+user     DELETE /users/account
+user     POST   /users/consent
+complete GET    /banks
+complete GET    /banks/banks-by-region
+complete GET    /subscriptions/:userId
+complete POST   /subscriptions
+complete DELETE /subscriptions
+complete POST   /subscriptions/bulk
+complete DELETE /subscriptions/bulk
+complete POST   /subscriptions/region
+complete DELETE /subscriptions/region
+complete GET    /categories
+complete GET    /categories/:userId
+complete GET    /categories/macroeconomic/status/:userId
+complete POST   /categories/subscribe
+complete DELETE /categories/subscribe
+complete POST   /categories/macroeconomic/subscribe
+complete DELETE /categories/macroeconomic/unsubscribe
+complete GET    /circulars
+complete GET    /circulars/:id
+complete POST   /circulars/:id/file-link
+complete GET    /alerts
+admin    POST   /admin/upload
+admin    GET    /admin/circulars
+admin    GET    /admin/circulars/:id
+admin    PATCH  /admin/circulars/:id
+admin    POST   /admin/circulars/:id/confirm
+admin    POST   /admin/circulars/:id/retry
+admin    POST   /admin/circulars/:id/withdraw
+admin    GET    /admin/beta-codes
+admin    POST   /admin/beta-codes
+admin    POST   /admin/beta-codes/:id/revoke
+admin    GET    /admin/users
+admin    DELETE /admin/users/:id
+admin    POST   /admin/users/:id/resume-mail
+admin    GET    /admin/revocations
+admin    POST   /admin/revocations
+admin    DELETE /admin/revocations
+admin    GET    /admin/audit
+public   GET    /unsubscribe/:token
+public   POST   /unsubscribe/:token
+public   POST   /bounces
+user     GET    /users/mail
+user     POST   /users/mail/resume
+admin    GET    /admin/deliveries
+admin    GET    /admin/deliveries/why
+admin    POST   /admin/deliveries/:id/resend
+admin    GET    /admin/sources
+admin    POST   /admin/sources
+admin    PATCH  /admin/sources/:id
+admin    POST   /admin/sources/preview
+admin    POST   /admin/sources/:id/run
+admin    POST   /admin/sources/:id/pause
+admin    POST   /admin/sources/:id/resume
+`;
+
+const WITHOUT_BODY = [
+  'DELETE /users/account',
+  'POST /circulars/:id/file-link',
+  'POST /admin/circulars/:id/retry',
+  'POST /admin/circulars/:id/withdraw',
+  'POST /admin/beta-codes/:id/revoke',
+  'DELETE /admin/users/:id',
+  'POST /admin/users/:id/resume-mail',
+  'POST /users/mail/resume',
+  'POST /admin/deliveries/:id/resend',
+  'POST /admin/sources/:id/run',
+  'POST /admin/sources/:id/pause',
+  'POST /admin/sources/:id/resume',
+];
+
+/** One-click unsubscribing takes whatever a mail client sends along (RFC 8058). */
+const FROM_MAIL_CLIENTS = ['POST /unsubscribe/:token'];
+
+describe('the routes', () => {
+  test('when they are listed with their access rules, then they are those of the contract', () => {
+    const declared = api.app.routeList.map((route) => `${route.access} ${routeName(route)}`);
+    const expected = CONTRACT.trim()
+      .split('\n')
+      .map((line) => line.replace(/ +/g, ' '));
+    expect(declared.sort()).toEqual(expected.sort());
+  });
+
+  test('when one lacks an access rule, then it can’t be added', async () => {
+    const app = Fastify();
+    await app.register(accessPlugin, {
+      db: api.db,
+      accessTokens: { verify: () => Promise.reject(new Error('Not asked')) },
+      adminRole: 'admin',
+      callLimit: async () => undefined,
+    });
+    expect(() => app.get('/open', () => 'x')).toThrow('GET /open has no access rule');
+    await app.close();
+  });
+
+  test('when they are declared, then each has schemas of zod for all that it takes and gives', () => {
+    for (const route of api.app.routeList) {
+      const name = routeName(route);
+      const { params, body, response } = route.schema ?? {};
+      const isSchema = (schema: unknown) => schema instanceof z.ZodType;
+      expect({ name, params: isSchema(params) }).toEqual({ name, params: route.url.includes(':') });
+      const takesBody = route.method !== 'GET' && !WITHOUT_BODY.includes(name);
+      expect({ name, body: isSchema(body) }).toEqual({ name, body: takesBody });
+      const answers = z.record(z.string(), z.instanceof(z.ZodType)).parse(response);
+      expect({ name, success: isSchema(answers[200] ?? answers[201]) }).toEqual({
+        name,
+        success: true,
+      });
+      expect(Object.keys(answers)).toEqual(expect.arrayContaining(['4xx', '5xx']));
+    }
+  });
+
+  test('when inputs are declared, then unknown fields are refused', () => {
+    for (const route of api.app.routeList) {
+      const { params, body, querystring } = route.schema ?? {};
+      for (const schema of [params, body, querystring]) {
+        if (schema === undefined) continue;
+        const name = routeName(route);
+        if (schema === body && FROM_MAIL_CLIENTS.includes(name)) continue;
+        // A schema that starts from anything else than an object is as strict as its own tests say.
+        if (!(schema instanceof z.ZodObject)) continue;
+        const unknown = schema.safeParse({ no_such_field: 1 });
+        const codes = unknown.error?.issues.map((issue) => issue.code);
+        expect({ name, codes }).toEqual({
+          name,
+          codes: expect.arrayContaining(['unrecognized_keys']),
+        });
+      }
+    }
+  });
+});

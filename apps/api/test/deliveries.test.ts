@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { DeliveryPageSchema, WhySchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSentAlert } from './support/create-alert.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.createUser({ roles: ['admin'] });
+});
+afterAll(() => api.close());
+
+const get = (path: string, query: Record<string, string> = {}) =>
+  api.http.get(path).query(query).set('authorization', admin.authorization);
+const list = async (query: Record<string, string>) =>
+  DeliveryPageSchema.parse((await get('/admin/deliveries', query).expect(200)).body);
+const resend = (id: string) =>
+  api.http.post(`/admin/deliveries/${id}/resend`).set('authorization', admin.authorization);
+
+describe('GET /admin/deliveries', () => {
+  test('when asked by address, then answers what happened to each email and what servers said', async () => {
+    const user = await api.createUser();
+    const { alert, category, bank } = await createSentAlert(api, user, {
+      state: 'failed',
+      smtp_reply: '550 5.1.1 No such user',
+      events: {
+        create: [
+          { event: 'deferred', detail: '451 Try later' },
+          { event: 'failed', detail: '550 5.1.1 No such user' },
+        ],
+      },
+    });
+    const { items } = await list({ email: user.email.slice(3, 20).toUpperCase() });
+    expect(items).toMatchObject([
+      {
+        id: alert.id,
+        state: 'failed',
+        user: { id: user.id, email: user.email },
+        why: { bank: { id: bank.id }, categories: [{ id: category.id }], macroeconomic: false },
+        smtp_reply: '550 5.1.1 No such user',
+        sent_to: null,
+        history: [
+          { event: 'failed', detail: '550 5.1.1 No such user' },
+          { event: 'deferred', detail: '451 Try later' },
+        ],
+      },
+    ]);
+  });
+
+  test('when asked by circular and state, page by page, then answers those alone', async () => {
+    const user = await api.createUser();
+    const { circular } = await createSentAlert(api, user);
+    for (let i = 0; i < 3; i += 1) {
+      const { id } = await api.createUser();
+      const state = i === 0 ? 'pending' : 'sent';
+      const ids = { user_id: id, circular_id: circular.id, version_id: circular.versionId };
+      await api.db.alert.create({ data: { ...ids, state } });
+    }
+    const first = await list({ circular: circular.id, limit: '3' });
+    expect(first.items).toHaveLength(3);
+    const second = await list({ circular: circular.id, cursor: first.next_cursor ?? '' });
+    expect(second).toMatchObject({ items: [{}], next_cursor: null });
+    expect((await list({ circular: circular.id, state: 'pending' })).items).toHaveLength(1);
+    expect((await list({ circular: randomUUID() })).items).toEqual([]);
+    await get('/admin/deliveries', { cursor: 'nonsense' }).expect(400);
+  });
+});
+
+describe('POST /admin/deliveries/:id/resend', () => {
+  test('when an email ended, then it goes out again as another message', async () => {
+    const { alert } = await createSentAlert(api, await api.createUser(), { state: 'failed' });
+    const answer = await resend(alert.id).expect(200);
+    expect(answer.body).toMatchObject({ state: 'pending', history: [{ event: 'resent' }] });
+    const stored = await api.db.alert.findUniqueOrThrow({ where: { id: alert.id } });
+    expect(stored).toMatchObject({ resends: 1, retry_at: null });
+    const target = `delivery:${alert.id}`;
+    expect(await api.db.auditRecord.findMany({ where: { target } })).toMatchObject([
+      { actor: admin.sub, action: 'delivery.resend', before: { state: 'failed' } },
+    ]);
+    expect((await resend(alert.id)).body.code).toBe('VALIDATION');
+    await resend(randomUUID()).expect(404);
+  });
+
+  test('when mail to the person is stopped, then answers VALIDATION', async () => {
+    const user = await api.createUser();
+    const { alert } = await createSentAlert(api, user);
+    await api.db.user.update({ where: { id: user.id }, data: { mail_stopped_at: new Date() } });
+    expect((await resend(alert.id)).body.code).toBe('VALIDATION');
+    const stored = await api.db.alert.findUniqueOrThrow({ where: { id: alert.id } });
+    expect(stored.state).toBe('sent');
+  });
+});
+
+describe('GET /admin/deliveries/why', () => {
+  const why = async (circular: string, email: string) =>
+    WhySchema.parse((await get('/admin/deliveries/why', { circular, email }).expect(200)).body);
+  const codes = async (circular: string, email: string) =>
+    (await why(circular, email)).obstacles.map(({ code }) => code);
+
+  test('when everything fits, then answers the alert and no obstacle', async () => {
+    const user = await api.createUser();
+    const { circular, alert } = await createSentAlert(api, user);
+    await api.db.circular.update({
+      where: { id: circular.id },
+      data: { published_at: new Date(Date.now() + 60_000) },
+    });
+    expect(await why(circular.id, user.email.toUpperCase())).toMatchObject({
+      alert: { id: alert.id, state: 'sent' },
+      obstacles: [],
+    });
+  });
+
+  test('when rules are not met, then names every one of them', async () => {
+    const stranger = await api.createUser({ emailVerified: false, isComplete: false });
+    const { circular } = await createSentAlert(api, await api.createUser());
+    expect(await codes(circular.id, stranger.email)).toEqual([
+      'BANK_NOT_FOLLOWED',
+      'CATEGORY_NOT_FOLLOWED',
+      'PROFILE_INCOMPLETE',
+      'ADDRESS_NOT_VERIFIED',
+    ]);
+  });
+
+  test('when mail was stopped, or the circular waits for review, then says so', async () => {
+    const user = await api.createUser();
+    const { circular } = await createSentAlert(api, user);
+    await api.db.circular.update({
+      where: { id: circular.id },
+      data: { status: 'in_review', published_at: null },
+    });
+    await api.db.user.update({
+      where: { id: user.id },
+      data: { mail_stopped_at: new Date(), mail_stopped_reason: 'unsubscribed' },
+    });
+    expect((await why(circular.id, user.email)).obstacles).toEqual([
+      { code: 'NOT_PUBLISHED', text: 'The circular is not published: it stands at "in review".' },
+      { code: 'MAIL_STOPPED', text: 'They stopped all emails.' },
+    ]);
+  });
+
+  test('when they began to follow afterwards, then says so', async () => {
+    const user = await api.createUser();
+    const { circular } = await createSentAlert(api, user);
+    await api.db.circular.update({
+      where: { id: circular.id },
+      data: { published_at: new Date(Date.now() - 3_600_000) },
+    });
+    expect(await codes(circular.id, user.email)).toEqual(['FOLLOWED_LATER']);
+  });
+
+  test('when nobody has the address or there is no such circular, then says which', async () => {
+    const { circular } = await createSentAlert(api, await api.createUser());
+    const query = { circular: circular.id, email: 'nobody@example.com' };
+    expect((await get('/admin/deliveries/why', query)).body.code).toBe('VALIDATION');
+    const unknown = { circular: randomUUID(), email: admin.email };
+    expect((await get('/admin/deliveries/why', unknown)).body.code).toBe('NOT_FOUND');
+  });
+});

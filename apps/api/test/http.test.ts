@@ -1,0 +1,195 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { ErrorBodySchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi, WEB_ORIGIN } from './support/test-api.ts';
+
+let api: TestApi;
+let user: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  user = await api.createUser();
+});
+afterAll(() => api.close());
+
+const post = (path: string) => api.http.post(path).set('authorization', user.authorization);
+
+describe('every answer', () => {
+  test('when it is sent, then carries security headers and the id of its request', async () => {
+    for (const path of ['/healthz', '/banks', '/nowhere']) {
+      const { headers } = await api.http.get(path);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toBe("default-src 'none'");
+      expect(headers['strict-transport-security']).toBeDefined();
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers).not.toHaveProperty('x-powered-by');
+    }
+  });
+
+  test('when the client names a request id, then it is not taken over', async () => {
+    const { headers } = await api.http.get('/healthz').set('x-request-id', 'forged');
+    expect(headers['x-request-id']).not.toBe('forged');
+  });
+});
+
+describe('web origins', () => {
+  test('when the origin is allowed, then it may read the answer and send what it needs', async () => {
+    const answer = await api.http
+      .options('/admin/circulars/x')
+      .set('origin', WEB_ORIGIN)
+      .set('access-control-request-method', 'PATCH')
+      .set('access-control-request-headers', 'authorization, content-type, x-beta-token');
+    expect(answer.status).toBe(204);
+    expect(answer.headers['access-control-allow-origin']).toBe(WEB_ORIGIN);
+    expect(answer.headers['access-control-allow-methods']).toContain('PATCH');
+    expect(answer.headers['access-control-allow-headers']).toContain('x-beta-token');
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    const refused = await api.http.get('/banks').set('origin', WEB_ORIGIN);
+    expect(refused.headers['access-control-allow-origin']).toBe(WEB_ORIGIN);
+    expect(refused.headers['access-control-expose-headers']).toContain('x-request-id');
+  });
+
+  test.each(['https://evil.example', `${WEB_ORIGIN}.evil.example`, 'null'])(
+    'when the origin is %s, then it may not',
+    async (origin) => {
+      const answer = await api.http.get('/healthz').set('origin', origin);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+});
+
+describe('what does not fit', () => {
+  test('when the address is unknown, then answers NOT_FOUND in the one shape', async () => {
+    for (const answer of [
+      await api.http.get('/nowhere'),
+      await api.http.put('/banks'),
+      await api.http.get('/users/signup'),
+      await post('/admin/nowhere'),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(ErrorBodySchema.strict().parse(answer.body)).toMatchObject({
+        statusCode: 404,
+        code: 'NOT_FOUND',
+        error: 'Not Found',
+      });
+    }
+  });
+
+  test.each([
+    ['application/json', '{"auth0_id":', 400, 'VALIDATION'],
+    ['application/json', '{"__proto__":{"admin":true}}', 400, 'VALIDATION'],
+    ['application/json', '', 400, 'VALIDATION'],
+    ['application/json', 'null', 400, 'VALIDATION'],
+    ['text/plain', 'hello', 400, 'VALIDATION'],
+    ['application/xml', '<a/>', 400, 'VALIDATION'],
+    ['application/json', JSON.stringify({ x: 'x'.repeat(1_100_000) }), 413, 'FILE_TOO_LARGE'],
+  ])('when a %s body is bad, then answers in the one shape', async (type, body, status, code) => {
+    const answer = await post('/subscriptions').set('content-type', type).send(body);
+    expect(answer.status).toBe(status);
+    expect(ErrorBodySchema.parse(answer.body).code).toBe(code);
+  });
+
+  test('when the address is badly encoded or too long, then answers 4xx in the one shape', async () => {
+    const bad = await api.http.get('/subscriptions/%E0%A4%A');
+    expect(bad.body.code).toBe('VALIDATION');
+    const long = await api.http
+      .get(`/subscriptions/${'x'.repeat(3_000)}`)
+      .set('authorization', user.authorization);
+    expect([400, 404]).toContain(long.status);
+    expect(ErrorBodySchema.safeParse(long.body).success).toBe(true);
+  });
+
+  test('when headers are too large, then the request is refused', async () => {
+    const { hostname, port } = new URL(api.url);
+    const status = await new Promise((resolve, reject) => {
+      const call = request(
+        { hostname, port, path: '/healthz', headers: { 'x-big': 'x'.repeat(20_000) } },
+        (response) => resolve(response.statusCode),
+      );
+      call.on('error', reject).end();
+    });
+    expect(status).toBe(431);
+  });
+
+  test('when it is not HTTP at all, then answers VALIDATION and hangs up', async () => {
+    const { hostname, port } = new URL(api.url);
+    const text = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(Number(port), hostname, () => socket.write('HELLO\r\n\r\n'));
+      socket.on('data', (chunk) => {
+        received += String(chunk);
+      });
+      socket.on('end', () => resolve(received)).on('error', reject);
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(ErrorBodySchema.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).code).toBe(
+      'VALIDATION',
+    );
+  });
+
+  test('when a POST without a body says JSON, then that is fine where none is needed', async () => {
+    const circular = await api.createCircular();
+    const answer = await post(`/circulars/${circular.id}/file-link`).set(
+      'content-type',
+      'application/json',
+    );
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('an answer that breaks its schema', () => {
+  test('when it would be sent, then answers INTERNAL and says nothing of the inside', async () => {
+    const other = await startTestApi();
+    try {
+      const { authorization } = await other.createUser();
+      await other.db.$executeRaw`UPDATE banks SET last_circular_date_published = '12345-01-01'`;
+      const answer = await other.http.get('/banks').set('authorization', authorization);
+      expect(answer.status).toBe(500);
+      const body = ErrorBodySchema.strict().parse(answer.body);
+      expect(body.code).toBe('INTERNAL');
+      expect(body.message).toContain(answer.headers['x-request-id']);
+      expect(answer.text).not.toMatch(/last_circular|zod|prisma|select/i);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('how often one may ask', () => {
+  test('when the limit is reached, then answers RATE_LIMITED, and others go on', async () => {
+    const limited = await startTestApi({ env: { RATE_LIMIT_PER_MINUTE: '5' } });
+    try {
+      const [one, two] = [await limited.createUser(), await limited.createUser()];
+      const ask = (authorization: string) =>
+        limited.http.get('/users/profile').set('authorization', authorization);
+      for (let count = 0; count < 5; count += 1)
+        expect((await ask(one.authorization)).status).toBe(200);
+      for (let count = 0; count < 2; count += 1) {
+        const answer = await ask(one.authorization);
+        expect(answer.status).toBe(429);
+        expect(answer.body.code).toBe('RATE_LIMITED');
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      expect((await ask(two.authorization)).status).toBe(200);
+      for (let count = 0; count < 5; count += 1) expect((await ask('Bearer bad')).status).toBe(401);
+      expect((await ask('Bearer bad')).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('GET /docs', () => {
+  test('when it is opened, then everything on it comes from here', async () => {
+    const page = await api.http.get('/docs');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/(src|href)="https?:/);
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
+    const document = await api.http.get('/docs/json');
+    expect(document.body.openapi).toBe('3.1.0');
+    const paths = Object.keys(document.body.paths);
+    const declared = api.app.routeList.map(({ url }) => url.replace(/:(\w+)/g, '{$1}'));
+    expect(paths.sort()).toEqual([...new Set(declared)].sort());
+  });
+});

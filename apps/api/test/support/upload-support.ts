@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { pdfBytes } from './factories.ts';
+import type { TestApi } from './test-api.ts';
+
+type Fields = Record<string, string | undefined>;
+type Upload = { file?: Buffer | null; fields?: Fields; fileFirst?: boolean };
+type Answer = { status: number; body: unknown };
+
+/** What tests of `POST /admin/upload` need; `admin` uploads. */
+export const createUploadSupport = (
+  api: TestApi,
+  admin: { sub: string; authorization: string },
+) => {
+  /** The folder of circulars keeps nothing of an upload that failed. */
+  const storedFiles = async () => {
+    const folder = join(api.storageDir, 'circulars');
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
+    return names.filter((name) => name.includes('.pdf')).length;
+  };
+
+  return {
+    upload: async ({ file, fields = {}, fileFirst = true }: Upload = {}) => {
+      const all: Fields = {
+        filename: 'circular.pdf',
+        uploadedBy: admin.sub,
+        pdfUrl: 'https://bank.example/circular.pdf',
+        timestamp: new Date().toISOString(),
+        bankName: (await api.findBank()).bank_name,
+        isMacroeconomicData: 'false',
+        ...fields,
+      };
+      const call = api.http.post('/admin/upload').set('authorization', admin.authorization);
+      const attach = () => {
+        if (file !== null) call.attach('file', file ?? pdfBytes(), 'circular.pdf');
+      };
+      if (fileFirst) attach();
+      for (const [name, value] of Object.entries(all)) {
+        if (value !== undefined) call.field(name, value);
+      }
+      if (!fileFirst) attach();
+      return call;
+    },
+
+    expectRefused: async (request: Promise<Answer>, code: string) => {
+      const before = [await storedFiles(), await api.db.circular.count()];
+      const answer = await request;
+      expect(answer.body).toMatchObject({ code, statusCode: answer.status });
+      expect([await storedFiles(), await api.db.circular.count()]).toEqual(before);
+      return answer;
+    },
+  };
+};
+
+export type UploadSupport = ReturnType<typeof createUploadSupport>;

@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { useApi } from '../session/api-context.tsx';
+import { failure, fakeApi } from '../test-support/fake-api.ts';
+import { auth0, resetAuth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
+import { renderApp } from '../test-support/render-app.tsx';
+import { RequireAdmin } from './require-admin.tsx';
+import { SignInGuard } from './sign-in-guard.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const address = () => screen.getByTestId('address').textContent;
+const guarded = <SignInGuard>the page</SignInGuard>;
+const adminOnly = (
+  <Routes>
+    <Route element={<RequireAdmin />}>
+      <Route path="/admin" element={<p>the portal</p>} />
+    </Route>
+    <Route path="*" element={null} />
+  </Routes>
+);
+
+beforeEach(resetAuth0);
+
+describe('the sign-in guard', () => {
+  test('when nobody is signed in, then goes to /login', () => {
+    auth0.isAuthenticated = false;
+    fakeApi({});
+    renderApp(guarded, '/regions');
+    expect(address()).toBe('/login');
+    expect(sessionStorage.getItem('circulate.return-path')).toBeNull();
+  });
+
+  test('when an email led to a circular, then remembers the way back', () => {
+    auth0.isAuthenticated = false;
+    fakeApi({});
+    renderApp(guarded, '/circulars/1?x=2');
+    expect(sessionStorage.getItem('circulate.return-path')).toBe('/circulars/1?x=2');
+  });
+
+  test('when the session is lost in place, then leaves the page where it is', async () => {
+    fakeApi({});
+    const user = userEvent.setup();
+    renderApp(<Again of={() => <SignInGuard>the page</SignInGuard>} />, '/regions');
+    expect(await screen.findByText('the page')).toBeDefined();
+    auth0.isAuthenticated = false;
+    await user.click(screen.getByRole('button', { name: 'again' }));
+    expect(screen.getByText('the page')).toBeDefined();
+    expect(address()).toBe('/regions');
+  });
+
+  test.each([
+    ['MISSING_USER_INFO', 422, '/signup-info'],
+    ['EMAIL_EXISTS', 409, '/dashboard'],
+    ['BETA_REQUIRED', 403, '/beta-verification'],
+  ])('on the user-setup error %s, then goes to %s', async (code, status, path) => {
+    fakeApi({ 'POST /auth/sync': failure(Number(status), String(code)) });
+    renderApp(guarded, '/regions');
+    await waitFor(() => expect(address()).toBe(path));
+  });
+});
+
+describe('the admin guard', () => {
+  test('while the role is checked, says Checking permissions...', () => {
+    auth0.getAccessTokenSilently = vi.fn(() => new Promise<string>(() => undefined));
+    fakeApi({});
+    renderApp(adminOnly, '/admin');
+    expect(screen.getByText('Checking permissions...')).toBeDefined();
+  });
+
+  test('when the token has the admin role, then lets in', async () => {
+    auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
+    fakeApi({});
+    renderApp(adminOnly, '/admin');
+    expect(await screen.findByText('the portal')).toBeDefined();
+  });
+
+  test.each([
+    ['other roles', async () => tokenWithRoles(['reader'])],
+    ['no roles', async () => tokenWithRoles(undefined)],
+    ['a token that cannot be read', async () => 'garbage'],
+    ['no token at all', async () => Promise.reject(new Error('no token'))],
+  ])('with %s, then goes to /dashboard', async (_case, getToken) => {
+    auth0.getAccessTokenSilently = vi.fn<() => Promise<string>>(getToken);
+    fakeApi({});
+    renderApp(adminOnly, '/admin');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});
+
+describe('a silent sign-in that meets login_required', () => {
+  test('signs out locally, without redirecting', async () => {
+    auth0.getAccessTokenSilently = vi.fn(async () =>
+      Promise.reject(Object.assign(new Error('Login required'), { error: 'login_required' })),
+    );
+    fakeApi({});
+    renderApp(<ApiUser />);
+    await waitFor(() => expect(auth0.logout).toHaveBeenCalledWith({ openUrl: false }));
+    expect(address()).toBe('/dashboard');
+  });
+});
+
+const Again = ({ of }: { of: () => ReactNode }) => {
+  const [, setRound] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setRound((round) => round + 1)}>
+        again
+      </button>
+      {of()}
+    </>
+  );
+};
+
+const ApiUser = () => {
+  useApi();
+  return null;
+};

@@ -1,0 +1,93 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { App } from './app.tsx';
+
+const show = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+    </MemoryRouter>,
+  );
+
+describe('the landing page', () => {
+  test('has its sections in order, and a closing call to action', () => {
+    show('/');
+    const headings = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent);
+    expect(headings.filter((heading) => heading?.startsWith('The '))).toEqual([
+      'The Idea',
+      'The Solution',
+      'The Tech',
+      'The Clients',
+      'The Team',
+    ]);
+    expect(headings.at(-1)).toBe('Monitor bank circulars in real-time.');
+  });
+
+  test('leads to the beta verification, and to mail for access', () => {
+    show('/');
+    for (const name of ['Enter your code', 'Enter your access code']) {
+      for (const link of screen.getAllByRole('link', { name })) {
+        expect(link.getAttribute('href')).toBe('/beta-verification');
+      }
+    }
+    for (const link of screen.getAllByRole('link', { name: 'Request access' })) {
+      expect(link.getAttribute('href')).toMatch(/^mailto:/);
+    }
+  });
+
+  test('names the five kinds of client', () => {
+    show('/');
+    const clients = within(screen.getByRole('region', { name: 'The Clients' }));
+    expect(clients.getAllByRole('heading', { level: 3 }).map((item) => item.textContent)).toEqual([
+      'Financial institutions',
+      'Development sector organisations',
+      'Corporate enterprises',
+      'Consultancy firms',
+      'Financial sponsors',
+    ]);
+  });
+});
+
+describe('/terms', () => {
+  test('embeds two documents of Dec 2024, with a way home and downloads as fallback', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+    const { container } = show('/terms');
+    await screen.findByRole('heading', { name: 'Terms and Conditions' });
+    const embedded = [...container.querySelectorAll('object')].map((item) => item.data);
+    expect(embedded).toEqual([
+      expect.stringContaining('/legal/circulate-eula.pdf'),
+      expect.stringContaining('/legal/circulate-terms-and-conditions.pdf'),
+    ]);
+    expect(container.querySelector('#eula')).not.toBeNull();
+    expect(container.querySelector('#terms')).not.toBeNull();
+    expect(screen.getAllByText('Dec 2024')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+    expect(screen.getAllByRole('link', { name: 'Download the PDF' })).toHaveLength(2);
+  });
+
+  test('where PDFs cannot be embedded, offers the downloads instead', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    const { container } = show('/terms');
+    const links = await screen.findAllByRole('link', { name: 'Download the PDF' });
+    expect(links.every((link) => link.hasAttribute('download'))).toBe(true);
+    expect(container.querySelector('object')).toBeNull();
+  });
+
+  test('scrolls to the anchor that the address names', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    show('/terms#terms');
+    await screen.findByRole('heading', { name: 'Terms and Conditions' });
+    expect(scroll.mock.contexts.at(-1)).toHaveProperty('id', 'terms');
+  });
+});
+
+describe('any other path', () => {
+  test('shows the 404 page', async () => {
+    show('/no-such-page');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+    expect(screen.getByText("Sorry, we couldn't find the page you're looking for.")).toBeDefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { AppShell } from './app-shell.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const show = (path = '/dashboard') => renderApp(<AppShell>page</AppShell>, path);
+const address = () => screen.getByTestId('address').textContent;
+
+beforeEach(() => {
+  resetAuth0();
+  fakeApi({});
+});
+
+describe('the app shell', () => {
+  test('has the four entries first, then the foot with help, support and version', () => {
+    show();
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.slice(0, 4).map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Regions',
+      'Categories',
+      'Account',
+    ]);
+    expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
+    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(
+      /^mailto:/,
+    );
+    expect(screen.getByText('Version 2.0.4')).toBeDefined();
+  });
+
+  test.each(['/dashboard', '/banks', '/categories', '/regions'])('%s has a search box', (path) => {
+    show(path);
+    expect(screen.getByPlaceholderText('Search...')).toBeDefined();
+  });
+
+  test.each(['/account', '/faq', '/admin'])('%s has none', (path) => {
+    show(path);
+    expect(screen.queryByPlaceholderText('Search...')).toBeNull();
+  });
+
+  test('the user menu shows the name and signs out of everything', async () => {
+    localStorage.setItem('a', '1');
+    sessionStorage.setItem('b', '2');
+    const user = userEvent.setup();
+    show();
+    await user.click(await screen.findByRole('button', { name: /Demo Subscriber/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(auth0.logout).toHaveBeenCalled());
+    expect(auth0.logout).toHaveBeenCalledWith({
+      logoutParams: { federated: true, returnTo: location.origin },
+    });
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('when the sign-out fails, then goes to /login', async () => {
+    auth0.logout = vi.fn(async () => Promise.reject(new Error('offline')));
+    const user = userEvent.setup();
+    show();
+    await user.click(await screen.findByRole('button', { name: /Demo Subscriber/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('the user menu chooses the theme', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(await screen.findByRole('button', { name: /Demo Subscriber/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.cookie).toContain('circulate-theme=dark');
+  });
+
+  test('the menu of small screens opens whole and closes with Close Menu', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Open Menu' }));
+    const menu = await screen.findByRole('dialog');
+    expect(within(menu).getByRole('link', { name: 'Regions' })).toBeDefined();
+    await user.click(within(menu).getByRole('button', { name: 'Close Menu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

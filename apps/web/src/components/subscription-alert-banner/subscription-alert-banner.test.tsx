@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { bannerTarget } from './banner-rule.ts';
+import { SubscriptionAlertBanner } from './subscription-alert-banner.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const TEXT = /To receive alerts, subscribe to both banks and categories/;
+const bank = { id: idOf(1), bank_name: 'b', display_name: 'B', country: 'C' };
+const banks = { 'GET /subscriptions/auth0|demo': { body: [bank] } };
+const category = { 'GET /categories/auth0|demo': { body: [idOf(2)] } };
+const macroeconomic = {
+  'GET /categories/macroeconomic/status/auth0|demo': { body: { isSubscribed: true } },
+};
+
+beforeEach(resetAuth0);
+
+describe('the subscription alert banner', () => {
+  test('when banks are followed but no category, then leads to the categories', async () => {
+    fakeApi(banks);
+    renderApp(<SubscriptionAlertBanner />);
+    expect(await screen.findByText(TEXT)).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/categories');
+  });
+
+  test('when a category is followed but no bank, then leads to the dashboard', async () => {
+    fakeApi(category);
+    renderApp(<SubscriptionAlertBanner />, '/categories');
+    expect(await screen.findByText(TEXT)).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard');
+  });
+
+  test.each([
+    ['a category', { ...banks, ...category }],
+    ['all macroeconomic data', { ...banks, ...macroeconomic }],
+  ])('when banks and %s are followed, then does not show', async (_case, answers) => {
+    const api = fakeApi(answers);
+    renderApp(<SubscriptionAlertBanner />);
+    await waitFor(() => expect(api.calls.length).toBeGreaterThanOrEqual(4));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+
+  test('once dismissed, hides for good', async () => {
+    fakeApi({});
+    const user = userEvent.setup();
+    const { unmount } = renderApp(<SubscriptionAlertBanner />);
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(TEXT)).toBeNull();
+    unmount();
+    renderApp(<SubscriptionAlertBanner />);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText(TEXT)).toBeNull();
+  });
+});
+
+describe('bannerTarget', () => {
+  const none = { banks: false, categories: false };
+
+  test('when both are missing, then leads to the one that the page does not offer', () => {
+    expect(bannerTarget(none, '/dashboard')).toBe('/categories');
+    expect(bannerTarget(none, '/regions')).toBe('/categories');
+    expect(bannerTarget(none, '/categories')).toBe('/dashboard');
+  });
+});

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { lazyPage } from '../../app/lazy-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const Broken = () => {
+  throw new Error('broken');
+};
+
+describe('the error boundary', () => {
+  test('shows a fallback for a render failure, and logs it', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('Something went wrong')).toBeDefined();
+    expect(logged).toHaveBeenCalled();
+  });
+
+  test('tries again when the page changes', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { rerender } = render(
+      <ErrorBoundary resetKey="/a">
+        <Broken />
+      </ErrorBoundary>,
+    );
+    rerender(<ErrorBoundary resetKey="/b">fine</ErrorBoundary>);
+    expect(screen.getByText('fine')).toBeDefined();
+  });
+});
+
+describe('a page that cannot be loaded', () => {
+  test('says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Page = lazyPage(() => Promise.reject(new Error('no such chunk')));
+    render(
+      <Suspense>
+        <Page />
+      </Suspense>,
+    );
+    expect(
+      await screen.findByText('There was an error loading the page. Please try again.'),
+    ).toBeDefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { Toaster } from './toaster.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+describe('a toast', () => {
+  test('shows its message with a red icon for an error, and closes with its button', async () => {
+    const user = userEvent.setup();
+    render(<Toaster />);
+    act(() => void toastError('It failed'));
+    const card = screen.getByText('It failed').closest('[data-toast]');
+    expect(card?.getAttribute('data-toast')).toBe('error');
+    expect(card?.querySelector('svg')?.getAttribute('class')).toContain('text-bad');
+    expect(card?.getAttribute('aria-live')).toBe('polite');
+    await user.click(screen.getByRole('button', { name: 'Close notification' }));
+    expect(screen.queryByText('It failed')).toBeNull();
+  });
+
+  test.each([
+    ['success', () => toastSuccess('message'), 2000],
+    ['error', () => toastError('message'), 4000],
+    ['blank', () => toast('message'), 4000],
+    ['custom', () => toast.custom('message'), 4000],
+  ])('of the kind %s hides by itself after its time', (_kind, show, durationMs) => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => void show());
+    act(() => vi.advanceTimersByTime(durationMs - 50));
+    expect(screen.getByText('message')).toBeDefined();
+    act(() => vi.advanceTimersByTime(100));
+    expect(screen.queryByText('message')).toBeNull();
+  });
+
+  test('of the kind loading stays', () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => void toast.loading('message'));
+    act(() => vi.advanceTimersByTime(3_600_000));
+    expect(screen.getByText('message')).toBeDefined();
+  });
+
+  test('is one of twenty at most', () => {
+    render(<Toaster />);
+    act(() => {
+      for (let number = 1; number <= 25; number += 1) toastSuccess(`message ${number}`);
+    });
+    expect(screen.getAllByText(/^message/)).toHaveLength(20);
+  });
+});

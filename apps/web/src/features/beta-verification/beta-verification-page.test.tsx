@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { BetaVerificationPage } from './beta-verification-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const PATH = '/beta-verification';
+const call = 'POST /auth/verify-test-user';
+const address = () => screen.getByTestId('address').textContent;
+
+const enter = async (code: string) => {
+  const user = userEvent.setup();
+  renderApp(<BetaVerificationPage />, PATH);
+  await user.type(screen.getByLabelText('Access code'), code);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+};
+
+beforeEach(() => {
+  resetAuth0();
+  auth0.isAuthenticated = false;
+});
+
+describe('the beta verification', () => {
+  test('takes at most six characters', () => {
+    fakeApi({});
+    renderApp(<BetaVerificationPage />, PATH);
+    expect(screen.getByLabelText('Access code').getAttribute('maxlength')).toBe('6');
+  });
+
+  test.each(['12345', '12a456', ''])(
+    'when the code is %j, then says Invalid code',
+    async (code) => {
+      const api = fakeApi({});
+      const user = userEvent.setup();
+      renderApp(<BetaVerificationPage />, PATH);
+      if (code) await user.type(screen.getByLabelText('Access code'), code);
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      expect(await screen.findByText('Invalid code')).toBeDefined();
+      expect(api.callsOf(call)).toHaveLength(0);
+    },
+  );
+
+  test('when the answer is 200, then keeps flag and code type and goes to /login', async () => {
+    fakeApi({ [call]: { body: { codeType: 'invoice', betaToken: 'pass' } } });
+    await enter('123456');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(sessionStorage.getItem('circulate.beta-verified')).toBe('true');
+    expect(localStorage.getItem('circulate.code-type')).toBe('invoice');
+  });
+
+  test('when the answer names no code type, then writes an info log and stores none', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    fakeApi({ [call]: { body: {} } });
+    await enter('123456');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(localStorage.getItem('circulate.code-type')).toBeNull();
+    expect(info).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a wrong code', failure(403, 'INVALID_BETA_CODE')],
+    ['a network error', 'network error' as const],
+  ])('on %s, then shows the error toast for five seconds', async (_case, answer) => {
+    const error = vi.spyOn(toast, 'error');
+    fakeApi({ [call]: answer });
+    await enter('123456');
+    expect(await screen.findByText('Error during verification. Please try again.')).toBeDefined();
+    expect(error).toHaveBeenCalledWith(expect.anything(), { duration: 5000 });
+    expect(sessionStorage.getItem('circulate.beta-verified')).toBeNull();
+  });
+
+  test('when the answer is a 2xx other than 200, then only logs', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fakeApi({ [call]: { status: 202 } });
+    await enter('123456');
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(screen.queryByText('Error during verification. Please try again.')).toBeNull();
+    expect(address()).toBe(PATH);
+  });
+});
+
+describe('when the beta is already verified in the session', () => {
+  beforeEach(() => sessionStorage.setItem('circulate.beta-verified', 'true'));
+
+  test('and nobody is signed in, then goes to /login', () => {
+    fakeApi({});
+    renderApp(<BetaVerificationPage />, PATH);
+    expect(address()).toBe('/login');
+  });
+
+  test('and a complete user is signed in, then goes to /dashboard', async () => {
+    auth0.isAuthenticated = true;
+    fakeApi({});
+    renderApp(<BetaVerificationPage />, PATH);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  test('and profile info is missing, then goes to /signup-info', async () => {
+    auth0.isAuthenticated = true;
+    fakeApi({ 'POST /auth/sync': failure(422, 'MISSING_USER_INFO') });
+    renderApp(<BetaVerificationPage />, PATH);
+    await waitFor(() => expect(address()).toBe('/signup-info'));
+  });
+});

@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CategoriesPage } from './categories-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const category = (number: number, name: string, type: string) => ({
+  id: idOf(number),
+  category_name: name,
+  category_type: type,
+});
+const answers = {
+  'GET /categories': {
+    body: [
+      category(1, 'Foreign Exchange', 'News Flash'),
+      category(2, 'Consumer Protection', 'News Flash'),
+      category(3, 'Inflation', 'Macroeconomic'),
+    ],
+  },
+  'GET /categories/auth0|demo': { body: [idOf(2)] },
+};
+const MACRO = 'All Macroeconomic data';
+const card = async (name: string) => {
+  const article = (await screen.findByRole('heading', { name })).closest('article');
+  if (!article) throw new Error('no card');
+  return within(article);
+};
+
+beforeEach(resetAuth0);
+
+describe('the categories', () => {
+  test('shows heading, subtitle, both types checked, one macro card and a card per category', async () => {
+    fakeApi(answers);
+    renderApp(<CategoriesPage />, '/categories');
+    await screen.findByText('Foreign Exchange');
+    expect(screen.getByRole('heading', { name: 'Categories' })).toBeDefined();
+    expect(screen.getByText('Manage your circular category subscriptions')).toBeDefined();
+    for (const type of ['News Flash', 'Macroeconomic']) {
+      expect(screen.getByRole('checkbox', { name: type }).getAttribute('aria-checked')).toBe(
+        'true',
+      );
+    }
+    const names = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
+    expect(names).toEqual([MACRO, 'Foreign Exchange', 'Consumer Protection']);
+    expect((await card('Foreign Exchange')).getByText('News Flash')).toBeDefined();
+    expect((await card('Foreign Exchange')).getByRole('button').textContent).toBe('Subscribe');
+    expect((await card('Consumer Protection')).getByRole('button').textContent).toBe('Unsubscribe');
+  });
+
+  test('the filter hides each type', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<CategoriesPage />, '/categories');
+    await screen.findByText('Foreign Exchange');
+    await user.click(screen.getByRole('checkbox', { name: 'News Flash' }));
+    expect(screen.queryByText('Foreign Exchange')).toBeNull();
+    expect(screen.getByText(MACRO)).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Macroeconomic' }));
+    expect(screen.queryByText(MACRO)).toBeNull();
+  });
+
+  test('searches by category name', async () => {
+    fakeApi(answers);
+    renderApp(<CategoriesPage />, '/categories?search=consumer');
+    await screen.findByText('Consumer Protection');
+    expect(screen.queryByText('Foreign Exchange')).toBeNull();
+    expect(screen.queryByText(MACRO)).toBeNull();
+  });
+
+  test('while a request is pending, the button is disabled with a spinner and nothing changes', async () => {
+    fakeApi({
+      ...answers,
+      'POST /categories/subscribe': () => new Promise<never>(() => undefined),
+    });
+    const user = userEvent.setup();
+    renderApp(<CategoriesPage />, '/categories');
+    const button = (await card('Foreign Exchange')).getByRole('button');
+    await user.click(button);
+    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(button.querySelector('.animate-spin')).not.toBeNull();
+    expect(button.textContent).toBe('Subscribe');
+  });
+
+  test.each([
+    ['Foreign Exchange', 'POST /categories/subscribe', true, 'Subscribed to Foreign Exchange'],
+    [
+      'Consumer Protection',
+      'DELETE /categories/subscribe',
+      false,
+      'Unsubscribed from Consumer Protection',
+    ],
+    [
+      MACRO,
+      'POST /categories/macroeconomic/subscribe',
+      true,
+      'Subscribed to all Macroeconomic data',
+    ],
+  ])('%s toggles after the 200 and says so', async (name, call, isSubscribed, message) => {
+    fakeApi({ ...answers, [call]: { body: { isSubscribed } } });
+    const user = userEvent.setup();
+    renderApp(<CategoriesPage />, '/categories');
+    await user.click((await card(name)).getByRole('button'));
+    expect(await screen.findByText(message)).toBeDefined();
+    const label = isSubscribed ? 'Unsubscribe' : 'Subscribe';
+    expect((await card(name)).getByRole('button').textContent).toBe(label);
+  });
+
+  test('unsubscribes from all macroeconomic data', async () => {
+    fakeApi({
+      ...answers,
+      'GET /categories/macroeconomic/status/auth0|demo': { body: { isSubscribed: true } },
+      'DELETE /categories/macroeconomic/unsubscribe': { body: { isSubscribed: false } },
+    });
+    const user = userEvent.setup();
+    renderApp(<CategoriesPage />, '/categories');
+    await user.click((await card(MACRO)).getByRole('button'));
+    expect(await screen.findByText('Unsubscribed from all Macroeconomic data')).toBeDefined();
+  });
+
+  test.each([
+    ['Foreign Exchange', 'POST /categories/subscribe', 'Failed to subscribe to category'],
+    ['Consumer Protection', 'DELETE /categories/subscribe', 'Failed to unsubscribe from category'],
+    [
+      MACRO,
+      'POST /categories/macroeconomic/subscribe',
+      'Failed to subscribe to Macroeconomic data',
+    ],
+  ])('%s, when its call fails, says so and stays', async (name, call, message) => {
+    fakeApi({ ...answers, [call]: failure(500, 'INTERNAL') });
+    const user = userEvent.setup();
+    renderApp(<CategoriesPage />, '/categories');
+    const button = (await card(name)).getByRole('button');
+    const before = button.textContent;
+    await user.click(button);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(button.textContent).toBe(before);
+  });
+
+  test('when leaving macroeconomic data fails, says so', async () => {
+    fakeApi({
+      ...answers,
+      'GET /categories/macroeconomic/status/auth0|demo': { body: { isSubscribed: true } },
+      'DELETE /categories/macroeconomic/unsubscribe': 'network error',
+    });
+    const user = userEvent.setup();
+    renderApp(<CategoriesPage />, '/categories');
+    await user.click((await card(MACRO)).getByRole('button'));
+    expect(await screen.findByText('Failed to unsubscribe from Macroeconomic data')).toBeDefined();
+  });
+
+  test('when the list cannot be fetched, says so', async () => {
+    fakeApi({ ...answers, 'GET /categories': failure(403, 'NOT_YOURS') });
+    renderApp(<CategoriesPage />, '/categories');
+    expect((await screen.findAllByText('Failed to fetch categories')).length).toBeGreaterThan(0);
+  });
+
+  test('when nobody is signed in, asks to log in', () => {
+    auth0.isAuthenticated = false;
+    fakeApi(answers);
+    renderApp(<CategoriesPage />, '/categories');
+    expect(screen.getByText('Please log in to view the categories.')).toBeDefined();
+  });
+});

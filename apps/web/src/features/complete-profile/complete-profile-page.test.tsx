@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { demoProfile, failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CompleteProfilePage } from './complete-profile-page.tsx';
+import { useCreateProfile } from './use-create-profile.ts';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const PATH = '/signup-info';
+const missing = (codeType: string) =>
+  failure(422, 'MISSING_USER_INFO', 'missing', { id: idOf(999), code_type: codeType });
+const patch = 'PATCH /users/account';
+const address = () => screen.getByTestId('address').textContent;
+
+const fill = async (codeType = 'beta') => {
+  const user = userEvent.setup();
+  renderApp(<CompleteProfilePage />, PATH);
+  await user.type(await screen.findByLabelText('First name'), 'Ada');
+  await user.type(screen.getByLabelText('Last name'), 'Okafor');
+  await user.type(screen.getByLabelText('Company'), 'Meridian');
+  if (codeType === 'beta') await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Create profile' }));
+};
+
+beforeEach(() => {
+  resetAuth0();
+  sessionStorage.setItem('circulate.beta-verified', 'true');
+});
+
+const FormWithoutUser = () => {
+  auth0.isAuthenticated = false;
+  const create = useCreateProfile('beta');
+  const form = { firstName: 'Ada', lastName: 'Okafor', company: 'Meridian', acceptTerms: true };
+  return (
+    <button type="button" onClick={() => create.mutate(form)}>
+      send
+    </button>
+  );
+};
+
+describe('Complete Your Profile', () => {
+  test('says what is wrong with each field', async () => {
+    fakeApi({ 'POST /auth/sync': missing('beta') });
+    const user = userEvent.setup();
+    renderApp(<CompleteProfilePage />, PATH);
+    await user.type(await screen.findByLabelText('First name'), 'A');
+    await user.click(screen.getByRole('button', { name: 'Create profile' }));
+    for (const message of [
+      'First name must be at least 2 characters long',
+      'Last name must be at least 2 characters long',
+      'Company name must be at least 2 characters long',
+      'You must accept the terms and conditions to continue.',
+    ]) {
+      expect(await screen.findByText(message)).toBeDefined();
+    }
+    expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('stores profile and consent, says so and goes to the dashboard', async () => {
+    const api = fakeApi({ 'POST /auth/sync': missing('beta'), [patch]: { body: demoProfile } });
+    await fill();
+    expect(await screen.findByText('Profile created successfully')).toBeDefined();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(api.callsOf(patch)[0]?.body).toEqual({
+      first_name: 'Ada',
+      last_name: 'Okafor',
+      company: 'Meridian',
+      isManualAcceptance: false,
+    });
+    expect(api.callsOf('POST /users/consent')[0]?.body).toEqual({
+      auth0Id: 'auth0|demo',
+      acceptedTerms: true,
+      isManualAcceptance: false,
+    });
+  });
+
+  test('when the consent fails, then only logs', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    fakeApi({
+      'POST /auth/sync': missing('beta'),
+      [patch]: { body: demoProfile },
+      'POST /users/consent': failure(500, 'INTERNAL'),
+    });
+    await fill();
+    expect(await screen.findByText('Profile created successfully')).toBeDefined();
+    expect(logged).toHaveBeenCalled();
+  });
+
+  test('for an invoice user, hides the checkbox and records manual acceptance', async () => {
+    const api = fakeApi({ 'POST /auth/sync': missing('invoice'), [patch]: { body: demoProfile } });
+    await fill('invoice');
+    expect(await screen.findByText('Profile created successfully')).toBeDefined();
+    expect(api.callsOf(patch)[0]?.body).toMatchObject({ isManualAcceptance: true });
+    expect(api.callsOf('POST /users/consent')[0]?.body).toMatchObject({
+      acceptedTerms: true,
+      isManualAcceptance: true,
+    });
+  });
+
+  test.each([
+    ['an error', failure(500, 'INTERNAL')],
+    ['a 2xx other than 200', { status: 202, body: {} }],
+  ])('on %s, then shows the failure for five seconds', async (_case, answer) => {
+    const error = vi.spyOn(toast, 'error');
+    fakeApi({
+      'POST /auth/sync': missing('beta'),
+      [patch]: answer,
+    });
+    await fill();
+    expect(await screen.findByText('Failed to create profile')).toBeDefined();
+    expect(error).toHaveBeenCalledWith('Failed to create profile', { duration: 5000 });
+    expect(address()).toBe(PATH);
+  });
+
+  test('without a user id, says User not authenticated', async () => {
+    const api = fakeApi({ 'POST /auth/sync': missing('beta') });
+    const user = userEvent.setup();
+    renderApp(<FormWithoutUser />, PATH);
+    await user.click(screen.getByRole('button', { name: 'send' }));
+    expect(await screen.findByText('User not authenticated')).toBeDefined();
+    expect(api.callsOf(patch)).toHaveLength(0);
+  });
+
+  test('when the beta is not verified, then goes to /', () => {
+    sessionStorage.clear();
+    fakeApi({});
+    renderApp(<CompleteProfilePage />, PATH);
+    expect(address()).toBe('/');
+  });
+
+  test('when the profile is complete, then goes to /dashboard', async () => {
+    fakeApi({});
+    renderApp(<CompleteProfilePage />, PATH);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});

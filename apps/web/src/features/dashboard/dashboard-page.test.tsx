@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SearchBox } from '../../app/shell/search-box.tsx';
+import { failure, fakeApi } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { bankAnswers as answers, box } from '../../test-support/fake-banks.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const rowNames = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+beforeEach(resetAuth0);
+
+describe('the dashboard', () => {
+  test('shows its title, text, buttons, columns and one row per bank', async () => {
+    fakeApi(answers);
+    renderApp(<DashboardPage />);
+    await screen.findByText('Nepal Rastra Bank');
+    expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeDefined();
+    expect(screen.getByText('Manage your bank subscriptions')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Subscribe to all banks' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Unsubscribe from all banks' })).toBeDefined();
+    const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(headers).toEqual(['Bank', 'Country', 'Region', 'Last Circular Date', 'Subscribed']);
+    expect(box('Nepal Rastra Bank').getAttribute('aria-checked')).toBe('true');
+    expect(box('Bangladesh Bank').getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('shows a dash for a missing value, and regions sorted, one per line', async () => {
+    fakeApi(answers);
+    renderApp(<DashboardPage />);
+    const bangladesh = (await screen.findByText('Bangladesh Bank')).closest('tr');
+    expect(bangladesh?.cells[3]?.textContent).toBe('–');
+    const pakistan = screen.getByText('State Bank of Pakistan').closest('tr');
+    expect(pakistan?.cells[2]?.textContent).toBe('Middle East\nSouth Asia');
+  });
+
+  test('alternates the background of its rows', async () => {
+    fakeApi(answers);
+    renderApp(<DashboardPage />);
+    await screen.findByText('Nepal Rastra Bank');
+    const shaded = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.className.includes('bg-sunken'));
+    expect(shaded).toEqual([false, true, false]);
+  });
+
+  test('cycles the sort of a column and says so in aria-sort', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    await screen.findByText('Nepal Rastra Bank');
+    const header = screen.getByRole('columnheader', { name: 'Country' });
+    const sort = () => user.click(within(header).getByRole('button'));
+    const given = rowNames();
+    expect(header.getAttribute('aria-sort')).toBe('none');
+    await sort();
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    expect(rowNames()).toEqual(['Bangladesh Bank', 'Nepal Rastra Bank', 'State Bank of Pakistan']);
+    await sort();
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    expect(rowNames()[0]).toBe('State Bank of Pakistan');
+    await sort();
+    expect(header.getAttribute('aria-sort')).toBe('none');
+    expect(rowNames()).toEqual(given);
+  });
+
+  test('starts ascending on a different column', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    await user.click(await screen.findByRole('button', { name: 'Country' }));
+    await user.click(screen.getByRole('button', { name: 'Country' }));
+    await user.click(screen.getByRole('button', { name: 'Bank' }));
+    expect(screen.getByRole('columnheader', { name: 'Bank' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Country' }).getAttribute('aria-sort')).toBe(
+      'none',
+    );
+  });
+
+  test('keeps missing values last, whichever way a column is sorted', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    const header = await screen.findByRole('button', { name: 'Last Circular Date' });
+    await user.click(header);
+    expect(rowNames().at(-1)).toBe('Bangladesh Bank');
+    await user.click(header);
+    expect(rowNames().at(-1)).toBe('Bangladesh Bank');
+  });
+
+  test('filters as one types and keeps the text in the address', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(
+      <>
+        <SearchBox />
+        <DashboardPage />
+      </>,
+    );
+    await screen.findByText('Nepal Rastra Bank');
+    await user.type(screen.getByPlaceholderText('Search...'), ' PAKI');
+    expect(rowNames()).toEqual(['State Bank of Pakistan']);
+    expect(screen.getByTestId('address').textContent).toBe('/dashboard?search=+PAKI');
+    await user.keyboard('{Escape}');
+    expect(rowNames()).toHaveLength(3);
+    expect(screen.getByTestId('address').textContent).toBe('/dashboard');
+  });
+
+  test('focuses the search box on a slash', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<SearchBox />);
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByPlaceholderText('Search...'));
+  });
+
+  test('without banks, says that none are available at the moment', async () => {
+    fakeApi({});
+    renderApp(<DashboardPage />);
+    expect(await screen.findByText('No banks available at the moment.')).toBeDefined();
+  });
+
+  test('shows a spinner while the banks load', () => {
+    fakeApi(answers);
+    renderApp(<DashboardPage />);
+    expect(screen.getByRole('status').textContent).toContain('Loading banks');
+  });
+
+  test('when nobody is signed in, asks to log in and shows no table', () => {
+    auth0.isAuthenticated = false;
+    fakeApi(answers);
+    renderApp(<DashboardPage />);
+    expect(screen.getByText('Please log in to view the dashboard.')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the notices of the dashboard', () => {
+  test('when the address belongs to another sign-in, then says how to get in', async () => {
+    fakeApi({ 'POST /auth/sync': failure(409, 'EMAIL_EXISTS') });
+    renderApp(<DashboardPage />);
+    expect(
+      await screen.findByText('Your email address already belongs to another sign-in.'),
+    ).toBeDefined();
+  });
+});

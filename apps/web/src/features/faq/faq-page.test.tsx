@@ -1,0 +1,21 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { FaqPage } from './faq-page.tsx';
+
+test('the FAQ explains the match with an example, where to subscribe, and whom to write to', () => {
+  render(
+    <MemoryRouter>
+      <FaqPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeDefined();
+  const group = within(screen.getByRole('region', { name: 'Getting Started' }));
+  expect(group.getByText(/For example/)).toBeDefined();
+  expect(group.getByText(/When a circular matches/).textContent).toMatch(
+    /both your bank subscriptions and your category subscriptions/,
+  );
+  const links = group.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining(['/dashboard', '/regions', '/categories']));
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+});

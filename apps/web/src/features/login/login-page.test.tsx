@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { LoginPage } from './login-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const address = () => screen.getByTestId('address').textContent;
+
+beforeEach(() => {
+  resetAuth0();
+  auth0.isAuthenticated = false;
+  sessionStorage.setItem('circulate.beta-verified', 'true');
+  fakeApi({});
+});
+
+describe('the login page', () => {
+  test('shows the tagline, the two groups, and links to terms and privacy', () => {
+    renderApp(<LoginPage />, '/login');
+    expect(screen.getByText('Monitor bank circulars in real-time.')).toBeDefined();
+    const create = within(screen.getByRole('region', { name: 'Create an Account' }));
+    expect(create.getByRole('button', { name: 'Sign up with Google' })).toBeDefined();
+    expect(create.getByRole('button', { name: 'Sign up with Email' })).toBeDefined();
+    const signIn = within(screen.getByRole('region', { name: 'Sign In' }));
+    expect(signIn.getByRole('button', { name: 'Sign in with Google' })).toBeDefined();
+    expect(signIn.getByRole('button', { name: 'Sign in with Email' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+    expect(screen.getByRole('link', { name: /Privacy/ }).getAttribute('href')).toBe('/privacy');
+  });
+
+  test.each([
+    ['Sign up with Google', { connection: 'google-oauth2', screen_hint: 'signup' }],
+    [
+      'Sign up with Email',
+      { connection: 'Username-Password-Authentication', screen_hint: 'signup' },
+    ],
+    ['Sign in with Google', { connection: 'google-oauth2' }],
+    ['Sign in with Email', { connection: 'Username-Password-Authentication' }],
+  ])('%s redirects with its connection, and a hint for sign-up only', async (name, parameters) => {
+    const user = userEvent.setup();
+    renderApp(<LoginPage />, '/login');
+    await user.click(screen.getByRole('button', { name }));
+    expect(auth0.loginWithRedirect).toHaveBeenCalledWith({ authorizationParams: parameters });
+  });
+
+  test('when the redirect fails, then says so', async () => {
+    auth0.loginWithRedirect = vi.fn(async () => {
+      throw new Error('offline');
+    });
+    const user = userEvent.setup();
+    renderApp(<LoginPage />, '/login');
+    await user.click(screen.getByRole('button', { name: 'Sign in with Email' }));
+    expect(await screen.findByText('Login failed')).toBeDefined();
+  });
+
+  test('when the beta is not verified, then goes to /', () => {
+    sessionStorage.clear();
+    renderApp(<LoginPage />, '/login');
+    expect(address()).toBe('/');
+  });
+
+  test('when a complete user is signed in, then goes to /dashboard', async () => {
+    auth0.isAuthenticated = true;
+    renderApp(<LoginPage />, '/login');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  test('when profile info is missing, then goes to /signup-info', async () => {
+    auth0.isAuthenticated = true;
+    fakeApi({ 'POST /auth/sync': failure(422, 'MISSING_USER_INFO') });
+    renderApp(<LoginPage />, '/login');
+    await waitFor(() => expect(address()).toBe('/signup-info'));
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { signInErrorText } from './sign-in-error-text.ts';
+
+describe('signInErrorText', () => {
+  test.each([
+    [{ error: 'timeout' }, 'Timeout'],
+    [{ error: 'cancelled' }, 'Popup closed'],
+    [{ error: 'state_mismatch' }, 'Invalid state'],
+    [{ error: 'missing_transaction' }, 'Invalid state'],
+    [{ error: 'access_denied', error_description: 'You said no' }, 'You said no'],
+    [{ error: 'login_required' }, 'Login failed'],
+    [new Error('anything'), 'Login failed'],
+  ])('of %j is %s', (error, text) => {
+    expect(signInErrorText(error)).toBe(text);
+  });
+});

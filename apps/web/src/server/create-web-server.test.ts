@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { createWebServer } from './create-web-server.ts';
+
+const env = {
+  API_URL: 'http://127.0.0.1:4001/',
+  AUTH0_DOMAIN: 'http://127.0.0.1:4003',
+  AUTH0_CLIENT_ID: 'circulate-web',
+  AUTH0_AUDIENCE: 'https://api.circulate.local',
+};
+let server: Server;
+let clientDir: string;
+let base: string;
+
+beforeAll(async () => {
+  clientDir = mkdtempSync(join(tmpdir(), 'circulate-web-'));
+  mkdirSync(join(clientDir, 'assets'));
+  writeFileSync(join(clientDir, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
+  writeFileSync(join(clientDir, 'assets', 'app-abc123.js'), 'export {}');
+  server = createWebServer({ clientDir, runtime: loadConfig(env).runtime });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(clientDir, { recursive: true });
+});
+
+describe('the web server', () => {
+  test.each(['/', '/dashboard', '/circulars/1', '/index.html'])('%s is the page', async (path) => {
+    const response = await fetch(base + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('the page has a policy with a nonce of its own, and names API and provider alone', async () => {
+    const [first, second] = await Promise.all([fetch(base), fetch(base)]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(await first.text()).toBe(`<script nonce="${nonce}"></script>`);
+    expect(second.headers.get('content-security-policy')).not.toContain(nonce);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:4001 http://127.0.0.1:4003");
+    expect(policy).toContain("frame-src 'self' blob: http://127.0.0.1:4003");
+    expect(policy).not.toContain('unsafe');
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('hashed files are cached for good, unknown ones are 404', async () => {
+    const known = await fetch(`${base}/assets/app-abc123.js`);
+    expect(known.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${base}/assets/app-old.js`)).status).toBe(404);
+  });
+
+  test('/config.json says where API and provider are', async () => {
+    expect(await (await fetch(`${base}/config.json`)).json()).toEqual({
+      apiUrl: 'http://127.0.0.1:4001',
+      identityDomain: 'http://127.0.0.1:4003',
+      clientId: 'circulate-web',
+      audience: 'https://api.circulate.local',
+      rolesClaim: 'https://circulate.local/roles',
+    });
+  });
+
+  test('/healthz answers, and other methods than GET and HEAD do not pass', async () => {
+    expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect((await fetch(base, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the configuration', () => {
+  test('names everything that is missing or wrong', () => {
+    const wrong = { ...env, AUTH0_DOMAIN: '', API_URL: 'ftp://x', PORT: 'x' };
+    expect(() => loadConfig(wrong)).toThrow(/PORT must.*API_URL must.*AUTH0_DOMAIN is missing/s);
+  });
+
+  test('listens on this machine alone unless told', () => {
+    expect(loadConfig(env)).toMatchObject({ host: '127.0.0.1', port: 4000 });
+  });
+});

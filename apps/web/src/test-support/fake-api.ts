@@ -1,0 +1,67 @@
+import { vi } from 'vitest';
+
+type Answer = { status?: number; body?: unknown } | 'network error';
+type Call = { method: string; path: string; body: unknown; headers: Headers };
+type Handler = (call: Call) => Answer | Promise<Answer>;
+
+/** The product's API in a test: an answer per call, and a record of the calls. */
+export const fakeApi = (handlers: Record<string, Handler | Answer>) => {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address);
+    const method = init.method ?? 'GET';
+    const path = decodeURIComponent(url.pathname);
+    const text = typeof init.body === 'string' ? init.body : undefined;
+    const body: unknown = text ? JSON.parse(text) : init.body;
+    const call = { method, path, body, headers: new Headers(init.headers) };
+    calls.push(call);
+    const handler = { ...defaults, ...handlers }[`${method} ${path}`];
+    const answer = typeof handler === 'function' ? await handler(call) : handler;
+    if (answer === undefined) return errorAnswer(404, 'NOT_FOUND');
+    if (answer === 'network error') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
+  });
+  return {
+    calls,
+    callsOf: (name: string) => calls.filter((call) => `${call.method} ${call.path}` === name),
+  };
+};
+
+const errorAnswer = (statusCode: number, code: string) =>
+  Response.json({ statusCode, code, error: code, message: code }, { status: statusCode });
+
+/** An error as the API words it. */
+export const failure = (status: number, code: string, message = code, data?: unknown): Answer => ({
+  status,
+  body: { statusCode: status, code, error: code, message, ...(data ? { data } : {}) },
+});
+
+/** An id for a row of a test. */
+export const idOf = (number: number) =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const demoProfile = {
+  id: idOf(999),
+  first_name: 'Demo',
+  last_name: 'Subscriber',
+  email: 'demo@circulate.example',
+  email_verified: true,
+  company: 'Meridian',
+  code_type: 'beta',
+  profile_complete: true,
+};
+
+const defaults: Record<string, Answer> = {
+  'POST /auth/sync': {
+    body: {
+      data: { id: idOf(999), profile_complete: true, code_type: 'beta', email_verified: true },
+    },
+  },
+  'GET /users/profile': { body: demoProfile },
+  'GET /banks': { body: [] },
+  'GET /banks/banks-by-region': { body: [] },
+  'GET /subscriptions/auth0|demo': { body: [] },
+  'GET /categories': { body: [] },
+  'GET /categories/auth0|demo': { body: [] },
+  'GET /categories/macroeconomic/status/auth0|demo': { body: { isSubscribed: false } },
+};

@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+
+/** What the identity provider's library says in a test; each test sets what it needs. */
+export const auth0 = {
+  isLoading: false,
+  isAuthenticated: true,
+  error: undefined as Error | undefined,
+  user: { sub: 'auth0|demo', email: 'demo@circulate.example', name: 'Demo Van Subscriber' },
+  getAccessTokenSilently: vi.fn(async () => 'token'),
+  loginWithRedirect: vi.fn(async () => undefined),
+  logout: vi.fn(async () => undefined),
+};
+
+/** Someone is signed in, and every call to the provider works. */
+export const resetAuth0 = () => {
+  auth0.isLoading = false;
+  auth0.isAuthenticated = true;
+  auth0.error = undefined;
+  auth0.getAccessTokenSilently = vi.fn(async () => 'token');
+  auth0.loginWithRedirect = vi.fn(async () => undefined);
+  auth0.logout = vi.fn(async () => undefined);
+};
+
+/** An access token with these roles, as far as the browser reads one. */
+export const tokenWithRoles = (roles: unknown) =>
+  `head.${btoa(JSON.stringify({ 'https://circulate.local/roles': roles }))}.signature`;

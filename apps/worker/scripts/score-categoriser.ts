@@ -1,0 +1,260 @@
+/**
+ * Scores language, title, date and category on the corpus and on the sample circulars, and writes the
+ * tables into docs/categoriser.md. Run from the repository:
+ *   npx tsx apps/worker/scripts/score-categoriser.ts
+ * (Node 22.18 or newer runs it without tsx.) CORPUS_DIR overrides where the corpus lies.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PDFParse } from 'pdf-parse';
+import { categoriseOffline } from '../src/pipeline/categorise/offline/categorise-offline.ts';
+import { sampleSets } from '../src/pipeline/categorise/offline/samples/all-samples.ts';
+import { seededTaxonomy } from '../src/pipeline/categorise/offline/samples/seeded-taxonomy.ts';
+import { macroeconomicNames } from '../src/pipeline/categorise/offline/term-lists.ts';
+import { detectLanguage } from '../src/pipeline/understand/language.ts';
+import { findPublicationDate } from '../src/pipeline/understand/published-on.ts';
+import { judgeTextLayer } from '../src/pipeline/understand/text-quality.ts';
+import { findTitle } from '../src/pipeline/understand/title.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const repository = resolve(here, '../../..');
+const corpusDir = process.env.CORPUS_DIR ?? resolve(repository, '../shared/corpus');
+const page = join(repository, 'docs/categoriser.md');
+const today = new Date().toISOString().slice(0, 10);
+
+interface ManifestEntry {
+  file: string;
+  language: string;
+  title: string;
+  date: string | null;
+  kind: 'news_flash' | 'macroeconomic';
+  suggestedCategory: string;
+}
+
+interface Scored {
+  set: string;
+  language: string;
+  category: string;
+  isLanguageRight: boolean;
+  isKindRight: boolean;
+  isFirst: boolean;
+  isAmongTwo: boolean;
+  confidence: number;
+  ms: number;
+}
+
+const macroeconomic = new Set<string>(macroeconomicNames);
+
+const score = (
+  set: string,
+  expected: { language: string; category: string },
+  text: string,
+  title: string | null,
+): Scored => {
+  // Once unmeasured: the first text of a language also compiles its term lists.
+  categoriseOffline({ title, text, language: detectLanguage(text).language }, seededTaxonomy);
+  const start = performance.now();
+  const { language } = detectLanguage(text);
+  const decision = categoriseOffline({ title, text, language }, seededTaxonomy);
+  const ms = performance.now() - start;
+  const names = decision.categories.map(({ category_name }) => category_name);
+  return {
+    set,
+    language: expected.language,
+    category: expected.category,
+    isLanguageRight: language === expected.language,
+    isKindRight: (decision.kind === 'Macroeconomic') === macroeconomic.has(expected.category),
+    isFirst: names[0] === expected.category,
+    isAmongTwo: names.slice(0, 2).includes(expected.category),
+    confidence: decision.confidence,
+    ms,
+  };
+};
+
+const readPages = async (file: string): Promise<string[]> => {
+  const parser = new PDFParse({ data: new Uint8Array(readFileSync(join(corpusDir, file))) });
+  try {
+    const { pages } = await parser.getText();
+    return pages.map(({ text }) => text);
+  } finally {
+    await parser.destroy();
+  }
+};
+
+const wordsIn = (text: string) =>
+  new Set(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLocaleLowerCase('tr')
+      .replace(/ı/g, 'i')
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  );
+
+/** Share of words two titles have in common. */
+const likeness = (a: string, b: string): number => {
+  const [left, right] = [wordsIn(a), wordsIn(b)];
+  const common = [...left].filter((word) => right.has(word)).length;
+  return (2 * common) / Math.max(1, left.size + right.size);
+};
+
+interface CorpusScore {
+  scored: Scored[];
+  titles: { right: number; of: number };
+  dates: { right: number; wrong: number; missing: number };
+  held: string[];
+}
+
+const scoreCorpus = async (): Promise<CorpusScore | null> => {
+  const manifestPath = join(corpusDir, 'manifest.json');
+  if (!existsSync(manifestPath)) return null;
+  const manifest: ManifestEntry[] = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  const result: CorpusScore = {
+    scored: [],
+    titles: { right: 0, of: 0 },
+    dates: { right: 0, wrong: 0, missing: 0 },
+    held: [],
+  };
+  for (const entry of manifest) {
+    const pages = await readPages(entry.file);
+    const verdict = judgeTextLayer(pages);
+    const complaint = verdict.reason ?? verdict.warnings[0];
+    if (complaint) result.held.push(`${entry.file}: ${complaint}`);
+    if (!verdict.usable) continue;
+    const title = findTitle(pages, { fileName: entry.file });
+    result.titles.of++;
+    if (title && likeness(title, entry.title) >= 0.6) result.titles.right++;
+    const date =
+      findPublicationDate(pages, { language: entry.language, notAfter: today })?.date ?? null;
+    const printed = entry.date?.length === 10 ? entry.date : null;
+    if (date === printed) result.dates.right++;
+    else if (date) result.dates.wrong++;
+    else result.dates.missing++;
+    const expected = { language: entry.language, category: entry.suggestedCategory };
+    result.scored.push(score('corpus', expected, pages.join('\n\n'), title));
+  }
+  return result;
+};
+
+const scoreSamples = (): Scored[] =>
+  sampleSets.flatMap(({ language, purpose, samples }) =>
+    samples.flatMap(({ category, title, text }) => [
+      score(`samples (${purpose})`, { language, category }, `${title ?? ''}\n\n${text}`, title),
+      score(`samples (${purpose}), title withheld`, { language, category }, text, null),
+    ]),
+  );
+
+const percent = (part: number, of: number) => (of ? `${((100 * part) / of).toFixed(1)} %` : '–');
+const share = (rows: Scored[], is: (row: Scored) => boolean) =>
+  percent(rows.filter(is).length, rows.length);
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const groupBy = (rows: Scored[], key: (row: Scored) => string) => {
+  const groups = new Map<string, Scored[]>();
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  return [...groups].sort(([a], [b]) => a.localeCompare(b));
+};
+
+const accuracyTable = (first: string, groups: [string, Scored[]][]) =>
+  table(
+    [first, 'texts', 'language', 'kind', 'first category', 'among first two'],
+    groups.map(([name, rows]) => [
+      name,
+      String(rows.length),
+      share(rows, (row) => row.isLanguageRight),
+      share(rows, (row) => row.isKindRight),
+      share(rows, (row) => row.isFirst),
+      share(rows, (row) => row.isAmongTwo),
+    ]),
+  );
+
+const thresholds = [0, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8];
+
+const calibrationTable = (rows: Scored[]) =>
+  table(
+    [
+      'REVIEW_CONFIDENCE',
+      'goes to review',
+      'mailed without review',
+      'wrong among those mailed',
+      'wrong among all',
+    ],
+    thresholds.map((threshold) => {
+      const mailed = rows.filter(({ confidence }) => confidence >= threshold);
+      const wrong = mailed.filter(({ isFirst }) => !isFirst).length;
+      return [
+        threshold.toFixed(2),
+        percent(rows.length - mailed.length, rows.length),
+        String(mailed.length),
+        percent(wrong, mailed.length),
+        percent(wrong, rows.length),
+      ];
+    }),
+  );
+
+const timing = (rows: Scored[]) => {
+  const sorted = rows.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (fraction: number) => sorted[Math.floor((sorted.length - 1) * fraction)] ?? 0;
+  return `Language and category together: median ${at(0.5).toFixed(1)} ms, slowest ${at(1).toFixed(0)} ms per document.`;
+};
+
+const report = (corpus: CorpusScore | null, samples: Scored[]): string => {
+  const all = [...(corpus?.scored ?? []), ...samples];
+  const honest = all.filter(({ set }) => set === 'corpus' || set.endsWith('title withheld'));
+  const parts = [
+    '### All sets',
+    accuracyTable(
+      'set',
+      groupBy(all, ({ set }) => set),
+    ),
+    corpus
+      ? `Corpus titles like the reference: ${corpus.titles.right} of ${corpus.titles.of}. Dates: ${corpus.dates.right} right, ${corpus.dates.wrong} wrong, ${corpus.dates.missing} left empty although one is known.`
+      : `The corpus is not at ${'`CORPUS_DIR`'}; only the samples were scored.`,
+    timing(corpus?.scored.length ? corpus.scored : samples),
+    '### By language (corpus, and samples with their titles withheld)',
+    accuracyTable(
+      'language',
+      groupBy(honest, ({ language }) => language),
+    ),
+    '### By category (corpus, and samples with their titles withheld)',
+    accuracyTable(
+      'category',
+      groupBy(honest, ({ category }) => category),
+    ),
+    '### What a review threshold would do (corpus, and samples with their titles withheld)',
+    calibrationTable(honest),
+  ];
+  if (corpus) {
+    parts.push(
+      '### What a review threshold would do (corpus alone)',
+      calibrationTable(corpus.scored),
+    );
+    parts.push(
+      '### Held for review because of the text layer',
+      corpus.held.map((line) => `- ${line}`).join('\n'),
+    );
+  }
+  return parts.join('\n\n');
+};
+
+const [from, to] = ['<!-- scores:start -->', '<!-- scores:end -->'];
+
+const writeInto = (file: string, section: string) => {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : `${from}\n${to}\n`;
+  const [start, end] = [text.indexOf(from), text.indexOf(to)];
+  if (start < 0 || end < start)
+    throw new Error(`${file} has no section between ${from} and ${to}.`);
+  writeFileSync(file, `${text.slice(0, start + from.length)}\n\n${section}\n\n${text.slice(end)}`);
+};
+
+const corpus = await scoreCorpus();
+if (!corpus)
+  process.stdout.write(
+    `The corpus is absent (looked in ${corpusDir}); scoring the samples only.\n\n`,
+  );
+const section = report(corpus, scoreSamples());
+process.stdout.write(`${section}\n`);
+if (corpus) writeInto(page, section);

@@ -1,0 +1,63 @@
+import { type SourceKind, SourceSettingsSchema } from '@circulate/shared-schemas';
+import { type ListedItem, readSource, SourceProblem } from '@circulate/source-reader';
+import type { CaptureDependencies } from './capture-dependencies.ts';
+import type { PollOutcome } from './poll-outcome.ts';
+import type { ClaimedSource } from './poll-source.ts';
+import { recordItems } from './record-items.ts';
+import { takeDueItems } from './take-due-items.ts';
+
+/** Polls a feed, listing page or JSON answer. Throws a FetchProblem or SourceProblem. */
+export const pollListing = async (
+  source: ClaimedSource,
+  kind: Exclude<SourceKind, 'pdf'>,
+  dependencies: CaptureDependencies,
+): Promise<PollOutcome> => {
+  const { db, client, limits } = dependencies;
+  const isFirst = source.first_contact_at === null;
+  const validators = { etag: source.etag, lastModified: source.last_modified };
+  const settings = SourceSettingsSchema.catch({}).parse(source.settings);
+  const reading = await readSource(
+    client,
+    { kind, url: source.url, settings, validators: isFirst ? undefined : validators },
+    {
+      maxBytes: limits.listingBytes,
+      pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,
+    },
+    // After the first time, further pages matter only while a page brings nothing but news.
+    async (items) => isFirst || (await countKnown(source.id, items, dependencies)) === 0,
+  ).catch(async (error: unknown) => {
+    // The list is broken but the site answers: what is known already need not wait for it.
+    if (error instanceof SourceProblem) await takeDueItems(source, dependencies);
+    throw error;
+  });
+
+  const listed = reading.changed ? reading.listing.items : [];
+  if (reading.changed) {
+    await db.$transaction(async (tx) => {
+      await recordItems(tx, source, listed, new Date());
+      if (isFirst) {
+        await tx.source.update({
+          where: { id: source.id },
+          data: { first_contact_at: new Date() },
+        });
+      }
+    });
+  }
+  const taken = await takeDueItems(source, dependencies);
+  return {
+    isFirst,
+    listed: listed.length,
+    validators: reading.changed ? reading.validators : null,
+    notes: reading.changed ? reading.listing.notes : [],
+    ...taken,
+  };
+};
+
+const countKnown = (
+  sourceId: string,
+  items: ListedItem[],
+  { db }: CaptureDependencies,
+): Promise<number> =>
+  db.sourceItem.count({
+    where: { source_id: sourceId, link: { in: items.map(({ link }) => link) } },
+  });

@@ -1,0 +1,40 @@
+import type { Validators } from '@circulate/source-reader';
+
+/** What a poll that read its source came to. */
+export type PollOutcome = {
+  /** The poll that took in the source's history. */
+  isFirst: boolean;
+  /** Null: as they were, as the source has not changed. */
+  validators: Validators | null;
+  listed: number;
+  circulars: number;
+  versions: number;
+  /** Documents that could not be fetched this time. */
+  failed: number;
+  /** Documents that are due but have to wait for the next poll, which follows at once. */
+  remaining: number;
+  notes: string[];
+};
+
+/** The outcome of a poll in plain words. */
+export const describePoll = (outcome: PollOutcome): string => {
+  const { isFirst, listed, circulars, versions, failed, remaining, notes } = outcome;
+  const facts = [
+    ...(isFirst ? [`First contact: ${count(listed, 'circular')} listed`] : []),
+    ...(circulars > 0 ? [count(circulars, isFirst ? 'circular taken in' : 'new circular')] : []),
+    ...(versions > 0 ? [count(versions, 'new version')] : []),
+    ...(failed > 0
+      ? [`${count(failed, 'document')} could not be fetched and will be tried again`]
+      : []),
+    ...(remaining > 0 ? [`${count(remaining, 'document')} still to fetch`] : []),
+  ];
+  const sentence = facts.length > 0 ? `${facts.join(', ')}.` : 'Nothing new.';
+  return [sentence.charAt(0).toUpperCase() + sentence.slice(1), ...notes].join(' ');
+};
+
+/** `1 new circular`, `2 new circulars`, `3 circulars taken in`. */
+const count = (number: number, name: string): string => {
+  if (number === 1) return `1 ${name}`;
+  const [, noun = name, rest = ''] = /^((?:new )?\w+)(.*)$/.exec(name) ?? [];
+  return `${number} ${noun}s${rest}`;
+};

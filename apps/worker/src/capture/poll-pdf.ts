@@ -1,0 +1,79 @@
+import type { CaptureDependencies } from './capture-dependencies.ts';
+import { fetchPdf } from './fetch-document.ts';
+import type { PollOutcome } from './poll-outcome.ts';
+import type { ClaimedSource } from './poll-source.ts';
+import type { ReceivedDocument } from './received-document.ts';
+import { recordItems } from './record-items.ts';
+import { storeDocument } from './store-document.ts';
+
+/**
+ * Polls one direct PDF address: there, new bytes are a new circular (pipeline, Rules: identity).
+ * Throws a FetchProblem or SourceProblem.
+ */
+export const pollPdf = async (
+  source: ClaimedSource,
+  dependencies: CaptureDependencies,
+): Promise<PollOutcome> => {
+  const isFirst = source.first_contact_at === null;
+  const validators = isFirst
+    ? undefined
+    : { etag: source.etag, lastModified: source.last_modified };
+  const document = await fetchPdf(source.url, validators, dependencies);
+  const circulars = document === 'unchanged' ? 0 : await store(source, document, dependencies);
+  return {
+    isFirst,
+    listed: 1,
+    validators: document === 'unchanged' ? null : document.validators,
+    circulars,
+    versions: 0,
+    failed: 0,
+    remaining: 0,
+    notes: [],
+  };
+};
+
+const store = async (
+  source: ClaimedSource,
+  document: ReceivedDocument,
+  { db, storage }: CaptureDependencies,
+): Promise<number> => {
+  // Each state of the file is a link of its own.
+  const link = `${source.url}#${document.contentHash}`;
+  await db.$transaction(async (tx) => {
+    const publishedOn = lastModifiedDay(document);
+    await recordItems(tx, source, [{ link, title: null, publishedOn }], new Date());
+    await tx.source.updateMany({
+      where: { id: source.id, first_contact_at: null },
+      data: { first_contact_at: new Date() },
+    });
+  });
+  const item = await db.sourceItem.findUniqueOrThrow({
+    where: { source_id_link: { source_id: source.id, link } },
+  });
+  if (item.state === 'taken') {
+    await storage.remove(document.key);
+    return 0;
+  }
+  const stored = await storeDocument(
+    db,
+    {
+      itemId: item.id,
+      bankId: source.bank_id,
+      link: source.url,
+      title: null,
+      // When the server stored a file is not when the bank issued it; the file itself says that.
+      publishedOn: null,
+      isHistory: item.is_history,
+      circularId: null,
+    },
+    document,
+  );
+  if (stored.as === 'circular') return 1;
+  await storage.remove(document.key);
+  return 0;
+};
+
+const lastModifiedDay = ({ validators }: ReceivedDocument): string | null => {
+  const time = Date.parse(validators.lastModified ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+};

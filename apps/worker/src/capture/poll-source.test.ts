@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CaptureTest, startCaptureTest } from '../../test/support/capture.ts';
+import { makePdf } from '../../test/support/make-pdf.ts';
+import { pollSource } from './poll-source.ts';
+
+let test: CaptureTest;
+beforeEach(async () => {
+  test = await startCaptureTest();
+});
+afterEach(() => test.stop());
+
+const notice = (number: number, salt = '') =>
+  makePdf([`Notice ${number} on foreign exchange trading by authorised dealers`], salt);
+
+const LONG_AGO = 'Mon, 05 Jan 2015 10:00:00 +0000';
+const titleOf = (number: number) => `Notice ${number} on foreign exchange trading`;
+
+const publish = (numbers: number[], date?: string) => {
+  for (const number of numbers) test.site.putPdf(`/n${number}.pdf`, notice(number));
+  const items = numbers.map((number) => ({
+    title: titleOf(number),
+    link: `/n${number}.pdf`,
+    ...(date && { date }),
+  }));
+  test.site.putFeed('/rss.xml', items);
+};
+
+describe('the first contact with a source', () => {
+  it('takes in the history silently, and alerts only what is young', async () => {
+    test.site.putPdf('/old.pdf', notice(1));
+    test.site.putPdf('/young.pdf', notice(2));
+    test.site.putFeed('/rss.xml', [
+      { title: 'A young notice on trading', link: '/young.pdf', date: new Date().toUTCString() },
+      { title: 'An old notice on trading', link: '/old.pdf', date: LONG_AGO },
+    ]);
+    const { id } = await test.createSource();
+    expect(await test.poll(id)).toMatchObject({ ok: true });
+    const circulars = await test.circulars();
+    expect(circulars.map(({ is_history, versions }) => [versions[0]?.title, is_history])).toEqual([
+      ['An old notice on trading', true],
+      ['A young notice on trading', false],
+    ]);
+    expect(await test.db.outboxEntry.count({ where: { job: 'extract' } })).toBe(2);
+  });
+
+  it('follows the pages of a list to its end', async () => {
+    const page = (number: number, next: string) => {
+      test.site.putPdf(`/n${number}.pdf`, notice(number));
+      return `<ul><li><a href="/n${number}.pdf">${titleOf(number)}</a> 5 January 2015</li>
+        <li><a href="/n${number + 100}.pdf">${titleOf(number + 100)}</a> 6 January 2015</li></ul>${next}`;
+    };
+    for (const number of [101, 102]) test.site.putPdf(`/n${number}.pdf`, notice(number));
+    test.site.putHtml('/list', page(1, '<a rel="next" href="/list?page=2">Next</a>'));
+    test.site.putHtml('/list?page=2', page(2, ''));
+    const { id } = await test.createSource({ kind: 'html', url: `${test.site.url}/list` });
+    await test.poll(id);
+    expect(await test.circulars()).toHaveLength(4);
+  });
+});
+
+describe('a source that is polled again', () => {
+  it('brings what is new, once, and asks only whether something changed', async () => {
+    publish([1], LONG_AGO);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    publish([2, 1], LONG_AGO);
+    expect(await test.poll(id)).toMatchObject({ text: '1 new circular.' });
+    expect(await test.poll(id)).toMatchObject({ text: 'Nothing new.' });
+    const circulars = await test.circulars();
+    expect(circulars.map(({ is_history }) => is_history)).toEqual([true, false]);
+  });
+
+  it('costs the bank no more than a 304 when nothing changed', async () => {
+    test.site.putPdf('/n1.pdf', notice(1), { etag: '"n1"' });
+    test.site.put('/rss.xml', {
+      headers: { etag: '"list"', 'content-type': 'application/rss+xml' },
+      body: '<rss version="2.0"><channel><item><title>Notice 1 of this bank</title><link>/n1.pdf</link></item></channel></rss>',
+    });
+    const { id } = await test.createSource();
+    await test.poll(id);
+    await test.poll(id);
+    const asked = [...test.site.requestsTo('/rss.xml'), ...test.site.requestsTo('/n1.pdf')];
+    expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      '"list"',
+      undefined,
+      '"n1"',
+    ]);
+    expect(test.site.requests[0]).toMatchObject({ path: '/robots.txt' });
+    expect(test.site.requests[0]?.headers['user-agent']).toContain('Circulate');
+  });
+
+  it('takes a moved or re-dated link with the same bytes for what it is', async () => {
+    publish([1], LONG_AGO);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    test.site.putPdf('/archive/n1.pdf', notice(1));
+    test.site.putFeed('/rss.xml', [
+      { title: titleOf(1), link: '/archive/n1.pdf', date: new Date().toUTCString() },
+    ]);
+    expect(await test.poll(id)).toMatchObject({ text: 'Nothing new.' });
+    expect(await test.circulars()).toHaveLength(1);
+  });
+
+  it('keeps fetching a circular that the list shows no more', async () => {
+    publish([1], LONG_AGO);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    publish([2, 1], LONG_AGO);
+    test.site.remove('/n2.pdf');
+    expect(await test.poll(id)).toMatchObject({ text: expect.stringContaining('tried again') });
+    publish([1], LONG_AGO);
+    test.site.putPdf('/n2.pdf', notice(2));
+    await test.db.sourceItem.updateMany({ data: { check_at: new Date() } });
+    expect(await test.poll(id)).toMatchObject({ text: '1 new circular.' });
+  });
+});
+
+describe('a date that lies decades ahead', () => {
+  it('is taken for the slip that it is', async () => {
+    publish([1], 'Mon, 05 Jan 2099 10:00:00 +0000');
+    const { id } = await test.createSource();
+    await test.poll(id);
+    expect(await test.circulars()).toMatchObject([
+      { is_history: true, versions: [{ published_on: null }] },
+    ]);
+  });
+});
+
+describe('a source in trouble', () => {
+  it('says in plain words what is wrong and is polled less and less often, but always again', async () => {
+    publish([1], LONG_AGO);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    test.site.put('/rss.xml', { status: 403 });
+    let delayMs = 0;
+    for (let failures = 1; failures <= 12; failures += 1) {
+      const poll = await test.poll(id);
+      expect(poll).toMatchObject({ ok: false, text: expect.stringContaining('refuses access') });
+      delayMs = (poll?.nextRunAt.getTime() ?? 0) - Date.now();
+    }
+    expect(delayMs).toBeGreaterThan(5 * 3_600_000);
+    expect(delayMs).toBeLessThan(7 * 3_600_000);
+    expect(await test.sourceOf(id)).toMatchObject({
+      failures: 12,
+      last_problem_code: 'HTTP_ERROR',
+    });
+  });
+
+  it('never takes an empty or broken list for a change', async () => {
+    publish([1], LONG_AGO);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    for (const body of [
+      '',
+      '<rss version="2.0"><channel></channel></rss>',
+      '<html>Sign in</html>',
+    ]) {
+      test.site.put('/rss.xml', { body });
+      expect(await test.poll(id)).toMatchObject({ ok: false });
+    }
+    expect(await test.db.sourceItem.count()).toBe(1);
+  });
+
+  it('is left alone as long as it asks for', async () => {
+    test.site.put('/rss.xml', { status: 429, headers: { 'retry-after': '86400' } });
+    const { id } = await test.createSource();
+    const poll = await test.poll(id);
+    expect((poll?.nextRunAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(86_000_000);
+  });
+
+  it('is not fetched where its robots.txt asks us not to', async () => {
+    publish([1], LONG_AGO);
+    test.site.put('/robots.txt', { body: 'User-agent: *\nDisallow: /rss.xml' });
+    const { id } = await test.createSource();
+    expect(await test.poll(id)).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('robots'),
+    });
+    expect(test.site.requestsTo('/rss.xml')).toEqual([]);
+  });
+});
+
+describe('several sources on one host', () => {
+  it('are asked one request at a time', async () => {
+    const ids = [];
+    for (let index = 0; index < 6; index += 1) {
+      test.site.putPdf(`/s${index}.pdf`, notice(index));
+      test.site.putFeed(`/rss${index}.xml`, [{ title: titleOf(index), link: `/s${index}.pdf` }]);
+      ids.push((await test.createSource({ url: `${test.site.url}/rss${index}.xml` })).id);
+    }
+    // Half of them by another worker, which knows of the first only through the database.
+    const another = test.anotherWorker();
+    await Promise.all(
+      ids.map((id, index) => (index % 2 ? test.poll(id) : pollSource(id, another))),
+    );
+    expect(await test.circulars()).toHaveLength(6);
+    expect(test.site.mostAtOnce()).toBe(1);
+  });
+
+  it('bring a circular that both list once', async () => {
+    publish([1], LONG_AGO);
+    test.site.putFeed('/other.xml', [{ title: titleOf(1), link: '/n1.pdf?ref=other' }]);
+    test.site.putPdf('/n1.pdf?ref=other', notice(1));
+    const first = await test.createSource();
+    const second = await test.createSource({ url: `${test.site.url}/other.xml` });
+    await Promise.all([first, second].map(({ id }) => test.poll(id)));
+    expect(await test.circulars()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Database, Prisma } from '@circulate/database';
+import { explain } from '@circulate/source-reader';
+import type { CaptureDependencies } from './capture-dependencies.ts';
+import { pollListing } from './poll-listing.ts';
+import { describePoll, type PollOutcome } from './poll-outcome.ts';
+import { pollPdf } from './poll-pdf.ts';
+import { settlePoll } from './settle-poll.ts';
+
+/** A source whose poll this process alone runs. */
+export type ClaimedSource = Prisma.SourceGetPayload<object> & { polling_until: Date };
+
+/** What a poll came to, and when the next one is due. */
+export type Poll = {
+  sourceId: string;
+  ok: boolean;
+  text: string;
+  nextRunAt: Date;
+  everyMs: number;
+};
+
+/** Clocks of database and queue differ a little. */
+const CLOCK_SLACK_MS = 2_000;
+
+/**
+ * Looks at one source: reads what it lists, stores new links, fetches the documents that are due.
+ * Whatever goes wrong at the source is on record in plain words and lengthens the wait for the next
+ * poll, up to a bound. Gives null when there is nothing to do: the source is paused, not due, or
+ * being polled already. Safe to run at any time; a crash in between loses nothing.
+ */
+export const pollSource = async (
+  sourceId: string,
+  dependencies: CaptureDependencies,
+): Promise<Poll | null> => {
+  const { db, limits } = dependencies;
+  const source = await claim(db, sourceId, limits.pollLeaseMs);
+  if (!source) return null;
+  try {
+    const outcome = await poll(source, dependencies);
+    return await settlePoll(db, source, { ...outcome, text: describePoll(outcome) }, limits);
+  } catch (error) {
+    const problem = explain(error);
+    const failure = {
+      problem: problem ?? {
+        code: 'INTERNAL',
+        text: 'It could not be read for a reason of our own.',
+      },
+      retryAfterMs: retryAfterOf(error),
+    };
+    const settled = await settlePoll(db, source, failure, limits);
+    if (!problem) throw error;
+    return settled;
+  }
+};
+
+const poll = (source: ClaimedSource, dependencies: CaptureDependencies): Promise<PollOutcome> =>
+  source.kind === 'pdf'
+    ? pollPdf(source, dependencies)
+    : pollListing(source, source.kind, dependencies);
+
+const claim = async (db: Database, id: string, leaseMs: number): Promise<ClaimedSource | null> => {
+  const now = Date.now();
+  const until = new Date(now + leaseMs);
+  const [claimed] = await db.source.updateManyAndReturn({
+    where: {
+      id,
+      paused_at: null,
+      next_run_at: { lte: new Date(now + CLOCK_SLACK_MS) },
+      OR: [{ polling_until: null }, { polling_until: { lt: new Date(now) } }],
+    },
+    data: { polling_until: until },
+  });
+  return claimed ? { ...claimed, polling_until: until } : null;
+};
+
+const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'retryAfterMs' in error && typeof error.retryAfterMs === 'number'
+    ? error.retryAfterMs
+    : undefined;

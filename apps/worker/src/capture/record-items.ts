@@ -1,0 +1,81 @@
+import type { Db } from '@circulate/database';
+import type { ListedItem } from '@circulate/source-reader';
+
+type Listed = {
+  id: string;
+  alert_newer_than_days: number;
+  /** Null until the history has been taken in. */
+  first_contact_at: Date | null;
+};
+
+const DAY_MS = 86_400_000;
+/** Banks date circulars ahead, to the day on which they apply. */
+const AHEAD_AT_MOST_DAYS = 60;
+
+/**
+ * Stores what a source lists, in the caller's transaction, and gives how many links are new. Once
+ * stored, a link waits until its document is captured, even when the list shows it no more. At
+ * first contact all is history, except what is younger than the source's alert age. A known link
+ * that got another title or date is looked at again, as its document may be another.
+ */
+export const recordItems = async (
+  tx: Db,
+  source: Listed,
+  listed: ListedItem[],
+  now: Date,
+): Promise<number> => {
+  const items = listed.map((item) => withoutFarFuture(item, now));
+  const known = await tx.sourceItem.findMany({
+    where: { source_id: source.id, link: { in: items.map(({ link }) => link) } },
+    select: { id: true, link: true, title: true, published_on: true },
+  });
+  const byLink = new Map(known.map((item) => [item.link, item]));
+  // Lists show the newest first; documents are fetched in the order in which they were published.
+  const fresh = items.filter(({ link }) => !byLink.has(link)).reverse();
+  const created = await tx.sourceItem.createMany({
+    data: fresh.map((item, index) => ({
+      source_id: source.id,
+      link: item.link,
+      title: item.title,
+      published_on: item.publishedOn ? new Date(item.publishedOn) : null,
+      is_history: isHistory(source, item, now),
+      check_at: new Date(now.getTime() - fresh.length + index),
+    })),
+    skipDuplicates: true,
+  });
+  for (const item of items) {
+    const before = byLink.get(item.link);
+    if (!before || !isListedOtherwise(before, item)) continue;
+    await tx.sourceItem.update({
+      where: { id: before.id },
+      data: {
+        title: item.title ?? before.title,
+        ...(item.publishedOn && { published_on: new Date(item.publishedOn) }),
+        check_at: now,
+      },
+    });
+  }
+  return created.count;
+};
+
+/** A slip of the pen must not become the bank's newest circular for decades. */
+const withoutFarFuture = (item: ListedItem, now: Date): ListedItem => {
+  const isFar =
+    item.publishedOn !== null &&
+    new Date(item.publishedOn).getTime() > now.getTime() + AHEAD_AT_MOST_DAYS * DAY_MS;
+  return isFar ? { ...item, publishedOn: null } : item;
+};
+
+const isHistory = (source: Listed, { publishedOn }: ListedItem, now: Date): boolean => {
+  if (source.first_contact_at) return false;
+  const bound = now.getTime() - source.alert_newer_than_days * DAY_MS;
+  // A day has no hour: what was published on the day of the bound still counts as young.
+  return publishedOn === null || new Date(publishedOn).getTime() + DAY_MS <= bound;
+};
+
+const isListedOtherwise = (
+  before: { title: string | null; published_on: Date | null },
+  { title, publishedOn }: ListedItem,
+): boolean =>
+  (title !== null && title !== before.title) ||
+  (publishedOn !== null && publishedOn !== before.published_on?.toISOString().slice(0, 10));

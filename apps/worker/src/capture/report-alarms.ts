@@ -1,0 +1,36 @@
+import type { Database } from '@circulate/database';
+import { findAlarm } from '@circulate/source-reader';
+import type { Logger } from 'pino';
+
+/**
+ * Says once, in the log that operators watch, when a source raises an alarm and when it is over
+ * (pipeline, Rules: nothing is missed silently). Any number of workers may call it at once.
+ */
+export const reportAlarms = async (
+  db: Database,
+  log: Pick<Logger, 'error' | 'info'>,
+  now = new Date(),
+): Promise<void> => {
+  const [sources, stuck] = await Promise.all([
+    db.source.findMany({ include: { bank: { select: { display_name: true } } } }),
+    db.sourceItem.groupBy({
+      by: ['source_id'],
+      where: { state: 'failed', is_history: false },
+      _min: { first_seen_at: true },
+    }),
+  ]);
+  const stuckSince = new Map(stuck.map(({ source_id, _min }) => [source_id, _min.first_seen_at]));
+  for (const source of sources) {
+    const alarm = findAlarm({ ...source, stuck_since: stuckSince.get(source.id) ?? null }, now);
+    const code = alarm?.code ?? null;
+    if (code === source.reported_alarm) continue;
+    const { count } = await db.source.updateMany({
+      where: { id: source.id, reported_alarm: source.reported_alarm },
+      data: { reported_alarm: code },
+    });
+    if (count === 0) continue;
+    const about = { sourceId: source.id, bank: source.bank.display_name, url: source.url };
+    if (alarm) log.error({ ...about, alarm: alarm.code }, `source alarm: ${alarm.text}`);
+    else log.info(about, 'source alarm is over');
+  }
+};

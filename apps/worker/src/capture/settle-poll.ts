@@ -1,0 +1,97 @@
+import { type Database, type Db, Prisma } from '@circulate/database';
+import type { CaptureLimits } from './capture-dependencies.ts';
+import type { PollOutcome } from './poll-outcome.ts';
+import type { ClaimedSource, Poll } from './poll-source.ts';
+
+type Failure = { problem: { code: string; text: string }; retryAfterMs: number | undefined };
+type Success = PollOutcome & { text: string };
+
+/** What is left to fetch goes on at once, after the others had their turn. */
+const GO_ON_AFTER_MS = 1_000;
+const JITTER = 0.1;
+const RHYTHM_ITEMS = 30;
+const RHYTHM_AT_LEAST = 6;
+
+/**
+ * Records what a poll came to and when the next is due, and lets go of the source. A source that an
+ * admin changed meanwhile keeps the run that the change asked for.
+ */
+export const settlePoll = async (
+  db: Database,
+  source: ClaimedSource,
+  outcome: Success | Failure,
+  limits: CaptureLimits,
+): Promise<Poll> => {
+  const isFailure = 'problem' in outcome;
+  const everyMs = source.interval_seconds * 1_000;
+  const delayMs = isFailure
+    ? backoffMs(source, outcome, limits)
+    : outcome.remaining > 0
+      ? GO_ON_AFTER_MS
+      : jittered(everyMs);
+  const now = new Date();
+  const nextRunAt = new Date(now.getTime() + delayMs);
+  const text = isFailure ? outcome.problem.text : outcome.text;
+  const hasNews = !isFailure && outcome.circulars + outcome.versions > 0;
+  const rhythm = hasNews ? await measureRhythm(db, source.id, now) : source;
+  const validators = isFailure ? null : outcome.validators;
+  const isAsClaimed = Prisma.sql`next_run_at = ${source.next_run_at}::timestamptz`;
+  const [settled] = await db.$queryRaw<{ next_run_at: Date }[]>`
+    UPDATE sources SET
+      polling_until = NULL,
+      last_polled_at = ${now}::timestamptz,
+      last_result = ${text},
+      last_problem_code = ${isFailure ? outcome.problem.code : null},
+      failures = ${isFailure ? source.failures + 1 : 0},
+      failing_since = ${isFailure ? (source.failing_since ?? now) : null}::timestamptz,
+      last_success_at = ${isFailure ? source.last_success_at : now}::timestamptz,
+      last_new_at = ${rhythm.last_new_at}::timestamptz,
+      rhythm_days = ${rhythm.rhythm_days}::int,
+      etag = CASE WHEN ${validators !== null} AND ${isAsClaimed}
+        THEN ${validators?.etag ?? null} ELSE etag END,
+      last_modified = CASE WHEN ${validators !== null} AND ${isAsClaimed}
+        THEN ${validators?.lastModified ?? null} ELSE last_modified END,
+      next_run_at = CASE WHEN ${isAsClaimed} THEN ${nextRunAt}::timestamptz ELSE next_run_at END
+    WHERE id = ${source.id}::uuid AND polling_until = ${source.polling_until}::timestamptz
+    RETURNING next_run_at`;
+  return {
+    sourceId: source.id,
+    ok: !isFailure,
+    text,
+    nextRunAt: settled?.next_run_at ?? nextRunAt,
+    everyMs,
+  };
+};
+
+/** Twice as long with each failure in a row up to the bound; longer if the server asked for it. */
+const backoffMs = (source: ClaimedSource, failure: Failure, limits: CaptureLimits): number => {
+  const intervalMs = source.interval_seconds * 1_000;
+  const doubled = intervalMs * 2 ** Math.min(source.failures, 30);
+  const bound = Math.max(intervalMs, limits.longestBackoffMs);
+  return Math.max(jittered(Math.min(doubled, bound)), failure.retryAfterMs ?? 0);
+};
+
+/** Give or take a tenth, so that sources added together do not stay together. */
+const jittered = (ms: number) => Math.round(ms * (1 - JITTER + Math.random() * 2 * JITTER));
+
+/**
+ * When the source last had something new, and the longest of its usual silences: nine tenths of the
+ * pauses between its latest circulars were no longer.
+ */
+const measureRhythm = async (db: Db, sourceId: string, now: Date) => {
+  const [row] = await db.$queryRaw<{ last_new_at: Date | null; rhythm_days: number | null }[]>`
+    WITH latest AS (
+      SELECT DISTINCT least(
+        coalesce(published_on::timestamptz, CASE WHEN NOT is_history THEN first_seen_at END),
+        ${now}::timestamptz) AS at
+      FROM source_items WHERE source_id = ${sourceId}::uuid
+      ORDER BY at DESC NULLS LAST LIMIT ${RHYTHM_ITEMS}
+    ), pauses AS (
+      SELECT at - lag(at) OVER (ORDER BY at) AS pause FROM latest WHERE at IS NOT NULL
+    )
+    SELECT (SELECT max(at) FROM latest) AS last_new_at,
+      (SELECT CASE WHEN count(pause) >= ${RHYTHM_AT_LEAST}
+         THEN ceil(extract(epoch FROM percentile_cont(0.9) WITHIN GROUP (ORDER BY pause)) / 86400)::int
+       END FROM pauses) AS rhythm_days`;
+  return { last_new_at: row?.last_new_at ?? now, rhythm_days: row?.rhythm_days ?? null };
+};

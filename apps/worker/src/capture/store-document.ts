@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { addToOutbox, type Database, type Db, isUniqueViolation } from '@circulate/database';
+import { extractCircular } from '@circulate/jobs';
+import type { ReceivedDocument } from './received-document.ts';
+
+/** The listed link that a document came from. */
+export type DocumentOrigin = {
+  itemId: string;
+  bankId: string;
+  link: string;
+  title: string | null;
+  publishedOn: Date | null;
+  isHistory: boolean;
+  /** The circular that the link led to before, whose next version this may be. */
+  circularId: string | null;
+};
+
+/**
+ * What a document turned out to be: a new circular, a new version of the link's circular, bytes
+ * that the bank's circulars already hold, or a version that must wait until the one before it has
+ * gone through the pipeline.
+ */
+export type StoredAs =
+  | { as: 'circular' | 'version' | 'known'; circularId: string }
+  | { as: 'postponed' };
+
+/** Where a circular rests, so that a new version can begin its way. */
+const SETTLED = new Set(['published', 'in_review', 'failed', 'duplicate']);
+const SHORTEST_TITLE = 12;
+
+/**
+ * Stores a fetched document by the rules of identity (pipeline, Rules): only (bank, content hash)
+ * makes a duplicate, and new bytes at a known link are a new version. The circular, its link and
+ * the wish for its first step commit together; the unique index decides between two at once.
+ */
+export const storeDocument = async (
+  db: Database,
+  origin: DocumentOrigin,
+  document: ReceivedDocument,
+): Promise<StoredAs> => {
+  try {
+    return await db.$transaction((tx) =>
+      origin.circularId
+        ? addVersion(tx, origin.circularId, origin, document)
+        : addCircular(tx, origin, document),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const first = await db.circularVersion.findFirst({
+      where: { bank_id: origin.bankId, content_hash: document.contentHash, insisted: false },
+      select: { circular_id: true },
+    });
+    if (!first) throw error;
+    const circularId = origin.circularId ?? first.circular_id;
+    await rememberDocument(db, origin.itemId, document, circularId);
+    return { as: 'known', circularId };
+  }
+};
+
+const addCircular = async (
+  tx: Db,
+  origin: DocumentOrigin,
+  document: ReceivedDocument,
+): Promise<StoredAs> => {
+  const circularId = randomUUID();
+  await tx.circular.create({
+    data: {
+      id: circularId,
+      bank_id: origin.bankId,
+      source_url: sourceUrlOf(origin, document),
+      is_history: origin.isHistory,
+    },
+  });
+  await createVersion(tx, origin, document, { circularId, number: 1, title: titleOf(origin) });
+  return { as: 'circular', circularId };
+};
+
+const addVersion = async (
+  tx: Db,
+  circularId: string,
+  origin: DocumentOrigin,
+  document: ReceivedDocument,
+): Promise<StoredAs> => {
+  const [circular] = await tx.$queryRaw<{ status: string }[]>`
+    SELECT status::text AS status FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
+  // Withdrawn is for good: the new bytes are noted with the link and go nowhere.
+  if (circular?.status === 'withdrawn') {
+    await rememberDocument(tx, origin.itemId, document, circularId);
+    return { as: 'known', circularId };
+  }
+  if (!circular || !SETTLED.has(circular.status)) return { as: 'postponed' };
+  const newest = await tx.circularVersion.findFirst({
+    where: { circular_id: circularId },
+    orderBy: { number: 'desc' },
+    select: { number: true, title: true },
+  });
+  await tx.circular.update({
+    where: { id: circularId },
+    data: {
+      status: 'received',
+      reason_code: null,
+      reason: null,
+      source_url: sourceUrlOf(origin, document),
+    },
+  });
+  await createVersion(tx, origin, document, {
+    circularId,
+    number: (newest?.number ?? 0) + 1,
+    // A list that words its title otherwise does not make the circular another one.
+    title: newest?.title ?? titleOf(origin),
+  });
+  return { as: 'version', circularId };
+};
+
+type Version = { circularId: string; number: number; title: string | null };
+
+const createVersion = async (
+  tx: Db,
+  origin: DocumentOrigin,
+  document: ReceivedDocument,
+  { circularId, number, title }: Version,
+) => {
+  const version = await tx.circularVersion.create({
+    data: {
+      circular_id: circularId,
+      bank_id: origin.bankId,
+      number,
+      content_hash: document.contentHash,
+      file_key: document.key,
+      file_name: document.fileName,
+      file_bytes: document.bytes,
+      title,
+      published_on: origin.publishedOn,
+    },
+  });
+  await addToOutbox(tx, extractCircular, { version_id: version.id });
+  await rememberDocument(tx, origin.itemId, document, circularId);
+};
+
+/** What the link leads to now, so that the next look can tell a change. */
+export const rememberDocument = async (
+  db: Db,
+  itemId: string,
+  document: ReceivedDocument,
+  circularId: string,
+): Promise<void> => {
+  await db.sourceItem.update({
+    where: { id: itemId },
+    data: {
+      state: 'taken',
+      circular_id: circularId,
+      document_url: document.url,
+      content_hash: document.contentHash,
+      etag: document.validators.etag,
+      last_modified: document.validators.lastModified,
+    },
+  });
+};
+
+/** What an email links to: the PDF itself, or the page that is the circular. */
+const sourceUrlOf = ({ link }: DocumentOrigin, { kind, url }: ReceivedDocument) =>
+  kind === 'pdf' ? url : link;
+
+/** A list's title is better than one found in a PDF, unless it is hardly a title at all. */
+const titleOf = ({ title }: DocumentOrigin) =>
+  title && title.length >= SHORTEST_TITLE ? title : null;

@@ -1,0 +1,103 @@
+import type { Prisma } from '@circulate/database';
+import { explain } from '@circulate/source-reader';
+import type { CaptureDependencies } from './capture-dependencies.ts';
+import { fetchDocument } from './fetch-document.ts';
+import { rememberDocument, type StoredAs, storeDocument } from './store-document.ts';
+
+export type Item = Prisma.SourceItemGetPayload<object>;
+
+/** What became of an item: stored somehow, as it was, or out of reach for now. */
+export type Taken = StoredAs['as'] | 'unchanged' | 'failed';
+
+/**
+ * Fetches the document of one listed link and stores what is new of it. A document that can't be
+ * fetched is no reason to fail: the link keeps the problem and is tried again, less and less often
+ * but for ever.
+ */
+export const takeItem = async (
+  item: Item,
+  bankId: string,
+  dependencies: CaptureDependencies,
+): Promise<Taken> => {
+  const { db, limits } = dependencies;
+  try {
+    const taken = await take(item, bankId, dependencies);
+    await db.sourceItem.update({
+      where: { id: item.id },
+      data: {
+        attempts: 0,
+        problem: null,
+        checked_at: new Date(),
+        check_at: new Date(Date.now() + recheckDelayMs(item, taken, limits)),
+      },
+    });
+    return taken;
+  } catch (error) {
+    const problem = explain(error);
+    if (!problem) throw error;
+    const delayMs = Math.min(limits.retry.firstMs * 2 ** item.attempts, limits.retry.longestMs);
+    await db.sourceItem.update({
+      where: { id: item.id },
+      data: {
+        // One that was captured before stays captured: an error is never a change.
+        ...(item.circular_id === null && { state: 'failed' }),
+        attempts: { increment: 1 },
+        problem: problem.text,
+        checked_at: new Date(),
+        check_at: new Date(Date.now() + delayMs),
+      },
+    });
+    return 'failed';
+  }
+};
+
+const take = async (
+  item: Item,
+  bankId: string,
+  dependencies: CaptureDependencies,
+): Promise<Taken> => {
+  const { db, storage } = dependencies;
+  const document = await fetchDocument(
+    {
+      link: item.link,
+      title: item.title,
+      document_url: item.document_url,
+      validators: { etag: item.etag, lastModified: item.last_modified },
+    },
+    dependencies,
+  );
+  if (document === 'unchanged') return 'unchanged';
+  if (item.circular_id !== null && item.content_hash === document.contentHash) {
+    await rememberDocument(db, item.id, document, item.circular_id);
+    await storage.remove(document.key);
+    return 'unchanged';
+  }
+  const stored = await storeDocument(db, originOf(item, bankId), document);
+  // Only what became a version keeps its file. After a failure it may have: strays are swept.
+  if (stored.as === 'known' || stored.as === 'postponed') await storage.remove(document.key);
+  return stored.as;
+};
+
+const originOf = (item: Item, bankId: string) => ({
+  itemId: item.id,
+  bankId,
+  link: item.link,
+  title: item.title,
+  publishedOn: item.published_on,
+  isHistory: item.is_history,
+  circularId: item.circular_id,
+});
+
+const POSTPONED_MS = 60_000;
+
+/** Young circulars are corrected more often than old ones. */
+const recheckDelayMs = (
+  item: Item,
+  taken: Taken,
+  { recheck }: CaptureDependencies['limits'],
+): number => {
+  if (taken === 'postponed') return Math.min(POSTPONED_MS, recheck.soonestMs);
+  const born = taken === 'version' ? new Date() : (item.published_on ?? item.first_seen_at);
+  const ageMs = Math.max(Date.now() - born.getTime(), 0);
+  return Math.min(Math.max(ageMs * recheck.shareOfAge, recheck.soonestMs), recheck.latestMs);
+};

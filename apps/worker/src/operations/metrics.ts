@@ -1,0 +1,86 @@
+import type { Database } from '@circulate/database';
+import type { Queues } from '@circulate/jobs';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readFigures } from './figures.ts';
+
+type Dependencies = { db: Database; queues: Queues };
+
+/** From a match in milliseconds to a long translation. */
+const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
+
+/** The worker's metrics: what its steps do, and where the work of all workers stands. */
+export const createMetrics = ({ db, queues }: Dependencies) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `circulate_${name}`, help, labelNames, registers });
+
+  const steps = new Histogram({
+    name: 'circulate_step_duration_seconds',
+    help: 'Time of each step that this worker ran, by how it ended.',
+    labelNames: ['step', 'outcome'],
+    buckets: STEP_SECONDS,
+    registers,
+  });
+  const answers = gauge('backend_up', 'Whether database and queue answered when asked.', [
+    'backend',
+  ]);
+  const jobs = gauge('queue_jobs', 'Jobs in the queue.', ['job', 'state']);
+  const waiting = gauge('queue_oldest_seconds', 'Age of the oldest waiting job.', ['job']);
+  const outbox = gauge('outbox_entries', 'Wishes that have not reached the queue.');
+  const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest wish.');
+  const circulars = gauge('circulars', 'Circulars that are not published yet.', ['status']);
+  const alerts = gauge('alerts', 'Alerts open, or ended within the last day.', ['state']);
+  const sweep = gauge('last_sweep_timestamp_seconds', 'When lost work was last looked for.');
+  const sources = gauge('sources_failing', 'Sources whose last poll failed.');
+  const tokens = gauge('model_tokens', 'Tokens ever exchanged with AI.', ['model', 'direction']);
+  const cost = gauge('model_cost_usd', 'What AI ever cost, where prices are set.', ['model']);
+
+  const readDatabase = async () => {
+    const figures = await readFigures(db);
+    for (const stale of [circulars, alerts, tokens, cost]) stale.reset();
+    outbox.set(figures.outbox.entries);
+    outboxAge.set(figures.outbox.oldestSeconds);
+    for (const { status, count } of figures.circulars) circulars.set({ status }, count);
+    for (const { state, count } of figures.alerts) alerts.set({ state }, count);
+    for (const { model, sent, received, costUsd } of figures.models) {
+      tokens.set({ model, direction: 'sent' }, sent);
+      tokens.set({ model, direction: 'received' }, received);
+      cost.set({ model }, costUsd);
+    }
+    if (figures.lastSweep) sweep.set(figures.lastSweep.getTime() / 1_000);
+    sources.set(figures.failingSources);
+  };
+
+  const readQueue = async () => {
+    const [counts, oldest] = await Promise.all([queues.counts(), queues.waitingSince()]);
+    for (const [job, states] of Object.entries(counts)) {
+      for (const [state, count] of Object.entries(states)) jobs.set({ job, state }, count);
+    }
+    for (const [job, since] of Object.entries(oldest)) {
+      waiting.set({ job }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
+    }
+  };
+
+  /** What is out of reach must not take the other figures along. */
+  const refresh = async () => {
+    for (const [backend, read] of Object.entries({ database: readDatabase, queue: readQueue })) {
+      const isUp = await read().then(
+        () => 1,
+        () => 0,
+      );
+      answers.set({ backend }, isUp);
+    }
+  };
+
+  return {
+    registry,
+    refresh,
+    /** Notes one run of a step. */
+    observeStep: (step: string, outcome: 'done' | 'failed', seconds: number) =>
+      steps.observe({ step, outcome }, seconds),
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,100 @@
+import type { Database } from '@circulate/database';
+import { type AlertContent, buildAlertMessage, type FinishMessage } from '@circulate/email';
+import type { ClaimedAlert } from './due-alerts.ts';
+
+/** What emails link to, and the language that they are written for. */
+export type MessageSettings = { webUrl: string; targetLanguage: string };
+
+/** Writes the email of an alert. */
+export type WriteMessage = (
+  alert: Pick<ClaimedAlert, 'kind' | 'matched_category_ids'>,
+) => Promise<FinishMessage>;
+
+/**
+ * Opens the writing of one version's emails. `load` reads the version anew, so that a batch claimed
+ * after a correction tells what is right; one message is written for all who follow the same.
+ */
+export const openMessages = (db: Database, versionId: string, settings: MessageSettings) => {
+  const messages = new Map<string, Promise<FinishMessage>>();
+  return {
+    load: async (): Promise<WriteMessage> => {
+      const version = await loadVersion(db, versionId);
+      const names = new Map(
+        version.categories.map(({ category }) => [category.id, category.category_name]),
+      );
+      return async ({ kind, matched_category_ids }) => {
+        const followedCategories = matched_category_ids.length
+          ? await namesOf(db, names, matched_category_ids)
+          : [];
+        const content = toContent(version, { kind, followedCategories, ...settings });
+        const key = JSON.stringify(content);
+        const message = messages.get(key) ?? buildAlertMessage(content);
+        messages.set(key, message);
+        return message;
+      };
+    },
+  };
+};
+
+type Version = Awaited<ReturnType<typeof loadVersion>>;
+
+const loadVersion = (db: Database, id: string) =>
+  db.circularVersion.findUniqueOrThrow({
+    where: { id },
+    select: {
+      circular_id: true,
+      title: true,
+      file_name: true,
+      language: true,
+      published_on: true,
+      bank: { select: { display_name: true } },
+      circular: { select: { source_url: true } },
+      categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
+      translations: { select: { language: true, title: true, decided_by: true, warning: true } },
+      summaries: true,
+    },
+  });
+
+/** Those of a correction may name categories that the circular no longer has. */
+const namesOf = async (db: Database, known: Map<string, string>, ids: string[]) => {
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    const found = await db.category.findMany({ where: { id: { in: missing } } });
+    for (const { id, category_name } of found) known.set(id, category_name);
+  }
+  return ids.flatMap((id) => known.get(id) ?? []).sort();
+};
+
+type Reader = MessageSettings & Pick<AlertContent, 'kind' | 'followedCategories'>;
+
+const toContent = (version: Version, reader: Reader): AlertContent => {
+  const [summary] = version.summaries;
+  return {
+    kind: reader.kind,
+    bank: version.bank.display_name,
+    title: version.title ?? version.file_name,
+    language: version.language ?? 'und',
+    translation: translationOf(version, reader.targetLanguage),
+    publishedOn: version.published_on?.toISOString().slice(0, 10) ?? null,
+    categories: version.categories.map(({ category }) => category.category_name),
+    followedCategories: reader.followedCategories,
+    summary: summary
+      ? {
+          lines: summary.lines,
+          language: summary.language,
+          isExtract: summary.decided_by === 'offline',
+        }
+      : null,
+    circularUrl: `${reader.webUrl}/circulars/${version.circular_id}`,
+    sourceUrl: version.circular.source_url,
+    manageUrl: `${reader.webUrl}/dashboard`,
+  };
+};
+
+const translationOf = (version: Version, target: string): AlertContent['translation'] => {
+  if (version.language === target) return { state: 'not needed' };
+  const translation = version.translations.find(({ language }) => language === target);
+  if (!translation) return { state: 'missing' };
+  const { title, decided_by, warning } = translation;
+  return { state: 'translated', title, by: decided_by, warning };
+};

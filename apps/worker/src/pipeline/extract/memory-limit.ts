@@ -1,0 +1,19 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+const LOOK_EVERY_MS = 200;
+const PAGE_BYTES = 4_096;
+
+/**
+ * Kills a child that holds more than `maxMb` megabytes: the limit of its JavaScript heap does not
+ * count what a decoder takes beside it. Looks where the system tells (Linux); gives what ends it.
+ */
+export const limitMemory = (child: ChildProcess, maxMb: number): (() => void) => {
+  const look = async () => {
+    const statm = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
+    const residentPages = Number(statm.split(' ')[1] ?? 0);
+    if (residentPages * PAGE_BYTES > maxMb * 1024 * 1024) child.kill('SIGKILL');
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,30 @@
+import OpenAI from 'openai';
+
+/** Settings of an OpenAI-compatible provider (architecture: `OPENAI_*`). */
+export type ModelSettings = {
+  apiKey: string;
+  baseUrl: string | undefined;
+  model: string;
+  /** US dollars for a million tokens. */
+  prices?: { input: number; output: number } | undefined;
+};
+
+const TIMEOUT_MS = 60_000;
+
+/** Opens a client that gives up on a call after a minute; trying again is the queue's business. */
+export const openModel = (
+  { apiKey, baseUrl, model, prices }: ModelSettings,
+  { timeoutMs = TIMEOUT_MS, maxRetries = 2 } = {},
+) => ({
+  client: new OpenAI({
+    apiKey,
+    ...(baseUrl ? { baseURL: baseUrl } : {}),
+    timeout: timeoutMs,
+    maxRetries,
+  }),
+  model,
+  prices,
+});
+
+/** A model ready to be asked. */
+export type Model = ReturnType<typeof openModel>;

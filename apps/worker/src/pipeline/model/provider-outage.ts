@@ -1,0 +1,71 @@
+import type { Database } from '@circulate/database';
+import { type JobAttempt, RetryLaterError } from '@circulate/jobs';
+import { APIError } from 'openai';
+
+/** After so long an outage of a provider a circular goes on without it (pipeline: translate). */
+const OUTAGE_MS = 15 * 60_000;
+
+/** What a provider did for a step, or that the step goes on without it. */
+export type Provided<Result> = { isOut: false; result: Result } | { isOut: true; error: unknown };
+
+type Outage = {
+  db: Database;
+  versionId: string;
+  attempt: JobAttempt;
+  outageMs?: number | undefined;
+};
+
+/**
+ * Runs `ask`, which a provider answers. While it fails, the failure goes to the queue, which tries
+ * again after the provider's own delay; once it has failed this version for 15 minutes, over all
+ * steps, or at the job's last try, gives that it is out. Errors that `isFinal` names pass through.
+ */
+export const askProvider = async <Result>(
+  { db, versionId, attempt, outageMs = OUTAGE_MS }: Outage,
+  ask: () => Promise<Result>,
+  isFinal: (error: unknown) => boolean,
+): Promise<Provided<Result>> => {
+  try {
+    const result = await ask();
+    await db.circularVersion.updateMany({
+      where: { id: versionId, outage_since: { not: null } },
+      data: { outage_since: null },
+    });
+    return { isOut: false, result };
+  } catch (error) {
+    if (isFinal(error)) throw error;
+    const since = await noteOutage(db, versionId);
+    if (attempt.isLast || Date.now() - since.getTime() >= outageMs) return { isOut: true, error };
+    throw withRetryDelay(error);
+  }
+};
+
+/** When the outage of a version's provider began, beginning it now where there was none. */
+const noteOutage = async (db: Database, versionId: string): Promise<Date> => {
+  await db.circularVersion.updateMany({
+    where: { id: versionId, outage_since: null },
+    data: { outage_since: new Date() },
+  });
+  const version = await db.circularVersion.findUnique({
+    where: { id: versionId },
+    select: { outage_since: true },
+  });
+  return version?.outage_since ?? new Date();
+};
+
+/** The error with the pause that the provider asked for, where it did. */
+const withRetryDelay = (error: unknown): unknown => {
+  const headers = error instanceof APIError ? error.headers : undefined;
+  const delayMs = headers ? retryDelayMs(headers.get('retry-after')) : undefined;
+  return error instanceof Error && delayMs !== undefined
+    ? new RetryLaterError(error.message, delayMs, { cause: error })
+    : error;
+};
+
+/** Milliseconds that a `retry-after` header asks for: seconds or a date. */
+export const retryDelayMs = (header: string | null): number | undefined => {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+};

@@ -1,0 +1,97 @@
+import type { Database } from '@circulate/database';
+import { type JobAttempt, matchCircular } from '@circulate/jobs';
+import type { Model } from '../model/open-model.ts';
+import { askProvider } from '../model/provider-outage.ts';
+import { usageRecorder } from '../model/record-usage.ts';
+import { beginStep, endStep, type StepVersion } from '../step.ts';
+import { extractSentences } from './extract-sentences.ts';
+import { summariseWithModel } from './summarise-with-model.ts';
+
+const FROM = ['translating' as const];
+
+/** What stands in `decided_by` of sentences taken from the text. */
+const OFFLINE = 'offline';
+
+type Dependencies = {
+  db: Database;
+  /** Undefined where no provider is configured: sentences of the text stand for a summary. */
+  model: Model | undefined;
+  targetLanguage: string;
+  outageMs?: number | undefined;
+};
+
+type Summary = { lines: string[]; language: string; decided_by: string };
+
+/**
+ * Step `summarise`: stores up to three lines on the circular in the target language. Without a model,
+ * or when it stays away or answers nonsense, they are sentences of the circular, of its translation
+ * where there is one, and labelled so.
+ */
+export const summarise = async (
+  versionId: string,
+  attempt: JobAttempt,
+  { db, model, targetLanguage, outageMs }: Dependencies,
+): Promise<void> => {
+  const version = await beginStep(db, versionId, 'summarise', FROM);
+  if (!version) return;
+  const lines = model
+    ? await askModelForLines(version, { model, db, attempt, targetLanguage, outageMs })
+    : undefined;
+  const summary = lines
+    ? { lines, language: targetLanguage, decided_by: model?.model ?? OFFLINE }
+    : await takeSentences(db, version, targetLanguage);
+  await endStep(db, {
+    version,
+    step: 'summarise',
+    from: FROM,
+    to: 'matching',
+    next: matchCircular,
+    store: async (tx) => {
+      await tx.circularSummary.deleteMany({ where: { version_id: versionId } });
+      if (summary.lines.length > 0) {
+        await tx.circularSummary.create({ data: { version_id: versionId, ...summary } });
+      }
+    },
+  });
+};
+
+type Asked = Dependencies & { model: Model; attempt: JobAttempt };
+
+const askModelForLines = async (
+  version: StepVersion,
+  { db, model, attempt, targetLanguage, outageMs }: Asked,
+) => {
+  const circular = {
+    title: version.title,
+    text: version.pages.join('\n\n'),
+    language: targetLanguage,
+  };
+  const recordUsage = usageRecorder(db, version.id, 'summarise');
+  const provided = await askProvider(
+    { db, versionId: version.id, attempt, outageMs },
+    () => summariseWithModel(model, circular, recordUsage),
+    () => false,
+  );
+  return provided.isOut ? undefined : provided.result;
+};
+
+const takeSentences = async (
+  db: Database,
+  version: StepVersion,
+  language: string,
+): Promise<Summary> => {
+  const translation = await db.circularTranslation.findUnique({
+    where: { version_id_language: { version_id: version.id, language } },
+  });
+  return translation
+    ? {
+        lines: extractSentences(translation.text, translation.title),
+        language,
+        decided_by: OFFLINE,
+      }
+    : {
+        lines: extractSentences(version.pages.join('\n\n'), version.title),
+        language: version.language ?? 'und',
+        decided_by: OFFLINE,
+      };
+};

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@circulate/database';
+import type { RecordUsage } from '../model/ask-model.ts';
+import { lostFacts } from './kept-facts.ts';
+import { cutIntoParts } from './text-parts.ts';
+import type { Translator } from './translator.ts';
+
+/** Long enough for any circular; what comes after it stays in the original. */
+const MAX_CHARACTERS = 300_000;
+const AT_ONCE = 3;
+const MAX_LOST_NAMED = 8;
+
+type Source = {
+  versionId: string;
+  title: string;
+  text: string;
+  from: string;
+  to: string;
+};
+
+/** A whole translation, and what a reader should check against the original. */
+export type Translation = { title: string; text: string; warning: string | null };
+
+type Dependencies = { db: Database; translator: Translator; recordUsage: RecordUsage };
+
+/**
+ * Translates title and text part by part, a few at a time. Each part is stored when it is done, so
+ * that a crash or an outage repeats no more than the parts in flight.
+ */
+export const translateInParts = async (
+  source: Source,
+  dependencies: Dependencies,
+): Promise<Translation> => {
+  const isCut = source.text.length > MAX_CHARACTERS;
+  const parts = [source.title, ...cutIntoParts(source.text.slice(0, MAX_CHARACTERS))];
+  const stored = await findStored(source, parts, dependencies);
+  const waiting = [...parts.keys()].filter((position) => !stored.has(position));
+  const translateNext = async (): Promise<void> => {
+    const position = waiting.shift();
+    const part = position === undefined ? undefined : parts[position];
+    if (position === undefined || part === undefined) return;
+    const translated = await translatePart(source, part, dependencies);
+    await store(source, { position, part, ...translated }, dependencies);
+    stored.set(position, translated);
+    return translateNext();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, translateNext));
+
+  const all = parts.map((_, position) => stored.get(position) ?? { text: '', lost: [] });
+  const [title, ...texts] = all;
+  const lost = [...new Set(all.flatMap((part) => part.lost))];
+  return {
+    title: title?.text ?? '',
+    text: texts.map(({ text }) => text).join('\n\n'),
+    warning: toWarning(lost, isCut),
+  };
+};
+
+type TranslatedPart = { text: string; lost: string[] };
+
+/** Asks once more where figures or names got lost, and keeps the answer that lost fewer. */
+const translatePart = async (
+  { from, to }: Source,
+  part: string,
+  { translator, recordUsage }: Dependencies,
+): Promise<TranslatedPart> => {
+  const ask = async () => {
+    const text = await translator.translate({ text: part, from, to }, recordUsage);
+    return { text: toStorable(text), lost: lostFacts(part, text) };
+  };
+  const first = await ask();
+  if (first.lost.length === 0 || !translator.mayAnswerOtherwise) return first;
+  const second = await ask();
+  return second.lost.length < first.lost.length ? second : first;
+};
+
+const findStored = async ({ versionId, to }: Source, parts: string[], { db }: Dependencies) => {
+  const rows = await db.translationChunk.findMany({
+    where: { version_id: versionId, language: to },
+  });
+  const stored = new Map<number, TranslatedPart>();
+  for (const { position, source_hash, text, lost } of rows) {
+    const part = parts[position];
+    if (part !== undefined && source_hash === hash(part)) stored.set(position, { text, lost });
+  }
+  return stored;
+};
+
+const store = async (
+  { versionId, to }: Source,
+  done: TranslatedPart & { position: number; part: string },
+  { db, translator }: Dependencies,
+) => {
+  const { position, part, text, lost } = done;
+  const key = { version_id: versionId, language: to, position };
+  const data = { source_hash: hash(part), text, lost, decided_by: translator.name };
+  await db.translationChunk.upsert({
+    where: { version_id_language_position: key },
+    create: { ...key, ...data },
+    update: data,
+  });
+};
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Without what PostgreSQL can't store. */
+const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+const toWarning = (lost: string[], isCut: boolean): string | null => {
+  const named = lost.slice(0, MAX_LOST_NAMED).join('; ');
+  const more = lost.length > MAX_LOST_NAMED ? `; and ${lost.length - MAX_LOST_NAMED} more` : '';
+  const sentences = [
+    ...(lost.length > 0
+      ? [`Check against the original: the translation does not show ${named}${more}.`]
+      : []),
+    ...(isCut ? ['Only the beginning of this long circular is translated.'] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+};

@@ -1,0 +1,21 @@
+import type { RecordUsage } from '../model/ask-model.ts';
+
+/** A provider of translations. */
+export type Translator = {
+  /** Who is named as the translator: a model, or the service. */
+  name: string;
+  /** Asked once more when an answer loses figures: another answer may keep them. */
+  mayAnswerOtherwise: boolean;
+  /**
+   * Translates a part of a circular between languages (ISO 639; `und` where nobody could tell).
+   * Throws CannotTranslateError when no further try helps, anything else when the provider fails.
+   */
+  translate(part: TextPart, recordUsage: RecordUsage): Promise<string>;
+};
+
+export type TextPart = { text: string; from: string; to: string };
+
+/** The provider answered, but not with a translation that can be used: trying again is no help. */
+export class CannotTranslateError extends Error {
+  override name = 'CannotTranslateError';
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { findPublicationDate } from './published-on.ts';
+
+const find = (text: string, language = 'en', notAfter = '2026-12-31') =>
+  findPublicationDate([text], { language, notAfter });
+
+describe('findPublicationDate', () => {
+  it.each([
+    ['en', 'Circular No. 9 \tMay 06, 2026', '2026-05-06'],
+    ['en', 'Issued on: 15 April 2024 BNM/RH/PD 030-16', '2024-04-15'],
+    ['es', 'Fecha: 3 de septiembre de 2024', '2024-09-03'],
+    ['pt', 'RESOLUÇÃO Nº 4.790, DE 26 DE MARÇO DE 2020', '2020-03-26'],
+    ['fr', 'Dakar, le 1er août 2025', '2025-08-01'],
+    ['ar', 'التاريخ: ١٥ مارس ٢٠٢٤', '2024-03-15'],
+    ['ar', 'بتاريخ 20 كانون الثاني / يناير 2024م', '2024-01-20'],
+    ['ru', 'от 15 марта 2024 г.', '2024-03-15'],
+    ['id', 'Jakarta, 19 Februari 2025', '2025-02-19'],
+    ['tr', 'Tarih: 21/3/2014', '2014-03-21'],
+    ['bn', 'তারিখ: ১৩ অক্টোবর ২০২৫', '2025-10-13'],
+    ['uk', '12 листопада 2024 року', '2024-11-12'],
+    ['pl', '12 listopada 2024', '2024-11-12'],
+    ['hr', '12. listopada 2024.', '2024-10-12'],
+    ['vi', 'Hà Nội, ngày 5 tháng 3 năm 2024', '2024-03-05'],
+    ['zh', '2024年3月5日', '2024-03-05'],
+    ['hu', '2024. március 5.', '2024-03-05'],
+  ])('reads the date a circular in %s carries at its head: %s', (language, line, date) => {
+    expect(find(`${line}\nText of the circular that goes on for a while.`, language)?.date).toBe(
+      date,
+    );
+  });
+
+  it('says which line it read', () => {
+    expect(find('Date: 3 May 2024\nText')?.evidence).toBe('Date: 3 May 2024');
+  });
+
+  it('prefers its own date over the dates of the acts it cites and of its updates', () => {
+    const text = [
+      'Master Direction 12/2017-18 July 24, 2017',
+      '(Updated as on February 09, 2026)',
+      'Please refer to Circular No. 15 of 27 November 2024 issued under the Act of 3 March 1998.',
+    ].join('\n');
+    expect(find(text)?.date).toBe('2017-07-24');
+  });
+
+  it('finds the place and date at the signature', () => {
+    const body = 'Le Comité a décidé de maintenir le taux.\n'.repeat(30);
+    expect(
+      find(`COMMUNIQUÉ\n${body}Fait à Dakar, le 3 décembre 2025\nLe Président`, 'fr')?.date,
+    ).toBe('2025-12-03');
+  });
+
+  it('finds the signature of an Indonesian regulation although notes follow it', () => {
+    const pages = [
+      'PERATURAN\nMenimbang : a. bahwa',
+      'Pasal 5 berlaku.\nDitetapkan di Jakarta\npada tanggal 19 Februari 2025\nANGGOTA DEWAN GUBERNUR',
+      'PENJELASAN\nCukup jelas.',
+      'Cukup jelas.',
+    ];
+    expect(findPublicationDate(pages, { language: 'id', notAfter: '2026-01-01' })?.date).toBe(
+      '2025-02-19',
+    );
+  });
+
+  it.each([
+    ['a month without a day', 'AVRIL 2025', 'fr'],
+    ['the issue number of a monthly report', 'Monthly Report Issue No. 28 March 2024', 'en'],
+    ['a Hijri date', '14 Ramadan 1445', 'ar'],
+    ['a download date', 'Versión descargada el 26 de febrero de 2026', 'es'],
+    ['the day a rule takes effect', 'This policy comes into effect on 1 July 2025', 'en'],
+    ['a meeting of two days', 'Session tenue les 16 et 17 décembre 2025', 'fr'],
+    ['a date that does not exist', 'Date: 31 February 2024', 'en'],
+    [
+      'only a cited act',
+      'In terms of Circular No. 15 of 27 November 2024 banks report monthly.',
+      'en',
+    ],
+  ])('answers nothing rather than %s', (_, line, language) => {
+    expect(find(`${line}\nText of the circular that goes on for a while.`, language)).toBeNull();
+  });
+
+  it('is never in the future', () => {
+    expect(find('Date: 3 May 2027\nText', 'en', '2026-11-21')).toBeNull();
+  });
+
+  it('answers nothing when two dates have an equal claim', () => {
+    expect(find('3 May 2024\n4 June 2024\nText')).toBeNull();
+  });
+
+  it.each([
+    ['no text', ''],
+    ['a megabyte of digits', '1'.repeat(1_000_000)],
+    ['a megabyte of dates on one line', '1/2/'.repeat(250_000)],
+    ['null bytes and direction marks', '\u0000\u202e3 May\u0000'.repeat(10_000)],
+  ])('survives %s in under two seconds', (_, text) => {
+    const start = performance.now();
+    expect(() => find(text)).not.toThrow();
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { judgeTextLayer } from './text-quality.ts';
+
+const prose =
+  'All banks shall submit the return to the supervision department within ten days of the end of each month. The board of directors is responsible for the accuracy of the data and shall approve the policy. ';
+
+/** What a font without a character map makes of English: each letter 29 places lower. */
+const lowered = (text: string) =>
+  text.replace(/[!-~]/g, (letter) => String.fromCharCode(Math.max(33, letter.charCodeAt(0) - 29)));
+
+const arabicProse =
+  'ارتفع عرض النقد خلال الربع الثاني من سنة 4102 مقارنة بنفس الفترة من سنة 3102 وقد بلغ إجمالي الودائع لدى البنوك مستوى جديدا في يونيو 4102. ';
+
+describe('judgeTextLayer', () => {
+  it('finds nothing wrong with ordinary text', () => {
+    expect(judgeTextLayer([prose.repeat(5), prose.repeat(4)])).toEqual({
+      usable: true,
+      reason: null,
+      warnings: [],
+    });
+  });
+
+  it('says that a scan has no text layer', () => {
+    expect(judgeTextLayer(['', '  \n']).reason).toContain('no text layer');
+    expect(judgeTextLayer([]).usable).toBe(false);
+  });
+
+  it('says that text without a character map cannot be read', () => {
+    const verdict = judgeTextLayer([lowered(prose).repeat(6), lowered(prose).repeat(6)]);
+    expect(verdict.usable).toBe(false);
+    expect(verdict.reason).toContain('character map');
+  });
+
+  it('says that text of replacement signs cannot be read', () => {
+    expect(judgeTextLayer(['\ufffdab\ufffdcd\ufffd'.repeat(200)]).usable).toBe(false);
+  });
+
+  it('warns when one page of many is unreadable', () => {
+    const pages = Array.from({ length: 6 }, (_, i) =>
+      i === 3 ? lowered(prose).repeat(6) : prose.repeat(6),
+    );
+    expect(judgeTextLayer(pages)).toMatchObject({
+      usable: true,
+      warnings: [expect.stringContaining('cannot be read')],
+    });
+  });
+
+  it('warns of Arabic figures that run backwards, and not of those that do not', () => {
+    expect(judgeTextLayer([arabicProse.repeat(3)]).warnings.join()).toContain('backwards');
+    expect(
+      judgeTextLayer([arabicProse.replaceAll('4102', '2014').replaceAll('3102', '2013')]).warnings,
+    ).toEqual([]);
+  });
+
+  it.each([
+    'Version prenant en compte les\nobservations du Gouverneur',
+    'DRAFT\nGuidelines on liquidity',
+    'BORRADOR\nCircular',
+    'ПРОЕКТ\nУказание',
+    'For internal use\nTrack changes',
+    'مسودة\nتعميم',
+  ])('warns of a drafting note left on the first page: %s', (head) => {
+    expect(judgeTextLayer([`${head}\n${prose.repeat(3)}`]).warnings.join()).toContain(
+      'drafting note',
+    );
+  });
+
+  it('does not take a consultation paper or minutes for a drafting note', () => {
+    for (const head of [
+      'Draft Guidelines on Agent Banking',
+      'Minuta de la reunión',
+      'Exposure Draft',
+    ]) {
+      expect(judgeTextLayer([`${head}\n${prose.repeat(3)}`]).warnings).toEqual([]);
+    }
+  });
+
+  it('warns when most pages are empty', () => {
+    expect(judgeTextLayer([prose.repeat(3), '', '', '']).warnings.join()).toContain('3 of 4 pages');
+  });
+
+  it.each([
+    ['Thai', 'ธนาคารแห่งประเทศไทยได้ออกประกาศเกี่ยวกับหลักเกณฑ์การกำกับดูแล'.repeat(20)],
+    ['Bengali', 'সকল তফসিলি ব্যাংককে মাস শেষে বিবরণী দাখিল করতে হবে। '.repeat(20)],
+    [
+      'Swahili',
+      'Benki Kuu inapenda kuutaarifu umma kwamba viwango vya riba vimebadilika. '.repeat(10),
+    ],
+  ])('does not call %s gibberish', (_, text) => {
+    expect(judgeTextLayer([text]).usable).toBe(true);
+  });
+
+  it.each([
+    ['a megabyte of one letter', ['z'.repeat(1_000_000)]],
+    ['emoji', ['🏦'.repeat(5_000)]],
+    ['null bytes', ['\u0000'.repeat(100_000)]],
+  ])('survives %s and calls it unusable', (_, pages) => {
+    expect(judgeTextLayer(pages).usable).toBe(false);
+  });
+});

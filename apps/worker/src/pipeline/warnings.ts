@@ -1,0 +1,10 @@
+import type { Db } from '@circulate/database';
+
+/** Stores a warning on a version in the transaction that ends a step; said once however often it runs. */
+export const withWarning =
+  ({ id }: { id: string }, warning: string) =>
+  async (tx: Db): Promise<void> => {
+    await tx.$executeRaw`
+      UPDATE circular_versions SET warnings = array_append(warnings, ${warning})
+      WHERE id = ${id}::uuid AND NOT ${warning} = ANY(coalesce(warnings, '{}'))`;
+  };

@@ -1,0 +1,129 @@
+import { parseAllowList } from '@circulate/guarded-fetch';
+import {
+  type Environment,
+  httpUrl,
+  port,
+  postgresUrl,
+  redisUrl,
+  smtpUrl,
+} from '@circulate/settings';
+import { z } from 'zod';
+
+/** Every setting of the worker. `docs/configuration.md` is made from these texts. */
+export const SettingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses what is for development and tests alone.'),
+  HOST: z.string().default('127.0.0.1').describe('The address to listen on for operators.'),
+  OPERATIONS_PORT: port()
+    .optional()
+    .describe(
+      'The port of `/healthz`, `/readyz` and `/metrics`, for the monitoring alone. None without it.',
+    ),
+  DATABASE_URL: postgresUrl().describe('The PostgreSQL database of the product.'),
+  DATABASE_PASSWORD: z.string().optional().meta({
+    description: 'The password for `DATABASE_URL`, where that has none.',
+    secret: true,
+  }),
+  REDIS_URL: redisUrl()
+    .optional()
+    .describe('The Redis that carries the queues. Without it they live in the database.'),
+  REDIS_PASSWORD: z.string().optional().meta({
+    description: 'The password for `REDIS_URL`, where that has none.',
+    secret: true,
+  }),
+  STORAGE_DIR: z.string().describe('The folder of the circulars’ files.'),
+  SMTP_URL: smtpUrl().describe('The mail server that takes the emails.'),
+  SMTP_PASSWORD: z.string().optional().meta({
+    description: 'The password for `SMTP_URL`, where that has none.',
+    secret: true,
+  }),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address')
+    .describe('Who the emails are from, such as `Circulate <alerts@example.com>`.'),
+  MAIL_RATE_PER_SECOND: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'How many emails a worker hands over a second at most. As many as it can without it.',
+    ),
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(/^[^@+]{1,10}@[^@]+$/, 'must be an address with at most 10 characters before its @')
+    .optional()
+    .describe('Where bounces go. `bounces` at the domain of `MAIL_FROM` without it.'),
+  BOUNCE_SECRET: z.string().min(32).optional().meta({
+    description: 'Signs return addresses; the same as the API’s. Without it there are none.',
+    secret: true,
+  }),
+  WEB_URL: httpUrl().describe('Where people find the web app; links in emails lead there.'),
+  API_URL: httpUrl()
+    .optional()
+    .describe(
+      'Where mail clients reach the API to unsubscribe. `/api` under `WEB_URL` without it.',
+    ),
+  TARGET_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'must be an ISO 639 code')
+    .default('en')
+    .describe('The language that circulars are translated into.'),
+  LIBRETRANSLATE_URL: httpUrl()
+    .optional()
+    .describe('A LibreTranslate server, which translates where no model does.'),
+  LIBRETRANSLATE_API_KEY: z.string().optional().meta({
+    description: 'The key of the LibreTranslate server.',
+    secret: true,
+  }),
+  OPENAI_API_KEY: z.string().optional().meta({
+    description: 'The key of the AI provider. Without it circulars are categorised offline.',
+    secret: true,
+  }),
+  OPENAI_BASE_URL: httpUrl()
+    .optional()
+    .describe('An OpenAI-compatible server other than OpenAI’s own.'),
+  OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('The model that reads circulars.'),
+  OPENAI_INPUT_PRICE: z.coerce
+    .number()
+    .min(0)
+    .optional()
+    .describe('US dollars for a million tokens sent; for the record of costs.'),
+  OPENAI_OUTPUT_PRICE: z.coerce
+    .number()
+    .min(0)
+    .optional()
+    .describe('US dollars for a million tokens received.'),
+  REVIEW_CONFIDENCE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.35)
+    .describe('Below this a circular waits for an admin before anyone is emailed.'),
+  CAPTURE_ALLOW: z
+    .string()
+    .optional()
+    .describe(
+      'For development and tests: `host:port` pairs that may be fetched though not public.',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('From which level on the log is written.'),
+});
+
+/** What no setting can tell alone. */
+export const findProblems = (given: Environment): string[] => {
+  const problems: string[] = [];
+  if (Boolean(given.OPENAI_INPUT_PRICE) !== Boolean(given.OPENAI_OUTPUT_PRICE)) {
+    problems.push('OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE need each other');
+  }
+  try {
+    parseAllowList(given.CAPTURE_ALLOW, { isProduction: given.NODE_ENV === 'production' });
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+  }
+  return problems;
+};

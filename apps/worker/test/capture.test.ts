@@ -1,0 +1,85 @@
+import { type Database, openDatabase } from '@circulate/database';
+import { captureSource, openQueues, type Queues } from '@circulate/jobs';
+import { findRedisServer, startTestRedis } from '@circulate/local-servers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { healSchedules } from '../src/capture/schedules.ts';
+import { startCapture } from '../src/capture/start-capture.ts';
+import { type CaptureTest, startCaptureTest } from './support/capture.ts';
+import { makePdf } from './support/make-pdf.ts';
+
+const backends = [
+  { kind: 'Postgres', redis: false, missing: false },
+  { kind: 'Redis', redis: true, missing: !findRedisServer() },
+];
+
+for (const { kind, redis, missing } of backends) {
+  describe.skipIf(missing)(`polling on ${kind}`, () => {
+    let test: CaptureTest;
+    let db: Database;
+    let queues: Queues;
+    let capture: ReturnType<typeof startCapture>;
+    let stopRedis = async () => {};
+
+    beforeAll(async () => {
+      test = await startCaptureTest();
+      db = openDatabase(test.databaseUrl);
+      const server = redis ? await startTestRedis() : undefined;
+      if (server) stopRedis = server.stop;
+      queues = await openQueues(
+        { databaseUrl: test.databaseUrl, redisUrl: server?.url },
+        () => undefined,
+      );
+      capture = startCapture({
+        db,
+        queues,
+        storage: test.storage,
+        log: pino({ level: 'silent' }),
+        allow: new Set([test.site.host]),
+        contactUrl: 'https://circulate.example',
+        limits: { ...test.dependencies.limits },
+        healEveryMs: 200,
+      });
+    });
+    afterAll(async () => {
+      await capture.stopUpkeep();
+      await queues.close();
+      await capture.close();
+      await db.$disconnect();
+      await test.stop();
+      await stopRedis();
+    });
+
+    const publish = (names: string[]) => {
+      for (const name of names) test.site.putPdf(`/${name}.pdf`, makePdf([`Notice ${name}`]));
+      test.site.putFeed(
+        '/rss.xml',
+        names.map((name) => ({ title: `Notice ${name} of the bank`, link: `/${name}.pdf` })),
+      );
+    };
+    const circulars = () => db.circular.count();
+    const patience = { timeout: 20_000, interval: 50 };
+
+    it('brings circulars in by itself, again and again, and after the queue was lost', async () => {
+      publish(['a']);
+      const { id } = await test.createSource({ interval_seconds: 1 });
+      await expect.poll(circulars, patience).toBe(1);
+      publish(['b', 'a']);
+      await expect.poll(circulars, patience).toBe(2);
+
+      const stored = await queues.schedules(captureSource);
+      expect([...stored.keys()]).toEqual([`source-${id}`]);
+      for (const schedule of stored.keys()) await queues.unschedule(captureSource, schedule);
+      publish(['c', 'b', 'a']);
+      await expect.poll(circulars, patience).toBe(3);
+    });
+
+    it('ends the schedule of a source that is paused', async () => {
+      await db.source.updateMany({ data: { paused_at: new Date() } });
+      await expect.poll(async () => (await queues.schedules(captureSource)).size, patience).toBe(0);
+      await db.source.updateMany({ data: { paused_at: null, next_run_at: new Date() } });
+      expect(await healSchedules(db, queues)).toBeLessThanOrEqual(1);
+      await expect.poll(async () => (await queues.schedules(captureSource)).size, patience).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { Database } from '@circulate/database';
+import type { Received } from './faulty-mail-server.ts';
+
+/**
+ * Everything that a run lost or did twice, in words: empty when nothing is. Each circular is done or
+ * carries a reason; each reader of a published one has exactly one alert; each alert is sent, or
+ * failed with the server's reply; each sent one stands in the inbox; what came twice is one message.
+ */
+export const findLosses = async (db: Database, readers: Set<string>, received: Received[]) => {
+  const losses: string[] = [];
+  const circulars = await db.circular.findMany({ include: { alerts: true } });
+  for (const { id, status, reason, alerts } of circulars) {
+    if (status === 'published') {
+      const alerted = new Set(alerts.map(({ user_id }) => user_id));
+      for (const reader of readers) {
+        if (!alerted.has(reader)) losses.push(`circular ${id}: no alert for ${reader}`);
+      }
+      if (alerts.length !== alerted.size) losses.push(`circular ${id}: somebody has two alerts`);
+    } else if (!['in_review', 'failed'].includes(status) || !reason) {
+      losses.push(`circular ${id} rests in ${status} (${reason ?? 'no reason'})`);
+    }
+  }
+  for (const { id, state, smtp_reply, message_id } of circulars.flatMap(({ alerts }) => alerts)) {
+    if (state === 'failed' && smtp_reply) continue;
+    if (state !== 'sent') losses.push(`alert ${id} is ${state} (${smtp_reply ?? 'no reply'})`);
+    else if (!received.some(({ messageId }) => messageId === message_id)) {
+      losses.push(`alert ${id} counts as sent but is in no inbox`);
+    }
+  }
+  const ids = new Map<string, Set<string>>();
+  for (const { recipient, circularId, messageId } of received) {
+    const key = `${recipient} ${circularId}`;
+    ids.set(key, (ids.get(key) ?? new Set()).add(messageId));
+  }
+  for (const [key, { size }] of ids) {
+    if (size > 1) losses.push(`${key}: two messages that are not the same`);
+  }
+  return losses;
+};

@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findRedisServer } from '@circulate/local-servers';
+import { describe, expect, it } from 'vitest';
+import { createSubscriber, createUploaded } from '../support/factories.ts';
+import { makePdf } from '../support/make-pdf.ts';
+import { findLosses } from './check-outcome.ts';
+import { REFUSED, startFaultyMailServer } from './faulty-mail-server.ts';
+import { startFaultyModelServer } from './faulty-model-server.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+// The short form; the long one: CRASH_KILLS=300 npx vitest run test/crash
+const KILLS = Number(process.env.CRASH_KILLS ?? 4);
+const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+const CIRCULARS = Math.max(6, Math.round(KILLS / 2));
+const READERS = 5;
+const REFUSED_READERS = 1;
+const WORKERS = 2;
+/** Far beyond what a run takes on an idle machine: a crowded one starts workers slowly. */
+const LONGEST_MS = 180_000 + KILLS * 30_000;
+
+const BANK = 'central-bank-of-kenya';
+const CATEGORIES = ['foreign-exchange', 'other'];
+
+const backends = [
+  { name: 'Postgres', redis: false, isMissing: false },
+  { name: 'Redis', redis: true, isMissing: !findRedisServer() },
+];
+
+for (const { name, redis, isMissing } of backends) {
+  describe.skipIf(isMissing)(`with the queues on ${name}`, () => {
+    it(
+      'loses nothing and tells nobody twice, whatever crashes, is wiped or fails',
+      async () => {
+        const random = seededRandom(SEED);
+        const mail = await startFaultyMailServer(random);
+        const ai = await startFaultyModelServer(random);
+        const product = await startProduct({
+          redis,
+          workers: WORKERS,
+          environment: { SMTP_URL: mail.url, OPENAI_API_KEY: 'test', OPENAI_BASE_URL: ai.baseUrl },
+        });
+        try {
+          const readers = await createReaders(product);
+          const made = await crashWhileCircularsFlow(product, random);
+          await untilEnded(product, made.circulars / 2);
+          mail.calmDown();
+          ai.calmDown();
+          await untilDone(product);
+          const losses = await findLosses(product.db, readers, mail.received);
+          report(name, { ...made, mail: mail.faults, ai: ai.faults, lost: losses.length });
+          expect(losses).toEqual([]);
+          expect(product.fleet.deaths).toEqual([]);
+          expect(
+            await product.db.circular.count({ where: { status: 'published' } }),
+          ).toBeGreaterThan(0);
+        } finally {
+          await product.stop();
+          await mail.stop();
+          await ai.stop();
+        }
+      },
+      LONGEST_MS,
+    );
+  });
+}
+
+const createReaders = async ({ db }: Product) => {
+  const readers = new Set<string>();
+  for (let i = 0; i < READERS + REFUSED_READERS; i += 1) {
+    const { id, email } = await createSubscriber(db, { bank: BANK, categories: CATEGORIES });
+    if (i < REFUSED_READERS) {
+      await db.user.update({ where: { id }, data: { email: `${REFUSED}${email}` } });
+    }
+    readers.add(id);
+  }
+  return readers;
+};
+
+/** Uploads circulars one by one while it kills and wipes, at moments that the seed decides. */
+const crashWhileCircularsFlow = async (product: Product, random: Random) => {
+  const { db, storage, fleet } = product;
+  const made = { kills: 0, 'queue wiped': 0, 'Postgres restarted': 0, circulars: 0 };
+  const dues = duesOf(random);
+  while (made.kills < KILLS || made.circulars < CIRCULARS || dues.length > 0) {
+    if (made.circulars < CIRCULARS && made.circulars * KILLS <= made.kills * CIRCULARS) {
+      made.circulars += 1;
+      const pdf = noticeOf(made.circulars);
+      await persistently(() => createUploaded(db, storage, { bank: BANK, pdf }));
+    }
+    // Most die at work, some while they start.
+    const thatWorks = random.next() < 0.85;
+    if (thatWorks) await fleet.untilOneIsReady();
+    await pause(random.between(50, 1_500));
+    const victim = random.between(0, WORKERS);
+    if (made.kills < KILLS && fleet.killOne(victim, { thatWorks })) made.kills += 1;
+    await persistently(() => letRetriesComeDue(product));
+    const [due] = dues;
+    if (!due || due.afterKills > made.kills) continue;
+    dues.shift();
+    made[due.what] += 1;
+    await (due.what === 'queue wiped'
+      ? persistently(product.wipeQueue)
+      : product.restartPostgres());
+  }
+  return made;
+};
+
+/** When the queue is wiped and Postgres restarted: more often the longer the run. */
+const duesOf = (random: Random) => {
+  const times = Math.max(3, Math.round(KILLS / 12));
+  const kinds = ['queue wiped', 'Postgres restarted'] as const;
+  return kinds
+    .flatMap((what) =>
+      Array.from({ length: what === 'queue wiped' ? times : Math.ceil(times / 3) }, () => ({
+        what,
+        afterKills: random.between(1, KILLS),
+      })),
+    )
+    .sort((one, other) => one.afterKills - other.afterKills);
+};
+
+const noticeOf = (number: number) =>
+  makePdf([
+    [
+      number % 2 === 0 ? 'BANQUE CENTRALE' : 'CENTRAL BANK OF KENYA',
+      `${number % 2 === 0 ? 'Avis' : 'Banking Circular'} No. ${number} of 2026`,
+      ...(number % 2 === 0
+        ? [
+            'Les banques commerciales et les bureaux de change doivent déclarer chaque jour à la',
+            'banque centrale les achats de devises et les ventes de devises de leurs clients.',
+            'Le présent avis entre en vigueur à la date de sa signature pour le marché des changes.',
+          ]
+        : [
+            'All commercial banks and foreign exchange bureaus shall report foreign currency purchases',
+            'in the interbank foreign exchange market. The overall foreign exchange risk exposure must',
+            'not exceed ten per cent of core capital. Authorised dealers report every day.',
+          ]),
+    ].join('\n'),
+  ]);
+
+/** Nobody waits for the minutes until the next try of a deferred email. */
+const letRetriesComeDue = async ({ db }: Product) => {
+  await db.alert.updateMany({
+    where: { state: 'pending', retry_at: { gt: new Date() } },
+    data: { retry_at: new Date() },
+  });
+};
+
+const ENDS = ['published', 'in_review', 'failed'] as const;
+
+/** Until so many circulars have come to an end, with mail server and provider as bad as ever. */
+const untilEnded = async ({ db }: Product, count: number) => {
+  await expect
+    .poll(() => persistently(() => db.circular.count({ where: { status: { in: [...ENDS] } } })), {
+      timeout: LONGEST_MS,
+      interval: 200,
+    })
+    .toBeGreaterThanOrEqual(count);
+};
+
+const untilDone = async (product: Product) => {
+  const { db } = product;
+  await expect
+    .poll(
+      () =>
+        persistently(async () => {
+          await letRetriesComeDue(product);
+          const moving = await db.circular.count({ where: { status: { notIn: [...ENDS] } } });
+          const undelivered = await db.alert.count({
+            where: { state: { in: ['pending', 'sending'] } },
+          });
+          return { moving, undelivered, wishes: await db.outboxEntry.count() };
+        }),
+      { timeout: LONGEST_MS, interval: 200 },
+    )
+    .toEqual({ moving: 0, undelivered: 0, wishes: 0 });
+};
+
+/** Tries until the database, which the test itself restarts, answers. */
+const persistently = async <Result>(run: () => Promise<Result>, tries = 100): Promise<Result> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await pause(100);
+    return persistently(run, tries - 1);
+  }
+};
+
+const report = (backend: string, outcome: object) => {
+  process.stdout.write(`crash test on ${backend}, seed ${SEED}: ${JSON.stringify(outcome)}\n`);
+};

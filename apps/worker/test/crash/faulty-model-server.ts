@@ -1,0 +1,38 @@
+import { type ModelRequest, startModelServer } from '../support/start-model-server.ts';
+import type { Random } from './random.ts';
+
+const FAULTS = { none: 80, '429': 4, '500': 4, garbage: 4, 'wrong shape': 4, 'no answer': 4 };
+
+/** An AI provider that answers as it is asked, and fails in every way that one can until `calmDown`. */
+export const startFaultyModelServer = async (random: Random) => {
+  const faults: Record<string, number> = {};
+  let isCalm = false;
+  const server = await startModelServer((request) => {
+    const fault = isCalm ? 'none' : random.pick(FAULTS);
+    if (fault === 'none') return { answer: answerTo(request) };
+    faults[fault] = (faults[fault] ?? 0) + 1;
+    if (fault === '429') return { status: 429, headers: { 'retry-after-ms': '20' } };
+    if (fault === '500') return { status: 500, headers: { 'retry-after-ms': '20' } };
+    if (fault === 'garbage') return { answer: 'Certainly! {"kind": ' };
+    if (fault === 'wrong shape') return { answer: { kind: 'Rumour', lines: 7, translation: null } };
+    return 'hang';
+  });
+  return {
+    ...server,
+    faults,
+    calmDown: () => {
+      isCalm = true;
+    },
+  };
+};
+
+const answerTo = (request: ModelRequest): object => {
+  const data = request.messages[1]?.content ?? '';
+  const format = JSON.stringify(request.response_format);
+  if (format.includes('"translation"')) return { translation: data };
+  if (format.includes('"lines"')) return { lines: ['Banks report what they buy.'] };
+  return {
+    kind: 'News Flash',
+    categories: [{ category: 'Foreign Exchange', confidence: 0.9, evidence: '' }],
+  };
+};

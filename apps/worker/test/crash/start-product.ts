@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Database, migrate, openDatabase, seedReference } from '@circulate/database';
+import { createDatabase, startTestRedis, startThrowAwayPostgres } from '@circulate/local-servers';
+import { openFolderStorage } from '@circulate/storage';
+
+const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+// The emails are JSX, which the loader of the sources compiles as their own package says.
+const TSX_TSCONFIG_PATH = fileURLToPath(
+  new URL('../../../../packages/email/tsconfig.json', import.meta.url),
+);
+
+type Setting = { redis: boolean; workers: number; environment: Record<string, string> };
+
+/**
+ * Starts a database, a queue backend and worker processes of a test's own, with what a crash test
+ * does to them. A worker that is killed, or that ends by itself, is followed by another.
+ */
+export const startProduct = async ({ redis, workers, environment }: Setting) => {
+  const dir = await mkdtemp(join(tmpdir(), 'circulate-crash-'));
+  const postgres = await startThrowAwayPostgres();
+  const databaseUrl = await createDatabase(postgres.urlOf('postgres'), { name: 'crash' });
+  await migrate(databaseUrl);
+  const db = openDatabase(databaseUrl);
+  await seedReference(db);
+  const server = redis ? await startTestRedis() : undefined;
+  const storageDir = join(dir, 'files');
+  const fleet = openFleet(workers, {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: server?.url ?? '',
+    STORAGE_DIR: storageDir,
+    MAIL_FROM: 'Circulate <alerts@circulate.example>',
+    WEB_URL: 'https://circulate.example',
+    REVIEW_CONFIDENCE: '0',
+    ...environment,
+  });
+  await fleet.ready;
+
+  return {
+    db,
+    storage: openFolderStorage(storageDir),
+    fleet,
+    wipeQueue: () => (server ? flushRedis(server.url) : emptyQueueSchema(db)),
+    restartPostgres: postgres.crash,
+    stop: async () => {
+      await fleet.stop();
+      await db.$disconnect();
+      await server?.stop();
+      await postgres.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** Worker processes that are always so many, and how they are killed. */
+const openFleet = (size: number, environment: Record<string, string>) => {
+  const workers = new Set<ChildProcess>();
+  const killed = new Set<ChildProcess>();
+  const ready = new Set<ChildProcess>();
+  const deaths: string[] = [];
+  let isStopping = false;
+  const start = () => {
+    const worker = fork(WORKER, [], {
+      execArgv: ['--conditions=@circulate/source', '--import', import.meta.resolve('tsx')],
+      env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let lastWords = '';
+    worker.stderr?.on('data', (words) => {
+      lastWords = `${lastWords}${words}`.slice(-2_000);
+    });
+    workers.add(worker);
+    worker.once('message', () => ready.add(worker));
+    worker.once('exit', (code) => {
+      workers.delete(worker);
+      ready.delete(worker);
+      if (isStopping) return;
+      if (!killed.delete(worker)) deaths.push(`ended by itself (${code}): ${lastWords}`);
+      start();
+    });
+    return worker;
+  };
+  const first = Array.from({ length: size }, start);
+  return {
+    ready: Promise.all(first.map((worker) => once(worker, 'message'))),
+    /** Workers that ended without being killed, with their last words. */
+    deaths,
+    /** Resolves once a worker works. */
+    untilOneIsReady: async () => {
+      if (ready.size === 0)
+        await Promise.race([...workers].map((worker) => once(worker, 'message')));
+    },
+    /** Kills one worker that works, or else any, and gives whether there was one to kill. */
+    killOne: (nth: number, { thatWorks }: { thatWorks: boolean }): boolean => {
+      const alive = [...(thatWorks ? ready : workers)].filter((worker) => !killed.has(worker));
+      const victim = alive[nth % Math.max(alive.length, 1)];
+      if (!victim) return false;
+      killed.add(victim);
+      return victim.kill('SIGKILL');
+    },
+    stop: async () => {
+      isStopping = true;
+      const gone = [...workers].map((worker) => once(worker, 'exit'));
+      for (const worker of workers) worker.kill('SIGKILL');
+      await Promise.all(gone);
+    },
+  };
+};
+
+const flushRedis = async (url: string) => {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect(Number(port), hostname);
+  socket.write('FLUSHALL\r\n');
+  await once(socket, 'data');
+  socket.destroy();
+};
+
+let wipes = 0;
+
+/** By turns: every row, every table, and the whole schema. */
+const emptyQueueSchema = async (db: Database) => {
+  wipes += 1;
+  if (wipes % 3 === 1) {
+    await db.$executeRawUnsafe(`DO $$ BEGIN EXECUTE (
+      SELECT 'TRUNCATE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
+      FROM pg_tables WHERE schemaname = 'bullmq'); END $$`);
+  } else if (wipes % 3 === 2) {
+    await db.$executeRawUnsafe(`DO $$ BEGIN EXECUTE (
+      SELECT 'DROP TABLE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
+      FROM pg_tables WHERE schemaname = 'bullmq'); END $$`);
+  } else {
+    await db.$executeRawUnsafe('DROP SCHEMA bullmq CASCADE');
+  }
+};

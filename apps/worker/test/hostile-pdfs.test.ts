@@ -1,0 +1,62 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
+
+const CORPUS =
+  process.env.CORPUS_DIR ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
+const HOSTILE = join(CORPUS, 'hostile');
+const MANIFEST = join(HOSTILE, 'manifest.json');
+const isThere = existsSync(MANIFEST);
+if (!isThere) {
+  process.stdout.write(`left out: no hostile PDFs at ${HOSTILE} (set CORPUS_DIR)\n`);
+}
+
+const entries = isThere
+  ? z
+      .array(z.object({ file: z.string(), why: z.string() }))
+      .parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
+  : [];
+
+/** What a reader should make of a file, from what its manifest says of it; the first that fits. */
+const expectations: [RegExp, string[]][] = [
+  [/owner password only/, ['read']],
+  [/password/, ['ENCRYPTED_PDF']],
+  [/zero pages/, ['EMPTY_PDF']],
+  [/not a PDF|HTML page|no reader opens/, ['BROKEN_PDF']],
+  [/recoverable|readers must rebuild|JavaScript/, ['read']],
+  [/loop|nested|page count -|fuzzed|invalid/, ['read', 'BROKEN_PDF', 'EMPTY_PDF']],
+];
+
+const reader = openPdfReader();
+afterAll(() => reader.close());
+
+describe.skipIf(!isThere)('a hostile file', () => {
+  it.each(entries)('$file ($why) gives its text or the plain reason', async ({ file, why }) => {
+    const reading = await reader.read(createReadStream(join(HOSTILE, file)));
+    const got = reading.outcome === 'read' ? 'read' : reading.code;
+    expect(expectations.find(([words]) => words.test(why))?.[1]).toContain(got);
+  });
+});
+
+describe('the reader of PDFs', () => {
+  it('gives up on a file that takes too long, and reads the next one', async () => {
+    const hasty = openPdfReader({ timeoutMs: 1 });
+    const bytes = () => Readable.from([Buffer.from('%PDF-1.4 never ends')]);
+    expect(await hasty.read(bytes())).toEqual({ outcome: 'unreadable', code: 'READING_TIMED_OUT' });
+    hasty.close();
+    expect(await reader.read(bytes())).toEqual({ outcome: 'unreadable', code: 'BROKEN_PDF' });
+  });
+
+  it('gives up on a file that takes too much memory', async () => {
+    const small = openPdfReader({ memoryMb: 1 });
+    expect(await small.read(Readable.from([Buffer.from('%PDF-1.4')]))).toEqual({
+      outcome: 'unreadable',
+      code: 'READING_CRASHED',
+    });
+    small.close();
+  });
+});

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, noteRun, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { openFolderStorage, type Storage } from '@circulate/storage';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createReadiness } from '../src/operations/readiness.ts';
+import { createSubscriber, createUploaded } from './support/factories.ts';
+import { makePdf } from './support/make-pdf.ts';
+import { startMailServer } from './support/start-mail-server.ts';
+import { startWorkerProcess } from './support/start-worker-process.ts';
+
+const bank = 'central-bank-of-kenya';
+const notice = (number: number) =>
+  makePdf([
+    [
+      `CENTRAL BANK OF KENYA, Banking Circular No. ${number} of 2026`,
+      'Foreign exchange exposure limits and foreign currency transactions',
+      'Authorised dealers shall report foreign currency purchases and sales above the limit. The',
+      'foreign exchange risk exposure in the interbank foreign exchange market must not exceed ten',
+      'per cent of core capital.',
+    ].join('\n'),
+  ]);
+
+let databaseUrl: string;
+let db: Database;
+let storage: Storage;
+let dir: string;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  databaseUrl = await createTestDatabase();
+  db = openDatabase(databaseUrl);
+  dir = await mkdtemp(join(tmpdir(), 'circulate-operations-'));
+  storage = openFolderStorage(dir);
+  mail = await startMailServer();
+});
+afterAll(async () => {
+  await db.$disconnect();
+  await mail.stop();
+  await rm(dir, { recursive: true });
+});
+
+const running: Awaited<ReturnType<typeof startWorkerProcess>>[] = [];
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.terminate();
+});
+
+const start = async (env: Record<string, string>) => {
+  const worker = await startWorkerProcess(env);
+  running.push(worker);
+  return worker;
+};
+
+const settings = (changes: Record<string, string> = {}) => ({
+  DATABASE_URL: databaseUrl,
+  STORAGE_DIR: dir,
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'Circulate <alerts@circulate.example>',
+  WEB_URL: 'https://circulate.example',
+  REVIEW_CONFIDENCE: '0',
+  ...changes,
+});
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+describe('the worker under an operator', () => {
+  it('loses nothing and mails nobody twice when it is stopped under load', async () => {
+    const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
+    const first = await start(settings());
+    const circulars = [];
+    for (let number = 1; number <= 8; number += 1) {
+      circulars.push(await createUploaded(db, storage, { bank, pdf: notice(number) }));
+    }
+    await expect.poll(() => db.pipelineStep.count(), { timeout: 60_000 }).toBeGreaterThan(2);
+
+    const { code, output } = await first.terminate();
+
+    expect(code, output).toBe(0);
+    // Nothing was cut off in the middle, and work was left.
+    expect(await db.pipelineStep.count({ where: { state: { not: 'done' } } })).toBe(0);
+    expect(await db.alert.count({ where: { state: 'sending' } })).toBe(0);
+    expect(await db.circular.count({ where: { status: 'published' } })).toBeLessThan(8);
+
+    const second = await start(settings());
+    const published = () => db.circular.count({ where: { status: 'published' } });
+    await expect.poll(published, { timeout: 80_000 }).toBe(8);
+    await expect.poll(() => mail.mailsTo(reader.email).length, { timeout: 60_000 }).toBe(8);
+    await second.terminate();
+    expect(new Set(mail.mailsTo(reader.email).map(({ messageId }) => messageId)).size).toBe(8);
+    expect(circulars).toHaveLength(8);
+  }, 240_000);
+
+  it('shows its state, its figures, and a circular’s way through the log', async () => {
+    const port = await freePort();
+    const worker = await start(settings({ OPERATIONS_PORT: String(port) }));
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    const uploaded = await createUploaded(db, storage, { bank, pdf: notice(9) });
+    await db.circularVersion.update({
+      where: { id: uploaded.versionId },
+      data: { request_id: 'the-upload-call' },
+    });
+    const isPublished = { id: uploaded.circularId, status: 'published' as const };
+    await expect.poll(() => db.circular.count({ where: isPublished }), { timeout: 60_000 }).toBe(1);
+
+    expect((await get('/healthz')).status).toBe(200);
+    const readiness = await get('/readyz');
+    expect(await readiness.json()).toMatchObject({
+      status: 'ready',
+      database: true,
+      queue: true,
+      storage: true,
+      last_sweep: expect.any(String),
+    });
+    const metrics = await (await get('/metrics')).text();
+    for (const line of [
+      'circulate_step_duration_seconds_count{step="match",outcome="done"} 1',
+      'circulate_queue_jobs{job="extract",state="waiting"} 0',
+      'circulate_queue_oldest_seconds{job="extract"} 0',
+      'circulate_outbox_entries',
+      'circulate_alerts{state="sent"}',
+      'circulate_last_sweep_timestamp_seconds',
+      'circulate_backend_up{backend="database"} 1',
+    ])
+      expect(metrics).toContain(line);
+
+    const { output } = await worker.terminate();
+    const lines = output.split('\n').filter((line) => line.includes(uploaded.circularId));
+    const steps = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'step done');
+    expect(new Set(steps.map(({ step }) => step))).toContain('extract');
+    for (const step of steps.filter(({ step }) => step !== 'extract'))
+      expect(step).toMatchObject({ requestId: 'the-upload-call', circularId: uploaded.circularId });
+  }, 120_000);
+
+  it('names every setting that is wrong and exits with 1, without a secret', async () => {
+    const secret = 'hunter2-hunter2';
+    const { early } = await start(
+      settings({
+        DATABASE_URL: `mysql://u:${secret}@h`,
+        SMTP_URL: '',
+        REVIEW_CONFIDENCE: '2',
+        OPENAI_INPUT_PRICE: '1',
+        OPENAI_API_KEY_FILE: '/no/such/file',
+      }),
+    );
+    expect(early?.code).toBe(1);
+    expect(early?.output.trim().split('\n').slice(1)).toEqual([
+      '  OPENAI_API_KEY_FILE names a file that does not exist',
+      '  DATABASE_URL must be a postgresql:// URL',
+      '  SMTP_URL is missing',
+      '  REVIEW_CONFIDENCE must be at most 1',
+      '  OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE need each other',
+    ]);
+    expect(early?.output).not.toContain(secret);
+  });
+
+  it('takes a password from a file, and tells nobody when it is wrong', async () => {
+    const file = join(dir, 'database-password');
+    await writeFile(file, 'not-the-password-at-all\n');
+    const url = new URL(databaseUrl);
+    url.password = '';
+    const { early } = await start(
+      settings({ DATABASE_URL: url.href, DATABASE_PASSWORD_FILE: file }),
+    );
+    expect(early?.code).toBe(1);
+    expect(early?.output).toContain('password authentication failed');
+    expect(early?.output).not.toContain('not-the-password-at-all');
+  });
+});
+
+describe('readiness', () => {
+  const queues = { ping: async () => undefined };
+  const ask = (changes: { sweepEveryMs?: number; storage?: { check(): Promise<void> } }) =>
+    createReadiness({ db, queues, storage, sweepEveryMs: 60_000, ...changes }, 0)();
+
+  it('fails when lost work has not been looked for in a long time', async () => {
+    await noteRun(db, 'sweep');
+    expect((await ask({})).status).toBe(200);
+    expect((await ask({ sweepEveryMs: 0 })).status).toBe(503);
+  });
+
+  it('says which part is out of reach', async () => {
+    const check = () => Promise.reject(new Error('read-only'));
+    const { status, body } = await ask({ storage: { check } });
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ status: 'unavailable', database: true, storage: false });
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Prisma } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { createGuardedFetch } from '@circulate/guarded-fetch';
+import { createSiteClient } from '@circulate/source-reader';
+import { openFolderStorage } from '@circulate/storage';
+import { CAPTURE_LIMITS } from '../../src/capture/capture-dependencies.ts';
+import { pollSource } from '../../src/capture/poll-source.ts';
+import { type BankSite, startBankSite } from './start-bank-site.ts';
+
+const BANK = 'bank-of-ghana';
+
+/** Capture on a database and a bank's website of its own, with no pauses between requests. */
+export const startCaptureTest = async () => {
+  const databaseUrl = await createTestDatabase();
+  const db = openDatabase(databaseUrl);
+  const dir = await mkdtemp(join(tmpdir(), 'circulate-capture-'));
+  const storage = openFolderStorage(dir);
+  const site: BankSite = await startBankSite();
+  const fetch = createGuardedFetch({ allow: new Set([site.host]), userAgent: 'Circulate/test' });
+  const newClient = () => createSiteClient({ db, fetch, timeoutMs: 2_000, pauseMs: 0 });
+  const client = newClient();
+  const limits = {
+    ...CAPTURE_LIMITS,
+    recheck: { ...CAPTURE_LIMITS.recheck, soonestMs: 0, latestMs: 0 },
+  };
+  const dependencies = { db, storage, client, limits };
+  const bank = await db.bank.findUniqueOrThrow({ where: { bank_name: BANK } });
+
+  return {
+    databaseUrl,
+    db,
+    storage,
+    storageDir: dir,
+    site,
+    bank,
+    dependencies,
+    createSource: (data: Partial<Prisma.SourceUncheckedCreateInput> = {}) =>
+      db.source.create({
+        data: { bank_id: bank.id, kind: 'feed', url: `${site.url}/rss.xml`, ...data },
+      }),
+    /** What another worker on the same database works with. */
+    anotherWorker: () => ({ ...dependencies, client: newClient() }),
+    /** Polls a source now, whatever its schedule says. */
+    poll: async (id: string) => {
+      await db.source.update({ where: { id }, data: { next_run_at: new Date() } });
+      return pollSource(id, dependencies);
+    },
+    sourceOf: (id: string) => db.source.findUniqueOrThrow({ where: { id } }),
+    circulars: () =>
+      db.circular.findMany({
+        orderBy: { created_at: 'asc' },
+        include: { versions: { orderBy: { number: 'asc' } } },
+      }),
+    /** Lets every circular rest as the pipeline leaves it. */
+    publishAll: () =>
+      db.circular.updateMany({ data: { status: 'published', published_at: new Date() } }),
+    stop: async () => {
+      await fetch.close();
+      await site.stop();
+      await db.$disconnect();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type CaptureTest = Awaited<ReturnType<typeof startCaptureTest>>;

@@ -1,0 +1,16 @@
+import { loadConfig } from '../../src/config.ts';
+
+/** A secret of tests alone. */
+export const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
+
+/** The worker's configuration as its environment would give it, silent and with every mail let out. */
+export const testConfig = (environment: Record<string, string>) =>
+  loadConfig({
+    MAIL_FROM: 'Circulate <alerts@circulate.example>',
+    WEB_URL: 'https://circulate.example',
+    API_URL: 'https://api.circulate.example',
+    BOUNCE_SECRET,
+    REVIEW_CONFIDENCE: '0',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+const SIZES = { desktop: [1440, 900], tablet: [768, 1024], phone: [375, 812] } as const;
+const THEMES = ['light', 'dark'] as const;
+const PUBLIC = ['', 'terms', 'privacy', 'beta-verification', 'nowhere'];
+const SIGNED_IN = ['dashboard', 'regions', 'categories', 'account', 'faq', 'circulars', 'alerts'];
+const TABS = ['Upload', 'Circulars', 'Beta codes', 'Users'];
+
+const DOCS = fileURLToPath(new URL('../../docs/images/', import.meta.url));
+const circularIds: string[] = [];
+
+const settle = async (page: Page) => {
+  // Screens that follow the pipeline live never fall silent.
+  await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready);
+};
+
+test('circulars stand in every state', async ({ page, context }) => {
+  await signIn(page, demo.subscriber);
+  await page.getByRole('button', { name: 'Subscribe to all banks', exact: true }).click();
+  await expect(page.getByText('Successfully subscribed to all banks')).toBeVisible();
+  await page.goto(`${stackAddresses().webUrl}/categories`);
+  for (const name of ['Foreign Exchange', 'Payments & Digital Finance', 'All Macroeconomic data']) {
+    const card = page.getByRole('article').filter({ hasText: name });
+    await card.getByRole('button', { name: /^Subscribe/ }).click();
+    await expect(card.getByRole('button', { name: /^Unsubscribe/ })).toBeEnabled();
+  }
+  const printer = await context.newPage();
+  for (const { bank, title, paragraphs } of sampleCirculars) {
+    const pdf = await printCircular(printer, title, [...paragraphs]);
+    circularIds.push(await uploadCircular(bank, 'circular.pdf', pdf));
+  }
+  circularIds.push(
+    await uploadCircular('bank-of-ghana', 'broken.pdf', Buffer.from('%PDF-1.4\nbroken')),
+  );
+  for (const id of circularIds) {
+    await expect
+      .poll(() => statusOf(id), { timeout: 30_000 })
+      .toMatch(/published|in_review|failed/);
+  }
+});
+
+for (const theme of THEMES) {
+  for (const [size, [width, height]] of Object.entries(SIZES)) {
+    test.describe(`${theme}, ${size}`, () => {
+      test.use({ viewport: { width, height }, colorScheme: theme });
+
+      const take = async (page: Page, name: string) => {
+        await settle(page);
+        await page.screenshot({
+          path: `test-results/pictures/${name || 'landing'}-${size}-${theme}.png`,
+        });
+      };
+
+      test('public screens', async ({ page }) => {
+        for (const path of PUBLIC) {
+          await page.goto(`${stackAddresses().webUrl}/${path}`);
+          await take(page, path);
+        }
+      });
+
+      test('screens of a subscriber', async ({ page }) => {
+        await signIn(page, demo.subscriber);
+        for (const path of [...SIGNED_IN, `circulars/${circularIds[0]}`]) {
+          await page.goto(`${stackAddresses().webUrl}/${path}`);
+          await take(page, path.replace(/\/.*/, '-page'));
+          if (size === 'desktop' && path === 'dashboard') {
+            const byDate = page.getByRole('button', { name: /Last Circular Date/ });
+            await byDate.click();
+            await byDate.click();
+            await page.screenshot({ path: `${DOCS}dashboard-${theme}.png` });
+          }
+        }
+      });
+
+      test('screens of an admin', async ({ page }) => {
+        await signIn(page, demo.admin);
+        await page.goto(`${stackAddresses().webUrl}/admin`);
+        for (const tab of TABS) {
+          await page
+            .getByRole('navigation', { name: 'Admin Portal' })
+            .getByRole('link', { name: tab })
+            .click();
+          await take(page, `admin-${tab.toLowerCase().replace(' ', '-')}`);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+// `npm run pictures`: every screen at three sizes in both themes, into e2e/test-results/pictures.
+export default defineConfig(journeys, {
+  testDir: 'pictures',
+  reporter: 'list',
+  timeout: 240_000,
+});

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Makes the secrets that docker-compose.yml reads, once: what is there stays as it is.
+set -eu
+cd "$(dirname "$0")/.."
+mkdir -p secrets
+# Containers read them as another user, so the folder is what keeps others on this machine out.
+chmod 700 secrets
+
+for name in postgres_password redis_password beta_code_secret product_token_secret \
+  bounce_secret bounce_webhook_secret; do
+  [ -s "secrets/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"secrets/$name"
+done
+# Given by others: write them in where the provider or the mail server asks for one.
+for name in openai_api_key smtp_password; do
+  [ -e "secrets/$name" ] || : >"secrets/$name"
+done
+chmod 444 secrets/*

@@ -1,0 +1,45 @@
+import type { ClientBase } from 'pg';
+
+/** One table as a backup holds it. Columns that the database computes are left out. */
+export type Table = { name: string; columns: string[] };
+
+/** Prisma's own record, which migrating writes anew, and counters that mean nothing elsewhere. */
+const LEFT_OUT = ['_prisma_migrations', 'rate_limits'];
+
+/** Every table of the product with its columns, in an order in which rows find what they refer to. */
+export const listTables = async (client: ClientBase): Promise<Table[]> => {
+  const { rows } = await client.query<Table>(
+    `SELECT t.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+     FROM information_schema.tables t
+     JOIN information_schema.columns c USING (table_schema, table_name)
+     WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+       AND c.is_generated = 'NEVER' AND t.table_name <> ALL ($1)
+     GROUP BY t.table_name ORDER BY t.table_name`,
+    [LEFT_OUT],
+  );
+  const references = await client.query<{ from: string; to: string }>(
+    `SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to"
+     FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`,
+  );
+  return inOrder(rows, references.rows);
+};
+
+const inOrder = (tables: Table[], references: { from: string; to: string }[]): Table[] => {
+  const ordered: Table[] = [];
+  const isPlaced = (name: string) => ordered.some((table) => table.name === name);
+  while (ordered.length < tables.length) {
+    const next = tables.filter(
+      ({ name }) =>
+        !isPlaced(name) && references.every(({ from, to }) => from !== name || isPlaced(to)),
+    );
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle');
+    ordered.push(...next);
+  }
+  return ordered;
+};
+
+/** The part of a COPY statement that names a table and its columns. */
+export const copyTarget = (client: ClientBase, { name, columns }: Table): string => {
+  const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  return `${client.escapeIdentifier(name)} (${names})`;
+};

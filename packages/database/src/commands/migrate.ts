@@ -1,0 +1,38 @@
+import {
+  createRedactor,
+  readSettings,
+  SettingsError,
+  secretsIn,
+  withPassword,
+} from '@circulate/settings';
+import { openDatabase } from '../client.ts';
+import { migrate } from '../migrate.ts';
+import { seedReference } from '../seed/seed-reference.ts';
+import { MigrateSettingsSchema } from './settings.ts';
+
+const run = async (databaseUrl: string) => {
+  const applied = await migrate(databaseUrl);
+  const db = openDatabase(databaseUrl, { poolSize: 1 });
+  try {
+    await seedReference(db);
+  } finally {
+    await db.$disconnect();
+  }
+  const names = applied.length > 0 ? applied.join(', ') : 'none was missing';
+  process.stdout.write(`Migrations applied: ${names}. Banks and categories are in place.\n`);
+};
+
+const start = async () => {
+  const settings = readSettings(MigrateSettingsSchema, process.env);
+  const redact = createRedactor(secretsIn(MigrateSettingsSchema, settings));
+  const url = withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD);
+  await run(url).catch((error: unknown) => {
+    throw new Error(redact(error instanceof Error ? error.message : String(error)));
+  });
+};
+
+start().catch((error: unknown) => {
+  const text = error instanceof SettingsError ? error.message : `Could not migrate: ${error}`;
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { openReturnAddresses } from './return-address.ts';
+
+const alertId = '0b8a2f0e-6a55-4b9a-9b54-6f2f9c1d7e3a';
+const addresses = openReturnAddresses('bounces@mail.example.com', 'a'.repeat(32));
+
+it('finds the alert of a bounce, whatever case a mail server made of its address', () => {
+  const address = addresses.of(alertId);
+  expect(address).toMatch(/^bounces\+[0-9a-f.]+@mail\.example\.com$/);
+  expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
+  expect(addresses.read(address)).toBe(alertId);
+  expect(addresses.read(address.toUpperCase())).toBe(alertId);
+});
+
+it('believes no address that it did not sign', () => {
+  const address = addresses.of(alertId);
+  const other = openReturnAddresses('bounces@mail.example.com', 'b'.repeat(32)).of(alertId);
+  const changed = address.replace('+0', '+1');
+  for (const forged of [other, changed, 'bounces@mail.example.com', '', 'x+y.z@example.com']) {
+    expect(addresses.read(forged)).toBeUndefined();
+  }
+});

@@ -1,0 +1,14 @@
+import type { Db } from './client.ts';
+
+/** Notes that upkeep of a name ended well, in the transaction of its work. */
+export const noteRun = async (db: Db, name: string): Promise<void> => {
+  await db.$executeRaw`
+    INSERT INTO upkeep_runs (name, succeeded_at) VALUES (${name}, now())
+    ON CONFLICT (name) DO UPDATE SET succeeded_at = excluded.succeeded_at`;
+};
+
+/** When upkeep of a name last ended well, in whichever process; null before the first time. */
+export const findLastRun = async (db: Db, name: string): Promise<Date | null> => {
+  const run = await db.upkeepRun.findUnique({ where: { name } });
+  return run?.succeeded_at ?? null;
+};

@@ -1,0 +1,24 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const BLANKS = /[\s\u0000-\u001f\u007f-\u009f]+/g;
+
+/** Signs that turn the reading direction of what follows, or hide in it. */
+const DIRECTION = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** What mail clients make links of: addresses with a scheme, hosts, mail addresses. */
+const LINK_LIKE =
+  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)\S+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/\S*)?/giu;
+
+const WORD_JOINER = '\u2060';
+
+/**
+ * A text from a circular or a model as it may stand in an email: one line of at most `max`
+ * characters, without signs that turn or hide text, and with nothing that a mail client would make a
+ * link of. Nothing that stands in a circular may add a link to an email (pipeline, Rules).
+ */
+export const toPlainWords = (text: string, max: number): string => {
+  const flat = text.replaceAll(DIRECTION, '').replaceAll(BLANKS, ' ').trim();
+  const short = flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`;
+  return short
+    .toWellFormed()
+    .replaceAll(LINK_LIKE, (match) => match.replaceAll(/[.:/@]/g, `$&${WORD_JOINER}`));
+};

@@ -1,0 +1,82 @@
+/** What can be wrong with a fetch before its content is even looked at. */
+export type FetchProblemCode =
+  | 'BAD_ADDRESS'
+  | 'CLOSED_ADDRESS'
+  | 'UNKNOWN_HOST'
+  | 'OUT_OF_REACH'
+  | 'INSECURE'
+  | 'TIMED_OUT'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_REDIRECTS'
+  | 'BROKEN_ANSWER';
+
+/** A fetch that was refused or failed; `message` says why in plain words. */
+export class FetchProblem extends Error {
+  readonly code: FetchProblemCode;
+
+  constructor(code: FetchProblemCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FetchProblem';
+    this.code = code;
+  }
+}
+
+const REASONS: Record<string, FetchProblemCode> = {
+  ENOTFOUND: 'UNKNOWN_HOST',
+  EAI_AGAIN: 'UNKNOWN_HOST',
+  ECONNREFUSED: 'OUT_OF_REACH',
+  ECONNRESET: 'OUT_OF_REACH',
+  EHOSTUNREACH: 'OUT_OF_REACH',
+  ENETUNREACH: 'OUT_OF_REACH',
+  EPIPE: 'OUT_OF_REACH',
+  ETIMEDOUT: 'TIMED_OUT',
+  UND_ERR_CONNECT_TIMEOUT: 'TIMED_OUT',
+  UND_ERR_HEADERS_TIMEOUT: 'TIMED_OUT',
+  UND_ERR_BODY_TIMEOUT: 'TIMED_OUT',
+  UND_ERR_SOCKET: 'OUT_OF_REACH',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'INSECURE',
+  CERT_HAS_EXPIRED: 'INSECURE',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'INSECURE',
+  SELF_SIGNED_CERT_IN_CHAIN: 'INSECURE',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'INSECURE',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'INSECURE',
+};
+
+const WORDS: Record<FetchProblemCode, (host: string) => string> = {
+  BAD_ADDRESS: (host) => `${host} is not an http or https address.`,
+  CLOSED_ADDRESS: (host) => `${host} does not lie on the public internet and is not fetched.`,
+  UNKNOWN_HOST: (host) => `The name ${host} is not known on the internet.`,
+  OUT_OF_REACH: (host) => `${host} does not answer: it refused or dropped the connection.`,
+  INSECURE: (host) => `The certificate of ${host} is not valid.`,
+  TIMED_OUT: (host) => `${host} took too long to answer.`,
+  TOO_LARGE: (host) => `The answer of ${host} is larger than allowed.`,
+  TOO_MANY_REDIRECTS: (host) => `${host} sends the request from one address to the next endlessly.`,
+  BROKEN_ANSWER: (host) => `The answer of ${host} is broken and cannot be read.`,
+};
+
+/** The problem with this code at `host`, in its standard words. */
+export const problemAt = (host: string, code: FetchProblemCode, cause?: unknown): FetchProblem =>
+  new FetchProblem(code, WORDS[code](host), { cause });
+
+/** Turns whatever the network threw into a problem in plain words. */
+export const toFetchProblem = (error: unknown, host: string): FetchProblem => {
+  if (error instanceof FetchProblem) return error;
+  if (!(error instanceof Error)) return problemAt(host, 'BROKEN_ANSWER', error);
+  if (error.name === 'TimeoutError') return problemAt(host, 'TIMED_OUT', error);
+  for (const cause of causesOf(error)) {
+    if (cause instanceof FetchProblem) return cause;
+    const known = REASONS[codeOf(cause)];
+    if (known) return problemAt(host, known, error);
+  }
+  return problemAt(host, 'BROKEN_ANSWER', error);
+};
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** The error, its causes, and the errors of all addresses that were tried together. */
+function* causesOf(error: unknown): Generator<unknown> {
+  yield error;
+  if (error instanceof AggregateError) for (const each of error.errors) yield* causesOf(each);
+  if (error instanceof Error && error.cause !== undefined) yield* causesOf(error.cause);
+}

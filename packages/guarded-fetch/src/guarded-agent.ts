@@ -1,0 +1,77 @@
+import { lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { isPublicAddress } from './address-rules.ts';
+import type { AllowList } from './allow-list.ts';
+import { problemAt } from './fetch-problem.ts';
+
+const HEADERS_BYTES = 32 * 1024;
+const IDLE_MS = 4_000;
+
+export type AgentSettings = {
+  allow: AllowList;
+  connectTimeoutMs: number;
+  /** Resolves names; the system's resolver unless a test brings its own. */
+  lookup?: LookupFunction | undefined;
+};
+
+/**
+ * An agent that connects to public addresses only: what a name resolves to is checked before any
+ * packet leaves, and the address actually connected to once more, so that a second DNS answer
+ * can't slip in between. Pairs on the allow list are exempt.
+ */
+export const createGuardedAgent = ({ allow, connectTimeoutMs, lookup }: AgentSettings): Agent => {
+  const timeout = connectTimeoutMs;
+  const open = buildConnector({ timeout, ...(lookup && { lookup }) });
+  const guarded = buildConnector({ timeout, lookup: publicOnly(lookup ?? systemLookup) });
+
+  const connect: buildConnector.connector = (options, callback) => {
+    const host = bareHost(options.hostname);
+    const port = options.port || (options.protocol === 'https:' ? '443' : '80');
+    if (allow.has(`${options.hostname.toLowerCase()}:${port}`)) {
+      open(options, callback);
+      return;
+    }
+    // A literal address is never looked up, so it is checked here.
+    if (isIP(host) !== 0 && !isPublicAddress(host)) {
+      callback(problemAt(host, 'CLOSED_ADDRESS'), null);
+      return;
+    }
+    guarded(options, (...outcome) => {
+      const [error, socket] = outcome;
+      if (error === null && !isPublicAddress(socket.remoteAddress ?? '')) {
+        socket.destroy();
+        callback(problemAt(host, 'CLOSED_ADDRESS'), null);
+        return;
+      }
+      callback(...outcome);
+    });
+  };
+
+  return new Agent({
+    connect,
+    connections: 1,
+    pipelining: 1,
+    maxHeaderSize: HEADERS_BYTES,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+  });
+};
+
+/** A resolver that fails when any address of a name is not public: such a name is not trusted. */
+const publicOnly =
+  (resolve: LookupFunction): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, options, (error, address, family) => {
+      if (error) {
+        callback(error, address, family);
+        return;
+      }
+      const addresses = Array.isArray(address) ? address.map((each) => each.address) : [address];
+      const isClosed = addresses.length === 0 || !addresses.every(isPublicAddress);
+      if (isClosed) callback(problemAt(hostname, 'CLOSED_ADDRESS'), '', 0);
+      else callback(null, address, family);
+    });
+  };
+
+const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');

@@ -1,0 +1,10 @@
+export { isPublicAddress } from './address-rules.ts';
+export { type AllowList, hostPortOf, parseAllowList } from './allow-list.ts';
+export { FetchProblem, type FetchProblemCode } from './fetch-problem.ts';
+export {
+  type Answer,
+  createGuardedFetch,
+  type FetchOptions,
+  type GuardedFetch,
+  type GuardedFetchSettings,
+} from './guarded-fetch.ts';

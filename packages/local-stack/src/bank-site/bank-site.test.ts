@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBankSite, LISTING_PATH } from './bank-site.ts';
+import { openPublications } from './publications.ts';
+import { HISTORY } from './sample-circulars.ts';
+
+let dir: string;
+const servers: Server[] = [];
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'circulate-bank-'));
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(dir, { recursive: true, force: true });
+});
+
+const open = async () => {
+  const publications = await openPublications(join(dir, 'state.json'), new Date());
+  const server = createBankSite(publications);
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
+  return { publications, url: `http://127.0.0.1:${address.port}` };
+};
+const linksOf = async (url: string) =>
+  [
+    ...(await (await fetch(`${url}${LISTING_PATH}`)).text()).matchAll(
+      /href="(\/circulars\/\d+\.pdf)"/g,
+    ),
+  ].map(([, link]) => link);
+
+describe('the website of the sample bank', () => {
+  it('lists its circulars, the newest first, and gives each as a PDF that says it is a sample', async () => {
+    const { publications, url } = await open();
+    expect(await linksOf(url)).toHaveLength(HISTORY);
+    const { number } = await publications.publish(new Date());
+    const [newest] = await linksOf(url);
+    expect(newest).toBe(`/circulars/${number}.pdf`);
+    const pdf = await fetch(`${url}${newest}`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(await pdf.text()).toMatch(/^%PDF-[\s\S]*No bank issued this circular/);
+    expect(await (await fetch(`${url}/rss.xml`)).text()).toContain(
+      `${url}/circulars/${number}.pdf`,
+    );
+  });
+
+  it('forgets nothing and repeats nothing when it starts again', async () => {
+    const first = await open();
+    await first.publications.publish(new Date());
+    const before = await linksOf(first.url);
+    const second = await open();
+    expect(await linksOf(second.url)).toEqual(before);
+    const { number } = await second.publications.publish(new Date());
+    expect(before).not.toContain(`/circulars/${number}.pdf`);
+  });
+
+  it('costs nothing when nothing is new', async () => {
+    const { url } = await open();
+    const { headers } = await fetch(`${url}${LISTING_PATH}`);
+    const again = await fetch(`${url}${LISTING_PATH}`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { Publications } from './publications.ts';
+import type { SampleCircular } from './sample-circulars.ts';
+import { dayOf, writeSamplePdf } from './sample-pdf.ts';
+
+/** The path of the page that lists the circulars. */
+export const LISTING_PATH = '/circulars';
+const NAME = 'Sample Central Bank';
+
+/**
+ * The website of a small central bank that does not exist: a page that lists its circulars, a feed
+ * of them, and a PDF for each. For `npm start` and nothing else.
+ */
+export const createBankSite = (publications: Publications) =>
+  createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const circulars = publications.all().toReversed();
+    const known = request.headers['if-none-match'];
+    const number = /^\/circulars\/(\d+)\.pdf$/.exec(pathname)?.[1];
+    const circular = circulars.find((each) => String(each.number) === number);
+
+    if (circular) send(response, 'application/pdf', writeSamplePdf(circular), known);
+    else if (pathname === '/healthz') send(response, 'text/plain', 'ok');
+    else if (pathname === '/robots.txt') send(response, 'text/plain', 'User-agent: *\nAllow: /\n');
+    else if (pathname === '/rss.xml') {
+      const host = `http://${request.headers.host ?? 'localhost'}`;
+      send(response, 'application/rss+xml; charset=utf-8', feed(circulars, host), known);
+    } else if (pathname === '/' || pathname === LISTING_PATH) {
+      send(response, 'text/html; charset=utf-8', listing(circulars), known);
+    } else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+  });
+
+const send = (
+  response: ServerResponse,
+  type: string,
+  body: string | Buffer,
+  known?: string | undefined,
+) => {
+  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
+  const headers = { 'content-type': type, etag, 'cache-control': 'no-cache' };
+  if (known === etag) response.writeHead(304, headers).end();
+  else response.writeHead(200, headers).end(body);
+};
+
+const listing = (circulars: SampleCircular[]) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Circulars – ${NAME}</title>
+<link rel="alternate" type="application/rss+xml" href="/rss.xml">
+<style>body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ccc;padding:.4rem;text-align:left}aside{background:#fff3c4;padding:.6rem 1rem}</style>
+</head>
+<body>
+<header><h1>${NAME}</h1></header>
+<aside>This bank does not exist. It publishes a sample circular from time to time, so that you can see Circulate at work.</aside>
+<main>
+<h2>Circulars</h2>
+<table class="circulars">
+<thead><tr><th>Date</th><th>Circular</th></tr></thead>
+<tbody>
+${circulars
+  .map(
+    ({ number, issuedOn, title }) =>
+      `<tr class="circular"><td class="date">${dayOf(issuedOn)}</td><td><a href="/circulars/${number}.pdf">${title}</a></td></tr>`,
+  )
+  .join('\n')}
+</tbody>
+</table>
+</main>
+</body>
+</html>`;
+
+const feed = (circulars: SampleCircular[], host: string) => `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0"><channel><title>${NAME}</title><link>${host}/</link><description>Sample circulars</description>
+${circulars
+  .map(
+    ({ number, issuedOn, title }) =>
+      `<item><title>${title}</title><link>${host}/circulars/${number}.pdf</link><guid>${host}/circulars/${number}.pdf</guid><pubDate>${issuedOn.toUTCString()}</pubDate></item>`,
+  )
+  .join('\n')}
+</channel></rss>`;

@@ -1,0 +1,7 @@
+// `npm run docs:configuration`: writes the pages that are made from the settings' schemas.
+import { writeFile } from 'node:fs/promises';
+import { configurationPages, ROOT } from './configuration-pages.ts';
+
+for (const [path, text] of Object.entries(await configurationPages())) {
+  await writeFile(new URL(path, ROOT), text);
+}

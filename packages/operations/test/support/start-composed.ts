@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { ROOT } from '../../scripts/configuration-pages.ts';
+import { readCompose, readTargets, type Service, trialSettings } from './compose.ts';
+import { startDebianPostgres, startProgram } from './debian-servers.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(ROOT);
+
+type Options = { postgresBin: string; smtpPort: number; seedAccounts: object[] };
+
+/**
+ * Starts what docker-compose.yml names, as it names it, without containers: the same builds,
+ * deployed by the Dockerfile's own commands, with the same entry points, environment and order. Only
+ * where a container's world differs from this machine's is anything replaced: names of hosts, ports,
+ * and the folders of secrets and files.
+ */
+export const startComposed = async ({ postgresBin, smtpPort, seedAccounts }: Options) => {
+  const dir = await mkdtemp(join(tmpdir(), 'circulate-composed-'));
+  await chmod(dir, 0o755);
+  const secretsDir = join(dir, 'secrets');
+  const ports = await findPorts(['postgres', 'redis', 'api', 'worker', 'web', 'identity']);
+  const portOf = (name: string) => String(ports.get(name));
+  const { services, secrets } = readCompose({
+    ...trialSettings(),
+    IDENTITY_SEED_ACCOUNTS: JSON.stringify(seedAccounts),
+  });
+  await makeSecrets(secretsDir, Object.keys(secrets));
+
+  const here = (text: string) =>
+    text
+      .replaceAll('/run/secrets/', `${secretsDir}/`)
+      .replaceAll('/data/files', join(dir, 'files'))
+      .replaceAll('mailpit:1025', `127.0.0.1:${smtpPort}`)
+      .replaceAll('postgres:5432', `127.0.0.1:${portOf('postgres')}`)
+      .replaceAll('redis:6379', `127.0.0.1:${portOf('redis')}`)
+      .replaceAll('identity.localhost:4003', `127.0.0.1:${portOf('identity')}`);
+  const environmentOf = (name: string, { environment }: Service) => {
+    const entries = Object.entries(environment).map(([key, value]) => [key, here(value)]);
+    const moved = {
+      ...('HOST' in environment && { HOST: '127.0.0.1' }),
+      ...('PORT' in environment && { PORT: portOf(name) }),
+      ...('OPERATIONS_PORT' in environment && {
+        OPERATIONS_PORT: name === 'worker' ? portOf(name) : '0',
+      }),
+    };
+    return { ...Object.fromEntries(entries), ...moved };
+  };
+  const serviceOf = (name: string) => {
+    const service = services[name];
+    if (!service) throw new Error(`docker-compose.yml has no service ${name}`);
+    return service;
+  };
+
+  const postgres = await startDebianPostgres({
+    bin: postgresBin,
+    dir: join(dir, 'postgres'),
+    port: Number(portOf('postgres')),
+    passwordFile: join(secretsDir, 'postgres_password'),
+  });
+  await createDatabases(Number(portOf('postgres')), join(secretsDir, 'postgres_password'));
+  await mkdir(join(dir, 'redis'));
+  const redis = startProgram(
+    serviceOf('redis').command.map((part) =>
+      here(part)
+        .replace('redis-server -', `redis-server - --bind 127.0.0.1 --port ${portOf('redis')}`)
+        .replace('--dir /data', `--dir ${join(dir, 'redis')}`),
+    ),
+    { env: {} },
+  );
+
+  const targets = readTargets();
+  const programs: ReturnType<typeof startProgram>[] = [redis];
+  const deployed = new Map<string, string>();
+  const begin = async (name: string, command?: string[]) => {
+    const service = serviceOf(name);
+    const target = targets.get(service.build?.target ?? '');
+    if (!target) throw new Error(`The Dockerfile runs nothing for ${name}`);
+    const cwd = deployed.get(name) ?? (await deploy(target, join(dir, 'out', name)));
+    deployed.set(name, cwd);
+    const env = environmentOf(name, service);
+    const program = startProgram(command ?? target.command, { cwd, env });
+    programs.push(program);
+    return program;
+  };
+  /** The health check of the compose file itself, run as docker would. */
+  const isHealthy = async (name: string): Promise<boolean> => {
+    const [, ...command] = serviceOf(name).healthcheck?.test ?? [];
+    const asked = command.map((part) =>
+      part.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${portOf(name)}`),
+    );
+    return (await startProgram(asked, { env: {} }).exited).code === 0;
+  };
+
+  return {
+    dir,
+    begin,
+    isHealthy,
+    urlOf: (name: string) => `http://127.0.0.1:${portOf(name)}`,
+    stop: async () => {
+      await Promise.all(programs.map((program) => program.terminate()));
+      await postgres.stop();
+    },
+  };
+};
+
+const findPorts = async (names: string[]) => {
+  const servers = names.map((name) => ({ name, server: createServer().listen(0, '127.0.0.1') }));
+  const ports = await Promise.all(
+    servers.map(
+      ({ name, server }) =>
+        new Promise<[string, number]>((resolve, reject) => {
+          server.once('listening', () => {
+            const address = server.address();
+            if (address === null || typeof address === 'string') reject(new Error('no port'));
+            else server.close(() => resolve([name, address.port]));
+          });
+        }),
+    ),
+  );
+  return new Map(ports);
+};
+
+/** With the operators' own script, in a place of the test's own. */
+const makeSecrets = async (secretsDir: string, names: string[]) => {
+  const copy = join(secretsDir, '..', 'operations');
+  await mkdir(copy);
+  const script = await readFile(new URL('operations/make-secrets.sh', ROOT), 'utf8');
+  await writeFile(join(copy, 'make-secrets.sh'), script);
+  await run('sh', [join(copy, 'make-secrets.sh')]);
+  await chmod(secretsDir, 0o755);
+  for (const name of names) await readFile(join(secretsDir, name));
+};
+
+const createDatabases = async (port: number, passwordFile: string) => {
+  const client = new pg.Client({
+    ...{ host: '127.0.0.1', port, user: 'circulate', database: 'postgres' },
+    password: await readFile(passwordFile, 'utf8'),
+  });
+  await client.connect();
+  await client.query('CREATE DATABASE circulate');
+  await client.query(
+    await readFile(new URL('operations/create-identity-database.sql', ROOT), 'utf8'),
+  );
+  await client.end();
+};
+
+const deploy = async ({ workspace, args }: { workspace: string; args: string }, target: string) => {
+  const { packageManager } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));
+  await run(
+    'npx',
+    ['-y', packageManager, `--filter=${workspace}`, ...args.split(' '), '--offline', target],
+    { cwd: root },
+  );
+  return target;
+};

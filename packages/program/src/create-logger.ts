@@ -1,0 +1,12 @@
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+
+type Settings = Pick<LoggerOptions, 'name' | 'level' | 'serializers'> & {
+  /** Takes secrets out of each line, wherever a library put them. */
+  redact: (line: string) => string;
+};
+
+/** The log of one program: lines of JSON on standard output, without this process's secrets. */
+export const createLogger = (
+  { redact, ...options }: Settings,
+  destination: DestinationStream = pino.destination(1),
+) => pino({ ...options, hooks: { streamWrite: redact } }, destination);

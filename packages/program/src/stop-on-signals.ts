@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Log = {
+  info(details: object, text: string): void;
+  error(details: object, text: string): void;
+};
+
+type Settings = {
+  log: Log;
+  /** Finishes what is in flight and lets go of everything. */
+  stop: () => Promise<void>;
+  graceMs?: number;
+};
+
+/** Under the 30 seconds after which `docker compose` kills what has not ended. */
+const GRACE_MS = 25_000;
+
+/**
+ * Ends the process on SIGTERM or SIGINT: work in flight gets the grace time to finish. What has not
+ * finished by then is abandoned where it stands, which every step and request bears: others take it
+ * up again. Exits with 0 when all is done, else with 1.
+ */
+export const stopOnSignals = ({ log, stop, graceMs = GRACE_MS }: Settings): void => {
+  const onSignal = async (signal: NodeJS.Signals) => {
+    log.info({ signal }, 'stopping');
+    const late = pause(graceMs, 'late' as const, { ref: false });
+    try {
+      const outcome = await Promise.race([stop().then(() => 'stopped' as const), late]);
+      if (outcome === 'stopped') log.info({}, 'stopped');
+      else log.error({ graceMs }, 'work was in flight longer than the grace time: it is abandoned');
+      process.exit(outcome === 'stopped' ? 0 : 1);
+    } catch (err) {
+      log.error({ err }, 'could not stop cleanly');
+      process.exit(1);
+    }
+  };
+  process.once('SIGTERM', onSignal).once('SIGINT', onSignal);
+};

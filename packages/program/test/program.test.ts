@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream';
+import { Counter, Registry } from 'prom-client';
+import { afterEach, expect, it } from 'vitest';
+import { createLogger, serveMonitoring } from '../src/index.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+it('keeps a secret out of the log, however deep in an error a library put it', () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const redact = (line: string) => line.replaceAll('hidden-word', '[secret]');
+  const log = createLogger({ name: 'worker', level: 'info', redact }, destination);
+  const error = Object.assign(new Error('WRONGPASS'), {
+    command: { name: 'auth', args: ['hidden-word'] },
+  });
+  log.error({ err: error }, 'queue trouble');
+  expect(lines.join('')).toContain('[secret]');
+  expect(lines.join('')).not.toContain('hidden-word');
+});
+
+it('answers operators on a port of its own', async () => {
+  const registry = new Registry();
+  new Counter({ name: 'things_total', help: 'Things.', registers: [registry] }).inc(3);
+  const { port, close } = await serveMonitoring({
+    host: '127.0.0.1',
+    port: 0,
+    registry,
+    pages: {
+      '/readyz': async () => ({ status: 503, body: { status: 'unavailable' } }),
+      '/broken': () => Promise.reject(new Error('no')),
+    },
+  });
+  stops.push(close);
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  expect(await (await get('/metrics')).text()).toContain('things_total 3');
+  const readiness = await get('/readyz?verbose');
+  expect(readiness.status).toBe(503);
+  expect(await readiness.json()).toEqual({ status: 'unavailable' });
+  expect((await get('/broken')).status).toBe(500);
+  expect((await get('/elsewhere')).status).toBe(404);
+});

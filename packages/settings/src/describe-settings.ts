@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** What `docs/configuration.md` and `.env.example` say of one setting. */
+export type SettingDescription = {
+  name: string;
+  text: string;
+  isRequired: boolean;
+  /** Its default as one would write it; undefined where leaving it out means something of its own. */
+  standard: string | undefined;
+  /** The only values there are, where that is so. */
+  choices: string[] | undefined;
+  isSecret: boolean;
+};
+
+const MetaSchema = z.object({ description: z.string().min(1), secret: z.boolean().optional() });
+
+/** Whether a field was marked with `.meta({ secret: true })`. */
+export const isSecret = (field: z.core.$ZodType): boolean =>
+  z.globalRegistry.get(field)?.secret === true;
+
+const PropertySchema = z.object({
+  default: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+});
+
+/**
+ * Describes every setting of a schema, in its order. Throws when one lacks its `.describe()` or
+ * `.meta()`, which must be the last call on it.
+ */
+export const describeSettings = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+): SettingDescription[] => {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const meta = MetaSchema.safeParse(z.globalRegistry.get(field));
+    if (!meta.success) throw new Error(`The setting ${name} has no description`);
+    const property = PropertySchema.parse(properties[name]);
+    return {
+      name,
+      text: meta.data.description,
+      isRequired: required.includes(name) && !acceptsNothing(field),
+      standard: property.default === undefined ? undefined : written(property.default),
+      choices: property.enum?.map(String),
+      isSecret: meta.data.secret ?? false,
+    };
+  });
+};
+
+/** What JSON Schema can't say of a coerced field: whether it may be left out. */
+const acceptsNothing = (field: z.core.$ZodType) => z.safeParse(field, undefined).success;
+
+const written = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));

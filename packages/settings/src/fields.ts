@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** An address of PostgreSQL. */
+export const postgresUrl = () =>
+  z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
+
+/** An address of Redis, with or without TLS. */
+export const redisUrl = () =>
+  z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' });
+
+/** An address of a mail server, with or without TLS from the first byte. */
+export const smtpUrl = () =>
+  z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' });
+
+/** A web address. */
+export const httpUrl = () =>
+  z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
+
+/** A port to listen on; 0 takes any free one. */
+export const port = () =>
+  z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number');
+
+/** `url` with a password that was kept apart from it, as secrets in files are. */
+export const withPassword = (url: string, password: string | undefined): string => {
+  if (password === undefined) return url;
+  const whole = new URL(url);
+  whole.password = encodeURIComponent(password);
+  return whole.href;
+};

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import { inWords } from './in-words.ts';
+
+/** Where settings come from: `process.env`, or what a test gives. */
+export type Environment = Record<string, string | undefined>;
+
+/** Settings that do not fit; `problems` has one plain line for each, and none quotes a value. */
+export class SettingsError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The settings do not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+/** Finds what one setting alone can't tell: settings that need or exclude each other. */
+type FindProblems = (given: Environment) => string[];
+
+/**
+ * Reads settings that fit `schema` from the environment. `X_FILE` names a file that holds the value
+ * of `X`; an empty variable or file counts as not set. Throws one SettingsError that lists everything
+ * wrong at once.
+ */
+export const readSettings = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  environment: Environment,
+  findProblems: FindProblems = () => [],
+) => {
+  const { given, problems } = gather(Object.keys(schema.shape), environment);
+  const unreadable = new Set(problems.map(({ name }) => name));
+  const parsed = schema.safeParse(given);
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues
+        .filter(({ path }) => !unreadable.has(String(path[0])))
+        .map((issue) => inWords(issue, given));
+  const all = [...problems.map(({ text }) => text), ...wrong, ...findProblems(given)];
+  if (!parsed.success || all.length > 0) throw new SettingsError(all);
+  return parsed.data;
+};
+
+type FileProblem = { name: string; text: string };
+
+/** The value of every setting, its own or that of its file. */
+const gather = (names: string[], environment: Environment) => {
+  const given: Environment = {};
+  const problems: FileProblem[] = [];
+  for (const name of names) {
+    const value = environment[name];
+    const file = environment[`${name}_FILE`];
+    if (value) given[name] = value;
+    if (!file) continue;
+    if (value) problems.push({ name, text: `${name} and ${name}_FILE are both set` });
+    else {
+      const outcome = readValue(file);
+      if ('value' in outcome && outcome.value) given[name] = outcome.value;
+      if ('problem' in outcome)
+        problems.push({ name, text: `${name}_FILE names a file that ${outcome.problem}` });
+    }
+  }
+  return { given, problems };
+};
+
+const readValue = (file: string) => {
+  try {
+    // Editors and `echo` end a file with a line break, which no value has.
+    return { value: readFileSync(file, 'utf8').replace(/\r?\n$/, '') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return { problem: code === 'ENOENT' ? 'does not exist' : 'can not be read' };
+  }
+};

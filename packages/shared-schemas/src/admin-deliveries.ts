@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { AlertReasonSchema } from './alerts.ts';
+import { AlertKindSchema, AlertStateSchema } from './closed-lists.ts';
+import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
+
+/** `GET /admin/deliveries`: by a part of the receiver's address, by circular, by state. */
+export const DeliveryFilterSchema = z.strictObject({
+  email: boundedText(320).trim().optional(),
+  circular: UuidSchema.optional(),
+  state: AlertStateSchema.optional(),
+  ...pageQuery,
+});
+export type DeliveryFilter = z.infer<typeof DeliveryFilterSchema>;
+
+/** One try, bounce or other thing that happened to an alert; `detail` is the mail server's reply. */
+export const DeliveryEventSchema = z.object({
+  event: z.enum(['sent', 'deferred', 'failed', 'cancelled', 'bounced', 'resent', 'unsubscribed']),
+  detail: z.string().nullable(),
+  at: TimestampSchema,
+});
+export type DeliveryEvent = z.infer<typeof DeliveryEventSchema>;
+
+/** An alert on its way to its receiver, with its history, the newest event first. */
+export const DeliverySchema = z.object({
+  id: UuidSchema,
+  kind: AlertKindSchema,
+  state: AlertStateSchema,
+  user: z.object({
+    id: UuidSchema,
+    email: z.string(),
+    mail_stopped_at: TimestampSchema.nullable(),
+  }),
+  circular: z.object({ id: UuidSchema, title: z.string().nullable() }),
+  why: AlertReasonSchema,
+  /** The address of the last try, where it is another than the user's now. */
+  sent_to: z.string().nullable(),
+  attempts: z.number().int(),
+  message_id: z.string().nullable(),
+  smtp_reply: z.string().nullable(),
+  created_at: TimestampSchema,
+  retry_at: TimestampSchema.nullable(),
+  sent_at: TimestampSchema.nullable(),
+  history: z.array(DeliveryEventSchema),
+});
+export type Delivery = z.infer<typeof DeliverySchema>;
+
+export const DeliveryPageSchema = pageOf(DeliverySchema);
+export type DeliveryPage = z.infer<typeof DeliveryPageSchema>;
+
+/** `GET /admin/deliveries/why`: why somebody got, or did not get, the alert of a circular. */
+export const WhyQuerySchema = z.strictObject({
+  circular: UuidSchema,
+  email: boundedText(320).trim().min(1),
+});
+export type WhyQuery = z.infer<typeof WhyQuerySchema>;
+
+export const WhyNotCodeSchema = z.enum([
+  'NOT_PUBLISHED',
+  'OLDER_THAN_SOURCE',
+  'BANK_NOT_FOLLOWED',
+  'CATEGORY_NOT_FOLLOWED',
+  'FOLLOWED_LATER',
+  'PROFILE_INCOMPLETE',
+  'ADDRESS_NOT_VERIFIED',
+  'MAIL_STOPPED',
+]);
+export type WhyNotCode = z.infer<typeof WhyNotCodeSchema>;
+
+/** The alert, where there is one, and every obstacle that stands in plain words. */
+export const WhySchema = z.object({
+  alert: z
+    .object({
+      id: UuidSchema,
+      state: AlertStateSchema,
+      sent_at: TimestampSchema.nullable(),
+      smtp_reply: z.string().nullable(),
+    })
+    .nullable(),
+  obstacles: z.array(z.object({ code: WhyNotCodeSchema, text: z.string() })),
+});
+export type Why = z.infer<typeof WhySchema>;

@@ -1,0 +1,16 @@
+const NO_MAILBOX_CODES = ['550', '551', '553'];
+
+/**
+ * Whether what a mail server said of a receiver means that the mailbox is not there (RFC 3463: 5.1.x
+ * addressing, 5.2.1 disabled), rather than that it mistrusts the sender (5.7.x) or the mailbox is
+ * full (5.2.2). `reply` is an SMTP reply or the status and diagnostic of a bounce; without a status
+ * of the second kind, the reply code decides.
+ */
+export const saysDeadAddress = (reply: string): boolean => {
+  const [, subject, detail] = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(reply) ?? [];
+  if (subject === '1') return detail !== '7' && detail !== '8';
+  if (subject === '2') return detail === '1';
+  const isUnspecific = subject === undefined || subject === '0';
+  const code = /\b5[05]\d\b/.exec(reply)?.[0];
+  return isUnspecific && code !== undefined && NO_MAILBOX_CODES.includes(code);
+};

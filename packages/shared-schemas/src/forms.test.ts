@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { BetaCodeFormSchema, profileFormSchema, UploadFormSchema } from './forms.ts';
+
+const firstMessage = (schema: z.ZodType, form: unknown) =>
+  schema.safeParse(form).error?.issues[0]?.message;
+
+describe('the beta code form', () => {
+  it.each(['12345', '1234567', '12345a', '', '１２３４５６'])('says that %j is no code', (code) => {
+    expect(firstMessage(BetaCodeFormSchema, { code })).toBe('Invalid code');
+  });
+
+  it('takes six digits', () => {
+    expect(BetaCodeFormSchema.safeParse({ code: '012345' }).success).toBe(true);
+  });
+});
+
+describe('the profile form', () => {
+  const form = { firstName: 'Jo', lastName: 'Li', company: 'Co', acceptTerms: true };
+
+  it.each([
+    ['firstName', 'First name must be at least 2 characters long'],
+    ['lastName', 'Last name must be at least 2 characters long'],
+    ['company', 'Company name must be at least 2 characters long'],
+  ])('asks for two characters in %s', (field, message) => {
+    expect(firstMessage(profileFormSchema('beta'), { ...form, [field]: 'x' })).toBe(message);
+    expect(firstMessage(profileFormSchema('beta'), { ...form, [field]: '    ' })).toBe(message);
+    expect(profileFormSchema('beta').safeParse(form).success).toBe(true);
+  });
+
+  it('asks everyone but invoice customers to accept the terms', () => {
+    const declined = { ...form, acceptTerms: false };
+    const message = 'You must accept the terms and conditions to continue.';
+    expect(firstMessage(profileFormSchema('beta'), declined)).toBe(message);
+    expect(firstMessage(profileFormSchema(null), declined)).toBe(message);
+    expect(profileFormSchema('invoice').safeParse(declined).success).toBe(true);
+  });
+});
+
+describe('the upload form', () => {
+  const form = {
+    file: { name: 'circular.pdf', type: 'application/pdf', size: 1 },
+    bankName: 'bank-of-ghana',
+    pdfUrl: 'https://bank.example/circular.pdf',
+    isMacroeconomicData: false,
+  };
+
+  it.each([
+    [{ file: null }, 'File is required'],
+    [{ file: { ...form.file, type: 'image/png' } }, 'Please select a valid PDF file'],
+    [{ bankName: '' }, 'Bank name is required'],
+    [{ pdfUrl: 'circular.pdf' }, 'Invalid URL format'],
+    [{ pdfUrl: 'javascript:alert(1)' }, 'Invalid URL format'],
+    [{ isMacroeconomicData: true }, 'Please select a macroeconomic category'],
+  ])('answers %j with "%s"', (change, message) => {
+    expect(firstMessage(UploadFormSchema, { ...form, ...change })).toBe(message);
+  });
+
+  it('takes a complete one', () => {
+    expect(UploadFormSchema.safeParse(form).success).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@circulate/database';
+import { SourceProblem } from './source-problem.ts';
+
+/** A turn at a host, and what its robots.txt said when it was last fetched. */
+export type HostTurn = {
+  robots: { text: string; fetchedAt: Date } | null;
+  /** Lets the next one have the host, after a rest of `pauseMs`. */
+  end(pauseMs: number): Promise<void>;
+  keepRobots(text: string): Promise<void>;
+};
+
+export type HostTurns = ReturnType<typeof createHostTurns>;
+
+type Row = { robots_text: string | null; robots_fetched_at: Date | null };
+
+type Settings = { db: Database; leaseMs: number; patienceMs: number };
+
+const FIRST_LOOK_MS = 20;
+const LONGEST_LOOK_MS = 1_000;
+
+/**
+ * One request at a time per host, across all processes: a turn is a row that one holder has for
+ * `leaseMs` at most, so that a crashed process blocks nobody for long. Whoever waits longer than
+ * `patienceMs` gives up with HOST_BUSY.
+ */
+export const createHostTurns = ({ db, leaseMs, patienceMs }: Settings) => {
+  /** Those of this process queue up here, so that only processes contend for the row. */
+  const queues = new Map<string, Promise<void>>();
+
+  const claim = (host: string, holder: string) => db.$queryRaw<Row[]>`
+    INSERT INTO capture_hosts (host, holder, held_until)
+    VALUES (${host}, ${holder}::uuid, now() + ${leaseMs} * interval '1 millisecond')
+    ON CONFLICT (host) DO UPDATE SET holder = excluded.holder, held_until = excluded.held_until
+      WHERE capture_hosts.held_until <= now()
+    RETURNING robots_text, robots_fetched_at`;
+
+  const claimPatiently = async (host: string, holder: string): Promise<Row> => {
+    const deadline = Date.now() + patienceMs;
+    for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(lookMs * 2, LONGEST_LOOK_MS)) {
+      const [row] = await claim(host, holder);
+      if (row) return row;
+      if (Date.now() > deadline) throw busy(host);
+      await pause(lookMs * (0.5 + Math.random()));
+    }
+  };
+
+  return {
+    /** Waits for a turn at `host` (`name:port`). */
+    take: async (host: string): Promise<HostTurn> => {
+      const before = queues.get(host) ?? Promise.resolve();
+      let open = () => {};
+      const mine = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const queue = before.then(() => mine);
+      queues.set(host, queue);
+      const leave = () => {
+        open();
+        if (queues.get(host) === queue) queues.delete(host);
+      };
+      const holder = randomUUID();
+      try {
+        await before;
+        const row = await claimPatiently(host, holder);
+        const { robots_text: text, robots_fetched_at: fetchedAt } = row;
+        return {
+          robots: text !== null && fetchedAt !== null ? { text, fetchedAt } : null,
+          end: async (pauseMs) => {
+            try {
+              await db.$executeRaw`
+                UPDATE capture_hosts
+                SET holder = NULL, held_until = now() + ${pauseMs} * interval '1 millisecond'
+                WHERE host = ${host} AND holder = ${holder}::uuid`;
+            } finally {
+              leave();
+            }
+          },
+          keepRobots: async (kept) => {
+            await db.$executeRaw`
+              UPDATE capture_hosts SET robots_text = ${kept}, robots_fetched_at = now()
+              WHERE host = ${host} AND holder = ${holder}::uuid`;
+          },
+        };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
+};
+
+const busy = (host: string) =>
+  new SourceProblem('HOST_BUSY', `${host} is busy with our other requests; this one waits.`);

@@ -1,0 +1,65 @@
+import type { SourceSettings } from '@circulate/shared-schemas';
+
+/** A circular as a source lists it. `link` is absolute and cleaned. */
+export type ListedItem = { link: string; title: string | null; publishedOn: string | null };
+
+/** What one page of a source came to. */
+export type Listing = {
+  items: ListedItem[];
+  /** The settings it was read with, given or found. */
+  settings: SourceSettings;
+  nextPage: string | null;
+  /** What went wrong with a part of it. */
+  notes: string[];
+  /** What an admin who sets the source up should know. */
+  hints: string[];
+};
+
+const LINK_LENGTH = 2_000;
+const TITLE_LENGTH = 500;
+const TRACKING = /^(utm_\w+|fbclid|gclid|phpsessid|jsessionid|sid|cacheid)$/i;
+
+/**
+ * A link as it is kept: absolute, http(s), without fragment, tracking parameters and session ids.
+ * Null for anything that can't be fetched.
+ */
+export const cleanLink = (href: string, base: string): string | null => {
+  const trimmed = href.trim();
+  if (trimmed === '' || !URL.canParse(trimmed, base)) return null;
+  const url = new URL(trimmed, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  url.hash = '';
+  url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, '');
+  for (const name of [...url.searchParams.keys()]) {
+    if (TRACKING.test(name)) url.searchParams.delete(name);
+  }
+  return url.href.length > LINK_LENGTH ? null : url.href;
+};
+
+/** Text on one line, without what Postgres can't store, cut to a title's length; null if blank. */
+export const cleanTitle = (text: string | null | undefined): string | null => {
+  const line = (text ?? '').replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
+  return line === '' ? null : line.slice(0, TITLE_LENGTH);
+};
+
+/** Each link once; of two mentions the one that says more. */
+export const withoutRepeats = (items: ListedItem[]): ListedItem[] => {
+  const byLink = new Map<string, ListedItem>();
+  for (const item of items) {
+    const known = byLink.get(item.link);
+    if (!known) byLink.set(item.link, item);
+    else {
+      byLink.set(item.link, {
+        link: item.link,
+        title: (known.title?.length ?? 0) >= (item.title?.length ?? 0) ? known.title : item.title,
+        publishedOn: known.publishedOn ?? item.publishedOn,
+      });
+    }
+  }
+  return [...byLink.values()];
+};
+
+const PDF_PATH = /\.pdf($|[?#/;&])/i;
+
+/** Whether an address looks like that of a PDF; what it really is, its bytes tell. */
+export const looksLikePdf = (address: string): boolean => PDF_PATH.test(address);

@@ -1,0 +1,38 @@
+import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
+import { decodeText } from './decode-text.ts';
+import type { Listing } from './listing.ts';
+import { readFeed } from './read-feed.ts';
+import { readHtml } from './read-html.ts';
+import { readJson } from './read-json.ts';
+import { SourceProblem } from './source-problem.ts';
+
+/** What came from an address. */
+export type Content = { bytes: Buffer; contentType: string; url: string };
+
+const PDF_MAGIC = '%PDF-';
+const HEAD_BYTES = 1_024;
+
+/** Whether bytes are a PDF: its header stands somewhere in the first kilobyte. */
+export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, HEAD_BYTES).includes(PDF_MAGIC);
+
+/** Reads a listing of the given kind; throws a SourceProblem in plain words when it is none. */
+export const readListing = (
+  kind: Exclude<SourceKind, 'pdf'>,
+  { bytes, contentType, url }: Content,
+  settings: SourceSettings,
+): Listing => {
+  const text = decodeText(bytes, contentType);
+  if (kind === 'feed') return readFeed(text, url);
+  if (kind === 'json') return readJson(text, url, settings);
+  if (isPdf(bytes)) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a page.');
+  return readHtml(text, url, settings);
+};
+
+/** What kind of source an address looks like from what it answers. */
+export const recogniseKind = ({ bytes, contentType }: Content): SourceKind => {
+  if (isPdf(bytes)) return 'pdf';
+  const start = decodeText(bytes.subarray(0, HEAD_BYTES), contentType).replace(/^[\s\uFEFF]+/, '');
+  if (/^[[{]/.test(start)) return 'json';
+  if (/<(rss|feed|rdf:RDF)[\s>]/i.test(start)) return 'feed';
+  return 'html';
+};

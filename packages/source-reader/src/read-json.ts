@@ -1,0 +1,135 @@
+import type { SourceSettings } from '@circulate/shared-schemas';
+import { findDate } from './find-date.ts';
+import { cleanLink, cleanTitle, type Listing, looksLikePdf, withoutRepeats } from './listing.ts';
+import { SourceProblem } from './source-problem.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type JsonObject = { [key: string]: Json };
+
+const TITLE_KEYS = /title|subject|name|headline|titulo|titre|judul|baslik/i;
+const DATE_KEYS = /date|published|created|fecha|data|tanggal|tarih/i;
+const LINK_KEYS = /pdf|file|document|attachment|link|url|href/i;
+const DEPTH = 5;
+
+/**
+ * Reads a JSON answer, `base` being its address. `settings` names by dotted path (`data.items`,
+ * `attributes.0.url`) what they name; the rest is found by looking. Throws NOT_JSON, BAD_SETTINGS or
+ * NO_ITEMS.
+ */
+export const readJson = (content: string, base: string, settings: SourceSettings): Listing => {
+  const root = parse(content);
+  const itemsPath = settings.item ?? findItems(root);
+  const rows = itemsPath === undefined ? undefined : valueAt(root, itemsPath);
+  if (!Array.isArray(rows)) {
+    const where = settings.item ? `At "${settings.item}" there` : 'There';
+    throw new SourceProblem(
+      settings.item ? 'BAD_SETTINGS' : 'NO_ITEMS',
+      `${where} is no list in this answer.`,
+    );
+  }
+  const objects = rows.filter(isObject);
+  const found = {
+    ...(itemsPath !== undefined && { item: itemsPath }),
+    ...findPaths(objects),
+    ...settings,
+  };
+  const items = objects.flatMap((row) => {
+    const href = textAt(row, found.link);
+    const link = href ? cleanLink(href, base) : null;
+    if (!link) return [];
+    const date = textAt(row, found.date);
+    return [
+      { link, title: cleanTitle(textAt(row, found.title)), publishedOn: date ? dayOf(date) : null },
+    ];
+  });
+  if (items.length === 0) {
+    throw new SourceProblem(
+      'NO_ITEMS',
+      `No entry has a link${found.link ? ` at "${found.link}"` : ''}.`,
+    );
+  }
+  const next = textAt(root, settings.next_page);
+  return {
+    items: withoutRepeats(items),
+    settings: found,
+    nextPage: next ? cleanLink(next, base) : null,
+    notes: [],
+    hints: [],
+  };
+};
+
+const parse = (content: string): Json => {
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new SourceProblem('NOT_JSON', 'This address does not give JSON.');
+  }
+};
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const valueAt = (value: Json, path: string): Json | undefined => {
+  let at: Json | undefined = value;
+  for (const key of path.split('.').filter((part) => part !== '')) {
+    if (Array.isArray(at)) at = at[Number(key)];
+    else if (isObject(at) && Object.hasOwn(at, key)) at = at[key];
+    else return undefined;
+  }
+  return at;
+};
+
+const textAt = (value: Json, path: string | undefined): string | undefined => {
+  const found = path === undefined ? undefined : valueAt(value, path);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
+};
+
+/** Many servers give times as milliseconds or seconds since 1970. */
+const dayOf = (date: string): string | null => {
+  if (!/^\d{10}(\d{3})?$/.test(date)) return findDate(date);
+  const ms = date.length === 10 ? Number(date) * 1_000 : Number(date);
+  return new Date(ms).toISOString().slice(0, 10);
+};
+
+/** The path of the longest list of objects. */
+const findItems = (root: Json): string | undefined => {
+  let best: { path: string; length: number } | undefined;
+  const look = (value: Json, path: string[], depth: number) => {
+    if (Array.isArray(value)) {
+      const { length } = value.filter(isObject);
+      if (length > (best?.length ?? 0)) best = { path: path.join('.'), length };
+    } else if (isObject(value) && depth < DEPTH) {
+      for (const [key, child] of Object.entries(value)) look(child, [...path, key], depth + 1);
+    }
+  };
+  look(root, [], 0);
+  return best?.path;
+};
+
+const findPaths = (rows: JsonObject[]): SourceSettings => {
+  const leaves = new Map<string, string>();
+  const collect = (value: Json, path: string[]) => {
+    if (path.length > DEPTH) return;
+    if (isObject(value))
+      for (const [key, child] of Object.entries(value)) collect(child, [...path, key]);
+    else if (Array.isArray(value))
+      value.slice(0, 1).forEach((child) => {
+        collect(child, [...path, '0']);
+      });
+    else if (value !== null && !leaves.has(path.join('.')))
+      leaves.set(path.join('.'), String(value));
+  };
+  for (const row of rows.slice(0, 5)) collect(row, []);
+  const all = [...leaves];
+  const isAddress = (value: string) => /^(https?:\/)?\//.test(value);
+  const link =
+    all.find(([, value]) => looksLikePdf(value)) ??
+    all.find(([path, value]) => LINK_KEYS.test(path) && isAddress(value));
+  const title = all.find(([path, value]) => TITLE_KEYS.test(path) && !isAddress(value));
+  const date = all.find(([path, value]) => DATE_KEYS.test(path) && dayOf(value) !== null);
+  return {
+    ...(link && { link: link[0] }),
+    ...(title && { title: title[0] }),
+    ...(date && { date: date[0] }),
+  };
+};

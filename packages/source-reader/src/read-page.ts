@@ -1,0 +1,48 @@
+import { sharesWords } from './find-document.ts';
+import { parsePage, readMainText } from './main-content.ts';
+import { SourceProblem } from './source-problem.ts';
+
+const SHORTEST_TEXT = 120;
+/** An error page is short; a circular of this length is none, whatever words it uses. */
+const SHORT_TEXT = 1_500;
+
+const ERROR_WORDS =
+  /\b(404|403|500|502|503)\b|not found|page unavailable|temporarily unavailable|under maintenance|access denied|forbidden|bad gateway|internal server error|an error (has )?occurred|something went wrong|no encontrad[ao]|n[ãa]o encontrad[ao]|introuvable|tidak ditemukan|bulunamad[ıi]|не найден|ошибка|техническ\w+ работ|غير موجود|الصفحة غير|页面不存在|未找到/iu;
+
+/** A circular that has no PDF: the text of its page. */
+export type PageCircular = { title: string | null; text: string };
+
+/**
+ * Reads the page of a circular that has no PDF. `title` is what the listing calls it. Throws
+ * LOGIN_PAGE, EMPTY_PAGE or ERROR_PAGE for pages that answer "200 OK" and mean no: such a page is
+ * never a circular and never a change of one.
+ */
+export const readPageCircular = (
+  html: string,
+  address: string,
+  title: string | null,
+): PageCircular => {
+  const { $ } = parsePage(html, address);
+  const page = readMainText(html);
+  const isShort = page.text.length < SHORT_TEXT;
+  if (isShort && $('input[type=password]').length > 0) {
+    throw new SourceProblem(
+      'LOGIN_PAGE',
+      'The page asks for a sign-in instead of showing the circular.',
+    );
+  }
+  if (page.text.length < SHORTEST_TEXT) {
+    throw new SourceProblem('EMPTY_PAGE', 'The page shows no text that could be a circular.');
+  }
+  const head = `${$('title').text()}\n${page.title ?? ''}\n${page.text.slice(0, 400)}`;
+  if (isShort && ERROR_WORDS.test(head) && !ERROR_WORDS.test(title ?? '')) {
+    throw new SourceProblem(
+      'ERROR_PAGE',
+      'The page shows an error message instead of the circular.',
+    );
+  }
+  if (isShort && title !== null && !sharesWords(head + page.text, title)) {
+    throw new SourceProblem('ERROR_PAGE', 'The page says nothing of what the list announced.');
+  }
+  return page;
+};

@@ -1,0 +1,84 @@
+import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
+import type { ListedItem, Listing } from './listing.ts';
+import { withoutRepeats } from './listing.ts';
+import { type Content, readListing } from './read-content.ts';
+import { readAll, type SiteClient, type Validators } from './site-client.ts';
+
+/** What is read: where it stands and how. */
+export type ListingSource = {
+  kind: Exclude<SourceKind, 'pdf'>;
+  url: string;
+  settings: SourceSettings;
+  validators?: Validators | undefined;
+};
+
+type Limits = { maxBytes?: number | undefined; pagesAtMost: number };
+
+/** What a source lists now, or word that it lists what it listed before. */
+export type SourceReading =
+  | { changed: false }
+  | { changed: true; listing: Omit<Listing, 'nextPage'>; validators: Validators };
+
+const LISTING_BYTES = 10 * 1024 * 1024;
+const ACCEPT = {
+  feed: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
+  html: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1',
+  json: 'application/json, */*;q=0.1',
+};
+
+/**
+ * Reads what a source lists, following its next pages while `wantsMore` says so of a page's items,
+ * `pagesAtMost` in all. Throws a FetchProblem or SourceProblem; a later page that fails ends the
+ * reading with a note, as what was found is worth having.
+ */
+export const readSource = async (
+  client: SiteClient,
+  source: ListingSource,
+  { maxBytes = LISTING_BYTES, pagesAtMost }: Limits,
+  wantsMore: (items: ListedItem[]) => Promise<boolean>,
+): Promise<SourceReading> => {
+  const { kind, url, settings, validators } = source;
+  const first = await fetchContent(client, url, { accept: ACCEPT[kind], maxBytes, validators });
+  if (!first) return { changed: false };
+  const { nextPage, ...listing } = readListing(kind, first.content, settings);
+
+  const seen = new Set([url, first.content.url]);
+  let next = nextPage;
+  let latest = listing.items;
+  for (let page = 1; page < pagesAtMost && next && !seen.has(next); page += 1) {
+    if (!(await wantsMore(latest))) break;
+    seen.add(next);
+    try {
+      const more = await fetchContent(client, next, { accept: ACCEPT[kind], maxBytes });
+      if (!more) break;
+      const read = readListing(kind, more.content, { ...listing.settings });
+      latest = read.items;
+      listing.items = withoutRepeats([...listing.items, ...read.items]);
+      next = read.nextPage;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      listing.notes = [
+        ...listing.notes,
+        `Page ${page + 1} of the list could not be read: ${reason}`,
+      ];
+      break;
+    }
+  }
+  return { changed: true, listing, validators: first.validators };
+};
+
+type Fetching = { accept: string; maxBytes: number; validators?: Validators | undefined };
+
+/** Fetches a page whole; null when `validators` still hold. */
+export const fetchContent = (
+  client: SiteClient,
+  url: string,
+  options: Fetching,
+): Promise<{ content: Content; validators: Validators } | null> =>
+  client.get(url, options, async (got) => {
+    if (!got.changed) return null;
+    const { answer, validators } = got;
+    const bytes = await readAll(answer.body());
+    const contentType = answer.header('content-type') ?? '';
+    return { content: { bytes, contentType, url: answer.url.href }, validators };
+  });

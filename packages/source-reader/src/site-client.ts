@@ -1,0 +1,165 @@
+import type { Database } from '@circulate/database';
+import { type Answer, type GuardedFetch, hostPortOf } from '@circulate/guarded-fetch';
+import { createHostTurns, type HostTurn } from './host-turns.ts';
+import { applyRobots } from './robots.ts';
+import { SourceProblem } from './source-problem.ts';
+
+/** What a client remembers of an earlier answer, to be told that nothing changed. */
+export type Validators = { etag: string | null; lastModified: string | null };
+
+export type GetOptions = {
+  accept: string;
+  maxBytes: number;
+  validators?: Validators | undefined;
+  /** For large files; otherwise the client's own. */
+  timeoutMs?: number | undefined;
+};
+
+/** A page, feed or file that a site gave, or word that it is as it was. */
+export type SiteAnswer =
+  | { changed: false }
+  | { changed: true; answer: Answer; validators: Validators };
+
+export type SiteClientSettings = {
+  db: Database;
+  fetch: GuardedFetch;
+  /** For one request with its body, its redirects not counted in. */
+  timeoutMs?: number;
+  /** After so long a turn at a host counts as left by a crash: longer than any request takes. */
+  leaseMs?: number;
+  /** The rest between two requests to one host. */
+  pauseMs?: number;
+  /** How long a request waits for its turn at a host. */
+  patienceMs?: number;
+  robotsMaxAgeMs?: number;
+};
+
+/** Fetches from the sites of banks as a good guest. See `createSiteClient`. */
+export type SiteClient = ReturnType<typeof createSiteClient>;
+
+const TIMEOUT_MS = 30_000;
+const LEASE_MS = 180_000;
+const PAUSE_MS = 500;
+const PATIENCE_MS = 120_000;
+const DAY_MS = 86_400_000;
+const ROBOTS_BYTES = 512 * 1024;
+const LONGEST_RETRY_AFTER_MS = 7 * DAY_MS;
+
+/**
+ * A fetcher that keeps the rules of a good guest (pipeline, Rules: Fetching): what robots.txt
+ * allows, one request at a time per host over all processes, a rest in between, conditional
+ * requests.
+ */
+export const createSiteClient = ({
+  db,
+  fetch,
+  timeoutMs = TIMEOUT_MS,
+  leaseMs = LEASE_MS,
+  pauseMs = PAUSE_MS,
+  patienceMs = PATIENCE_MS,
+  robotsMaxAgeMs = DAY_MS,
+}: SiteClientSettings) => {
+  const turns = createHostTurns({ db, leaseMs, patienceMs });
+
+  const robotsOf = async (url: URL, { robots, keepRobots }: HostTurn): Promise<string> => {
+    if (robots && Date.now() - robots.fetchedAt.getTime() < robotsMaxAgeMs) return robots.text;
+    const text = await fetch.get(
+      new URL('/robots.txt', url).href,
+      { maxBytes: ROBOTS_BYTES, timeoutMs },
+      readRobots,
+    );
+    await keepRobots(text);
+    return text;
+  };
+
+  const enter = async (url: URL) => {
+    const turn = await turns.take(hostPortOf(url));
+    try {
+      const rule = applyRobots(await robotsOf(url, turn), url);
+      if (!rule.allowed) {
+        throw new SourceProblem(
+          'ROBOTS',
+          `The robots.txt of ${url.host} asks us not to fetch ${url.pathname}.`,
+        );
+      }
+      return () => turn.end(Math.max(pauseMs, rule.pauseMs));
+    } catch (error) {
+      await turn.end(pauseMs);
+      throw error;
+    }
+  };
+
+  return {
+    /**
+     * Fetches `address` and hands the answer to `use`, or `{ changed: false }` when `validators`
+     * still hold. Throws a FetchProblem or SourceProblem, also for any status but 2xx and 304.
+     */
+    get: <Result>(
+      address: string,
+      { accept, maxBytes, validators, timeoutMs: longer = timeoutMs }: GetOptions,
+      use: (answer: SiteAnswer) => Promise<Result>,
+    ): Promise<Result> =>
+      fetch.get(
+        address,
+        { headers: { accept, ...conditions(validators) }, maxBytes, timeoutMs: longer, enter },
+        async (answer) => {
+          if (answer.status === 304 && validators) return use({ changed: false });
+          if (answer.status < 200 || answer.status > 299) throw httpError(answer);
+          const etag = answer.header('etag') ?? null;
+          const lastModified = answer.header('last-modified') ?? null;
+          return use({ changed: true, answer, validators: { etag, lastModified } });
+        },
+      ),
+  };
+};
+
+const conditions = (validators: Validators | undefined): Record<string, string> => ({
+  ...(validators?.etag && { 'if-none-match': validators.etag }),
+  ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
+});
+
+/** RFC 9309: without a robots.txt all is allowed; while it can't be read, nothing is. */
+const readRobots = async (answer: Answer): Promise<string> => {
+  if (answer.status >= 500 || answer.status === 429) {
+    throw new SourceProblem(
+      'ROBOTS',
+      `The robots.txt of ${answer.url.host} cannot be read (status ${answer.status}), so nothing may be fetched for now.`,
+      retryAfterMs(answer),
+    );
+  }
+  if (answer.status < 200 || answer.status > 299) return '';
+  return (await readAll(answer.body())).toString('utf8').replaceAll('\0', '').toWellFormed();
+};
+
+/** Collects a body. */
+export const readAll = async (body: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+const MEANINGS: Record<number, string> = {
+  401: 'asks for a sign-in',
+  403: 'refuses access',
+  404: 'has no such page',
+  410: 'has removed the page for good',
+  429: 'asks us to come less often',
+  503: 'is overloaded or under maintenance',
+};
+
+const httpError = (answer: Answer) => {
+  const meaning = MEANINGS[answer.status] ?? 'answers with an error';
+  return new SourceProblem(
+    'HTTP_ERROR',
+    `${answer.url.host} ${meaning} (status ${answer.status}).`,
+    retryAfterMs(answer),
+  );
+};
+
+/** What `retry-after` asks for, in seconds or as a date; a week at most. */
+const retryAfterMs = (answer: Answer): number | undefined => {
+  const value = answer.header('retry-after');
+  if (value === undefined) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_RETRY_AFTER_MS) : undefined;
+};

@@ -1,0 +1,76 @@
+import type { SourceAlarm } from '@circulate/shared-schemas';
+
+/** What an alarm is told from. */
+export type SourceHealth = {
+  created_at: Date;
+  paused_at: Date | null;
+  interval_seconds: number;
+  quiet_after_days: number | null;
+  rhythm_days: number | null;
+  next_run_at: Date;
+  last_new_at: Date | null;
+  last_polled_at: Date | null;
+  failures: number;
+  failing_since: Date | null;
+  last_result: string | null;
+  /** Since when the longest-waiting circular of the source can't be fetched. */
+  stuck_since: Date | null;
+};
+
+const DAY_MS = 86_400_000;
+const FAILURES_IN_A_ROW = 2;
+const MISSED_RUNS = 2;
+/** Workers restart and queues fill up; only then is a run missed. */
+const GRACE_MS = 60_000;
+const STUCK_AFTER_MS = DAY_MS;
+const QUIET_DAYS = { unknown: 90, least: 7, timesRhythm: 2 };
+
+/** After how many days without anything new a source counts as quiet. */
+export const quietAfterDays = ({
+  quiet_after_days,
+  rhythm_days,
+}: Pick<SourceHealth, 'quiet_after_days' | 'rhythm_days'>): number =>
+  quiet_after_days ??
+  (rhythm_days === null
+    ? QUIET_DAYS.unknown
+    : Math.max(rhythm_days * QUIET_DAYS.timesRhythm, QUIET_DAYS.least));
+
+/**
+ * The alarm that a source raises at `now`, or null (pipeline, Rules: nothing is missed silently).
+ * Told from what is stored, so that it shows even when no worker runs.
+ */
+export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null => {
+  if (source.paused_at) return null;
+  const since = (date: Date) => ({ since: date.toISOString() });
+  const missedAt = new Date(
+    source.next_run_at.getTime() + MISSED_RUNS * source.interval_seconds * 1_000 + GRACE_MS,
+  );
+  if (missedAt <= now) {
+    return {
+      code: 'not_polled',
+      text: 'It was not looked at twice in a row. Does a worker run?',
+      ...since(missedAt),
+    };
+  }
+  if (source.failures >= FAILURES_IN_A_ROW && source.failing_since) {
+    const text = `It could not be read ${source.failures} times in a row. ${source.last_result ?? ''}`;
+    return { code: 'failing', text: text.trim(), ...since(source.failing_since) };
+  }
+  if (source.stuck_since && now.getTime() - source.stuck_since.getTime() >= STUCK_AFTER_MS) {
+    return {
+      code: 'stuck',
+      text: 'It lists a circular that could not be fetched for more than a day.',
+      ...since(source.stuck_since),
+    };
+  }
+  const days = quietAfterDays(source);
+  const quietAt = new Date((source.last_new_at ?? source.created_at).getTime() + days * DAY_MS);
+  if (quietAt <= now) {
+    return {
+      code: 'quiet',
+      text: `Nothing new for ${days} days, which is longer than usual. Has the bank moved its circulars?`,
+      ...since(quietAt),
+    };
+  }
+  return null;
+};

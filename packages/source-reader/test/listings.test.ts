@@ -1,0 +1,211 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readListing, recogniseKind } from '../src/read-content.ts';
+
+const BASE = 'https://bank.example/list';
+const corpus = process.env.CORPUS_DIR || resolve(import.meta.dirname, '../../../../shared/corpus');
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name));
+const content = (bytes: Buffer | string, contentType = '', url = BASE) => ({
+  bytes: Buffer.from(bytes),
+  contentType,
+  url,
+});
+
+describe('a feed', () => {
+  it('is read though it is as untidy as feeds are', () => {
+    const listing = readListing('feed', content(fixture('rss-untidy.xml')), {});
+    expect(listing.items).toEqual([
+      {
+        link: 'https://bank.example/circulars/1.pdf',
+        title: 'Circular on R&D lending by banks',
+        publishedOn: '2026-09-11',
+      },
+      {
+        link: 'https://bank.example/notice%202.aspx?Id=2&lang=en',
+        title: 'Notice on foreign exchange',
+        publishedOn: '2026-09-03',
+      },
+      { link: 'http://bank.example/3.html', title: 'By its guid', publishedOn: '2026-09-01' },
+      { link: 'https://bank.example/files/4.pdf', title: 'With an enclosure', publishedOn: null },
+    ]);
+  });
+
+  it('may be Atom, whose day is that of the bank and not of Greenwich', () => {
+    const { items } = readListing('feed', content(fixture('atom.xml')), {});
+    expect(items).toEqual([
+      {
+        link: 'https://bank.example/normativo/7',
+        title: 'Resolução n.º 7',
+        publishedOn: '2026-05-04',
+      },
+      { link: 'https://bank.example/8.pdf', title: 'Com arquivo', publishedOn: '2026-06-02' },
+    ]);
+  });
+
+  it('may be RSS 1.0', () => {
+    const rdf =
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>c</title></channel><item rdf:about="/1"><title>One</title><link>/1</link><dc:date>2026-02-03</dc:date></item></rdf:RDF>';
+    expect(readListing('feed', content(rdf), {}).items).toEqual([
+      { link: 'https://bank.example/1', title: 'One', publishedOn: '2026-02-03' },
+    ]);
+  });
+
+  it('that is cut off is read as far as it goes, with a note', () => {
+    const whole = fixture('rss-untidy.xml').toString();
+    const { items, notes } = readListing(
+      'feed',
+      content(whole.slice(0, whole.indexOf('foreign'))),
+      {},
+    );
+    expect(items[0]?.link).toBe('https://bank.example/circulars/1.pdf');
+    expect(notes).toEqual([expect.stringContaining('broken')]);
+  });
+
+  it.each([
+    ['an HTML page', '<!doctype html><html><body>Please sign in</body></html>', /not give an RSS/],
+    [
+      'a feed of nothing',
+      '<rss version="2.0"><channel><title>x</title></channel></rss>',
+      /lists nothing/,
+    ],
+    ['nothing', '', /not give an RSS/],
+  ])('is not %s', (_name, body, message) => {
+    expect(() => readListing('feed', content(body), {})).toThrow(message);
+  });
+});
+
+describe('an HTML listing', () => {
+  it('is understood without any selector: a table', () => {
+    const listing = readListing('html', content(fixture('listing-table.page')), {});
+    expect(listing.items).toEqual([
+      {
+        link: 'https://bank.example/docs/2026/fx1.pdf',
+        title: 'Foreign exchange exposure limits of banks',
+        publishedOn: '2026-11-05',
+      },
+      {
+        link: 'https://bank.example/docs/2026/bs9.PDF',
+        title: 'Returns on large exposures & related parties',
+        publishedOn: '2026-10-30',
+      },
+      {
+        link: 'https://files.bank.example/aml3.pdf',
+        title: 'Suspicious transaction reports',
+        publishedOn: '2026-10-13',
+      },
+    ]);
+    expect(listing.nextPage).toBe('https://bank.example/docs/?page=2');
+    expect(listing.settings.item).toContain('table.Circulars');
+  });
+
+  it('is understood without any selector: cards that lead to pages', () => {
+    const listing = readListing('html', content(fixture('listing-cards.page')), {});
+    expect(listing.items.map(({ title, publishedOn }) => [title, publishedOn])).toEqual([
+      ['Circular 12: encaje legal en moneda extranjera', '2026-11-11'],
+      ['Circular 11: protección del consumidor financiero', '2026-10-02'],
+      ['Circular 10: operaciones de mercado abierto', '2026-09-30'],
+    ]);
+    expect(listing.hints.join()).toContain('https://bank.example/feed.xml');
+  });
+
+  it('obeys the selectors that an admin gave', () => {
+    const settings = {
+      item: 'tr',
+      link: 'a[href$=".doc"]',
+      title: 'td:nth-child(1)',
+      date: 'td:nth-child(2)',
+    };
+    const listing = readListing('html', content(fixture('listing-table.page')), settings);
+    expect(listing.items).toEqual([
+      { link: 'https://bank.example/docs/2026/fx1.doc', title: 'FX/1', publishedOn: '2026-11-05' },
+    ]);
+    expect(listing.settings).toEqual(settings);
+  });
+
+  it.each([
+    [
+      'a selector that is none',
+      '<ul><li><a href="/1.pdf">One</a></ul>',
+      { item: 'li[[' },
+      'BAD_SETTINGS',
+    ],
+    [
+      'a selector that no longer fits',
+      '<ul><li><a href="/1.pdf">One</a></ul>',
+      { item: '.row' },
+      'NO_ITEMS',
+    ],
+    ['a login page', '<form><input type=password></form>', {}, 'LOGIN_PAGE'],
+    ['an empty page', '', {}, 'NO_ITEMS'],
+    ['a PDF', '%PDF-1.7', {}, 'NOT_A_PAGE'],
+  ])('says what is wrong with %s', (_name, body, settings, code) => {
+    expect(() => readListing('html', content(body), settings)).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+});
+
+describe('a JSON answer', () => {
+  it('is understood without any path', () => {
+    const listing = readListing('json', content(fixture('circulars.json')), {});
+    expect(listing.items).toEqual([
+      {
+        link: 'https://bank.example/files/c7.pdf',
+        title: 'Circular 7 on capital buffers',
+        publishedOn: '2026-11-03',
+      },
+      {
+        link: 'https://bank.example/files/c6.pdf',
+        title: 'Circular 6 on reporting',
+        publishedOn: '2026-10-01',
+      },
+    ]);
+    expect(listing.settings).toEqual({
+      item: 'result.documents',
+      link: 'files.0.url',
+      title: 'attributes.title',
+      date: 'attributes.publishedAt',
+    });
+  });
+
+  it('says what is wrong with a path that leads nowhere, or with no JSON', () => {
+    const json = content(fixture('circulars.json'));
+    expect(() => readListing('json', json, { item: 'data' })).toThrow(/At "data"/);
+    expect(() => readListing('json', content('<html>'), {})).toThrow(/not give JSON/);
+    expect(() => readListing('json', content('{"__proto__":{"a":[]}}'), {})).toThrow(/no list/);
+  });
+});
+
+describe('the kind of a source', () => {
+  it.each([
+    ['feed', '\n<?xml version="1.0"?><rss version="2.0"/>'],
+    ['feed', '<feed xmlns="http://www.w3.org/2005/Atom"/>'],
+    ['json', ' {"items": []}'],
+    ['pdf', '\n%PDF-1.4'],
+    ['html', '<!doctype html><p>[1]</p>'],
+  ])('is found by looking: %s', (kind, body) => {
+    expect(recogniseKind(content(body))).toBe(kind);
+  });
+});
+
+describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
+  it('give their circulars: press releases of the Reserve Bank of India', () => {
+    const bytes = readFileSync(join(corpus, 'listings/rbi-press-releases.xml'));
+    const { items } = readListing('feed', content(bytes), {});
+    expect(items).toHaveLength(5);
+    expect(items[0]).toEqual({
+      link: 'https://www.rbi.org.in/scripts/BS_PressReleaseDisplay.aspx?prid=63587',
+      title: expect.stringContaining('RBI invites comments on the Draft'),
+      publishedOn: '2026-09-11',
+    });
+  });
+
+  it("say so when they list no circulars: the data calendar of Türkiye's central bank", () => {
+    const bytes = readFileSync(join(corpus, 'listings/tcmb-calendar.html'));
+    const page = content(bytes, '', 'https://www.tcmb.gov.tr/calendar');
+    expect(() => readListing('html', page, {})).toThrow(/looks like a list of circulars/);
+    const settings = { item: 'nav.sub-left-menu a.sub-left-link' };
+    expect(readListing('html', page, settings).items).toHaveLength(7);
+  });
+});

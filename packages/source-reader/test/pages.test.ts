@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from '../src/decode-text.ts';
+import { findDate } from '../src/find-date.ts';
+import { findDocumentLink } from '../src/find-document.ts';
+import { readPageCircular } from '../src/read-page.ts';
+import { applyRobots } from '../src/robots.ts';
+import { findAlarm, type SourceHealth } from '../src/source-alarm.ts';
+
+const ADDRESS = 'https://bank.example/notices/1';
+const bytesOf = (...codes: number[]) => Buffer.from(codes);
+
+describe('the text of a page', () => {
+  const russian = bytesOf(0xd6, 0xe5, 0xed, 0xf2, 0xf0, 0xe0, 0xeb, 0xfc, 0xed, 0xfb, 0xe9);
+  const arabic = bytesOf(0xc7, 0xe1, 0xc8, 0xe4, 0xdf);
+  const chinese = bytesOf(0xd6, 0xd0, 0xb9, 0xfa, 0xc8, 0xcb, 0xc3, 0xf1, 0xd2, 0xf8, 0xd0, 0xd0);
+  const html = (charset: string, text: Buffer) =>
+    Buffer.concat([Buffer.from(`<meta charset="${charset}"><p>`), text, Buffer.from('</p>')]);
+  const xml = (charset: string, text: Buffer) =>
+    Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${charset}"?><a>`), text]);
+
+  it.each([
+    [
+      'windows-1251 in the header',
+      decodeText(russian, 'text/html; charset=windows-1251'),
+      'Центральный',
+    ],
+    ['windows-1251 in a meta element', decodeText(html('windows-1251', russian)), 'Центральный'],
+    ['windows-1251 in XML', decodeText(xml('windows-1251', russian)), 'Центральный'],
+    ['windows-1256 in a meta element', decodeText(html('windows-1256', arabic)), 'البنك'],
+    ['GBK in the header', decodeText(chinese, 'text/html; charset=gbk'), '中国人民银行'],
+    ['gb2312 in a meta element', decodeText(html('gb2312', chinese)), '中国人民银行'],
+    [
+      'UTF-8 under a false label',
+      decodeText(Buffer.from('Türkiye'), 'text/html; charset=iso-8859-1'),
+      'Türkiye',
+    ],
+    ['UTF-16 with its mark', decodeText(Buffer.from('\ufeffBanco', 'utf16le')), 'Banco'],
+    ['UTF-8 with its mark', decodeText(Buffer.from('\ufeffBanco')), 'Banco'],
+    [
+      'nonsense under an unknown label',
+      decodeText(bytesOf(0x41, 0xe9), 'text/html; charset=x-none'),
+      'A',
+    ],
+  ])('is right in %s', (_name, text, expected) => {
+    expect(text).toContain(expected);
+  });
+
+  it('is right where nothing declares its encoding', () => {
+    const sentence = 'Центральный банк Российской Федерации сообщает о решении совета директоров';
+    const bytes = Buffer.from(
+      [...sentence].map((letter) => {
+        const code = letter.charCodeAt(0);
+        return code < 128 ? code : code - 0x410 + 0xc0;
+      }),
+    );
+    expect(decodeText(bytes)).toBe(sentence);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['Fri, 11 Sep 2026 21:40:00', '2026-09-11'],
+    ['2026-05-04T23:59:00-03:00', '2026-05-04'],
+    ['3 September 2026', '2026-09-03'],
+    ['September 3rd, 2026', '2026-09-03'],
+    ['Sept. 3, 2026', '2026-09-03'],
+    ['03/09/2026', '2026-09-03'],
+    ['09/23/2026', '2026-09-23'],
+    ['3.9.26', '2026-09-03'],
+    ['2026/9/3', '2026-09-03'],
+    ['3 de septiembre de 2026', '2026-09-03'],
+    ['1º de março de 2026', '2026-03-01'],
+    ['1er août 2026', '2026-08-01'],
+    ['3 сентября 2026 г.', '2026-09-03'],
+    ['3 Eylül 2026', '2026-09-03'],
+    ['17 Agustus 2026', '2026-08-17'],
+    ['2026年9月3日', '2026-09-03'],
+    ['٣ سبتمبر ٢٠٢٦', '2026-09-03'],
+    ['Circular No. 4/2026 of 12 November 2026', '2026-11-12'],
+    ['31/02/2026', null],
+    ['Circular 12/2026', null],
+    ['no date', null],
+  ])('is found in %s', (text, day) => {
+    expect(findDate(text)).toBe(day);
+  });
+});
+
+describe('the page of a circular', () => {
+  const sentence = 'Authorised dealers shall report every purchase of foreign currency. ';
+
+  it('leads to the PDF that it offers, not to one that it mentions', () => {
+    const page = `<nav><a href="/menu.pdf">Menu</a></nav><p>${sentence}It replaces <a href="/old.pdf">the notice of 2013</a>. ${sentence}</p>
+      <ul><li><a href="/files/new.pdf">Download</a></li></ul>`;
+    expect(findDocumentLink(page, ADDRESS, 'Notice')).toBe('https://bank.example/files/new.pdf');
+    expect(findDocumentLink('<embed src="x.pdf">', ADDRESS, null)).toBe(
+      'https://bank.example/notices/x.pdf',
+    );
+    expect(
+      findDocumentLink(
+        `<p>${sentence}See <a href="/old.pdf">there</a>. ${sentence}</p>`,
+        ADDRESS,
+        null,
+      ),
+    ).toBeNull();
+  });
+
+  it('is its text where there is no PDF, without what surrounds it', () => {
+    const page = `<title>Bank</title><header>Menu</header><main><h1>Notice 1</h1><p>${sentence.repeat(3)}</p><table><tr><td>USD<td>1.5</table></main><footer>Visits: 7</footer>`;
+    const { title, text } = readPageCircular(page, ADDRESS, 'Notice 1');
+    expect(title).toBe('Notice 1');
+    expect(text).toContain('Notice 1\nAuthorised dealers');
+    expect(text).toContain('USD 1.5');
+    expect(text).not.toMatch(/Menu|Visits/);
+  });
+
+  it.each([
+    [
+      'a login page',
+      '<form><input type=password></form><p>Members sign in here.</p>',
+      'LOGIN_PAGE',
+    ],
+    ['an empty page', '<main></main>', 'EMPTY_PAGE'],
+    [
+      'an error page',
+      `<h1>Page not found</h1><p>${'The address may have changed since. '.repeat(5)}</p>`,
+      'ERROR_PAGE',
+    ],
+    [
+      'an error page in Russian',
+      `<h1>Ошибка</h1><p>${'Страница перемещена в другой раздел сайта. '.repeat(5)}</p>`,
+      'ERROR_PAGE',
+    ],
+    [
+      'the home page instead',
+      `<h1>Welcome</h1><p>${'We keep prices stable and banks sound. '.repeat(5)}</p>`,
+      'ERROR_PAGE',
+    ],
+  ])('is never %s', (_name, page, code) => {
+    expect(() => readPageCircular(page, ADDRESS, 'Notice on currency purchases')).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+});
+
+describe('robots.txt', () => {
+  const url = new URL('https://bank.example/docs/1.pdf');
+  it.each([
+    ['says nothing', '', true],
+    ['forbids others', 'User-agent: Other\nDisallow: /', true],
+    ['forbids everyone', 'User-agent: *\nDisallow: /docs/', false],
+    [
+      'forbids everyone but us',
+      'User-agent: *\nDisallow: /\n\nUser-agent: Circulate\nAllow: /',
+      true,
+    ],
+    ['is an error page', '<html><h1>Not found</h1></html>', true],
+  ])('is kept when it %s', (_name, text, allowed) => {
+    expect(applyRobots(text, url).allowed).toBe(allowed);
+  });
+
+  it('sets the pause between requests, half a minute at most', () => {
+    expect(applyRobots('User-agent: *\nCrawl-delay: 2', url).pauseMs).toBe(2_000);
+    expect(applyRobots('User-agent: *\nCrawl-delay: 9999', url).pauseMs).toBe(30_000);
+  });
+});
+
+describe('the silence alarm', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const healthy: SourceHealth = {
+    created_at: ago(400),
+    paused_at: null,
+    interval_seconds: 900,
+    quiet_after_days: null,
+    rhythm_days: 10,
+    next_run_at: new Date(now.getTime() + 60_000),
+    last_new_at: ago(3),
+    last_polled_at: now,
+    failures: 0,
+    failing_since: null,
+    last_result: null,
+    stuck_since: null,
+  };
+
+  it.each([
+    ['all is well', {}, null],
+    ['it is quiet longer than its rhythm', { last_new_at: ago(21) }, 'quiet'],
+    ['it is quiet as often before', { last_new_at: ago(19) }, null],
+    ['it is quiet longer than an admin set', { quiet_after_days: 2 }, 'quiet'],
+    ['nothing is known of its rhythm', { rhythm_days: null, last_new_at: ago(80) }, null],
+    ['it never had anything for months', { rhythm_days: null, last_new_at: null }, 'quiet'],
+    ['it was not polled twice in a row', { next_run_at: ago(0.03) }, 'not_polled'],
+    ['it was not polled once', { next_run_at: new Date(now.getTime() - 1_000_000) }, null],
+    ['it fails twice in a row', { failures: 2, failing_since: ago(1) }, 'failing'],
+    ['it failed once', { failures: 1, failing_since: ago(1) }, null],
+    ['a circular of it is out of reach for a day', { stuck_since: ago(1.1) }, 'stuck'],
+    ['it is paused', { paused_at: ago(30), next_run_at: ago(30), last_new_at: ago(300) }, null],
+  ])('when %s', (_name, change, code) => {
+    expect(findAlarm({ ...healthy, ...change }, now)?.code ?? null).toBe(code);
+  });
+});
