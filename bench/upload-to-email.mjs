@@ -54,7 +54,8 @@ const call = async (user, method, path, body) => {
     body: body instanceof FormData ? body : body && JSON.stringify(body),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
   return answer;
 };
 
@@ -117,7 +118,9 @@ for (const file of files) {
     [
       entry.language,
       `${entry.pages} p.`,
-      email ? `${Math.round(totalMs)} ms to the email (${Math.round(uploadedMs)} ms upload)` : `${detail.status}: ${detail.reason}`,
+      email
+        ? `${Math.round(totalMs)} ms to the email (${Math.round(uploadedMs)} ms upload)`
+        : `${detail.status}: ${detail.reason}`,
       `${detail.kind}: ${detail.categories.map((c) => c.category_name).join(', ')} (${detail.confidence?.toFixed(2)})`,
       file,
     ].join(' | '),

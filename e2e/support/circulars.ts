@@ -39,12 +39,18 @@ const InboxSchema = z.array(
   }),
 );
 
-/** The emails in the inbox that link to a circular. */
-export const emailsAbout = async (circularId: string) => {
+const readInbox = async () => {
   const response = await fetch(`${stackAddresses().inboxUrl}/email`);
-  const emails = InboxSchema.parse(await response.json());
-  return emails.filter(({ text }) => text.includes(`/circulars/${circularId}`));
+  return InboxSchema.parse(await response.json());
 };
+
+/** The emails in the inbox that link to a circular. */
+export const emailsAbout = async (circularId: string) =>
+  (await readInbox()).filter(({ text }) => text.includes(`/circulars/${circularId}`));
+
+/** The emails in the inbox to one address, oldest first. */
+export const emailsTo = async (address: string) =>
+  (await readInbox()).filter(({ to }) => to.some((person) => person.address === address));
 
 const StatusSchema = z.object({ status: z.string() });
 

@@ -3,13 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { stackAddresses } from './stack.ts';
 
-/** Brings a visitor through beta gate and provider to the dashboard, as a person with an account. */
-export const signIn = async (page: Page, person: { email: string; password: string }) => {
-  const { webUrl } = stackAddresses();
-  await page.goto(`${webUrl}/beta-verification`);
-  await page.getByRole('textbox').fill(demo.betaCode);
+/** Passes the beta gate with a code, up to the login page. */
+export const passBetaGate = async (page: Page, code: string) => {
+  await page.goto(`${stackAddresses().webUrl}/beta-verification`);
+  await page.getByRole('textbox').fill(code);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
+};
+
+/** Brings a visitor through beta gate and provider to the dashboard, as a person with an account. */
+export const signIn = async (page: Page, person: { email: string; password: string }) => {
+  await passBetaGate(page, demo.betaCode);
   await page.getByRole('button', { name: 'Sign in with Email' }).click();
   await page.getByLabel(/email/i).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

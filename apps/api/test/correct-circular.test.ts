@@ -67,6 +67,26 @@ describe('PATCH /admin/circulars/:id', () => {
     expect(await wishesFor(circular.versionId)).toEqual(['match']);
   });
 
+  test('when nothing of substance changes, then nobody hears of it again', async () => {
+    const category = await api.findCategory('NewsFlash', 2);
+    const circular = await api.createCircular({ categoryIds: [category.id] });
+    const translation = { title: 'Notice', text: 'Banks report 4,500 trades.' };
+    await patch(circular.id, { translation }).expect(200);
+    await patch(circular.id, {
+      kind: 'News Flash',
+      category_ids: [category.id],
+      translation: { title: 'NOTICE', text: 'Banks  report 4,500 trades!' },
+    }).expect(200);
+    expect(await wishesFor(circular.versionId)).toEqual([]);
+
+    await patch(circular.id, {
+      translation: { title: 'Notice', text: 'Banks report 4,600 trades.' },
+    }).expect(200);
+    expect(await wishesFor(circular.versionId)).toEqual(['match']);
+    const version = await api.db.circularVersion.findUnique({ where: { id: circular.versionId } });
+    expect(version?.substance_changed_at).toBeInstanceOf(Date);
+  });
+
   test('when one in review gets other categories, then it stays in review', async () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular({ status: 'in_review' });

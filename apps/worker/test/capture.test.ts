@@ -74,6 +74,24 @@ for (const { kind, redis, missing } of backends) {
       await expect.poll(circulars, patience).toBe(3);
     });
 
+    it('holds the schedules of many sources, and makes none twice', async () => {
+      const next_run_at = new Date(Date.now() + 3_600_000);
+      const bank_id = test.bank.id;
+      const many = Array.from({ length: 60 }, (_, index) => ({
+        bank_id,
+        kind: 'feed' as const,
+        url: `${test.site.url}/feed-${index}.xml`,
+        next_run_at,
+      }));
+      await db.source.createMany({ data: many });
+      await expect
+        .poll(async () => (await queues.schedules(captureSource)).size, patience)
+        .toBe(many.length + 1);
+      expect(await healSchedules(db, queues)).toBe(0);
+      await db.source.deleteMany({ where: { url: { in: many.map(({ url }) => url) } } });
+      await expect.poll(async () => (await queues.schedules(captureSource)).size, patience).toBe(1);
+    });
+
     it('ends the schedule of a source that is paused', async () => {
       await db.source.updateMany({ data: { paused_at: new Date() } });
       await expect.poll(async () => (await queues.schedules(captureSource)).size, patience).toBe(0);

@@ -47,6 +47,20 @@ describe('categorise', () => {
     expect(await db.outboxEntry.count({ where: { job: 'match' } })).toBe(0);
   });
 
+  it('finds a category that an admin has renamed', async () => {
+    const where = { slug: 'foreign-exchange' };
+    await db.category.update({ where, data: { category_name: 'Currencies' } });
+    const { versionId } = await createExtracted(db, { status: 'categorising' });
+    await categorise(versionId, firstTry, { db, model: undefined, reviewConfidence: 0 });
+    const [chosen] = await db.circularCategory.findMany({
+      where: { version_id: versionId },
+      include: { category: true },
+      orderBy: { confidence: 'desc' },
+    });
+    expect(chosen?.category.slug).toBe('foreign-exchange');
+    await db.category.update({ where, data: { category_name: 'Foreign Exchange' } });
+  });
+
   it('keeps what an admin chose', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await addCategory(versionId, 'consumer-protection', 'admin');

@@ -68,6 +68,9 @@ for (const { kind, missing, start, settings } of backends) {
       ]);
       await queues.enqueue([{ job: 'match', payload }]);
       expect((await queues.counts()).match).toMatchObject({ waiting: 1 });
+      const { match, translate } = await queues.waitingSince();
+      expect(match?.getTime()).toBeLessThanOrEqual(Date.now());
+      expect(translate).toBeNull();
     });
 
     it('refuse work that nobody defined, or that is about nothing', async () => {

@@ -17,7 +17,10 @@ it('fits the schema of compose files', () => {
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
   const check = new Ajv({ strict: false, validateFormats: false }).compile(rules);
-  check(composeDocument());
+  // The schema is older than the project's name, and knows all the rest.
+  const { name, ...document } = composeDocument();
+  check(document);
+  expect(name).toBe('circulate');
   expect(check.errors ?? []).toEqual([]);
 });
 

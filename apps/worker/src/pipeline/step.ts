@@ -40,6 +40,8 @@ type Outcome = {
   next?: JobDefinition<{ version_id: string }> | undefined;
   /** Stores the step's result. */
   store?: (tx: Db) => Promise<void>;
+  /** How long storing may take, in milliseconds, where it is more than a few rows. */
+  timeoutMs?: number;
 };
 
 /**
@@ -48,21 +50,24 @@ type Outcome = {
  * ran twice at once, or an admin acted).
  */
 export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> => {
-  const { version, step, from, to, reason, next, store } = outcome;
-  return db.$transaction(async (tx) => {
-    const moved = await tx.circular.updateMany({
-      where: { id: version.circular_id, status: { in: from } },
-      data: { status: to, reason_code: reason?.code ?? null, reason: reason?.text ?? null },
-    });
-    if (moved.count === 0) return false;
-    await store?.(tx);
-    await tx.pipelineStep.update({
-      where: { version_id_step: { version_id: version.id, step } },
-      data: { state: to === 'failed' ? 'failed' : 'done', finished_at: new Date() },
-    });
-    if (next) await addToOutbox(tx, next, { version_id: version.id });
-    return true;
-  });
+  const { version, step, from, to, reason, next, store, timeoutMs } = outcome;
+  return db.$transaction(
+    async (tx) => {
+      const moved = await tx.circular.updateMany({
+        where: { id: version.circular_id, status: { in: from } },
+        data: { status: to, reason_code: reason?.code ?? null, reason: reason?.text ?? null },
+      });
+      if (moved.count === 0) return false;
+      await store?.(tx);
+      await tx.pipelineStep.update({
+        where: { version_id_step: { version_id: version.id, step } },
+        data: { state: to === 'failed' ? 'failed' : 'done', finished_at: new Date() },
+      });
+      if (next) await addToOutbox(tx, next, { version_id: version.id });
+      return true;
+    },
+    timeoutMs ? { timeout: timeoutMs } : {},
+  );
 };
 
 /** Notes why a try of a step failed; the job's retry policy decides what follows. */

@@ -48,7 +48,12 @@ for (const { name, redis, isMissing } of backends) {
           ai.calmDown();
           await untilDone(product);
           const losses = await findLosses(product.db, readers, mail.received);
-          report(name, { ...made, mail: mail.faults, ai: ai.faults, lost: losses.length });
+          report(name, {
+            ...made,
+            mail: mail.faults,
+            ai: { asked: ai.requests.length, ...ai.faults },
+            lost: losses.length,
+          });
           expect(losses).toEqual([]);
           expect(product.fleet.deaths).toEqual([]);
           expect(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { Random } from './random.ts';
+import { drawFaults, type Random } from './random.ts';
 
 /** What the server kept of a message that it took. */
 export type Received = { recipient: string; messageId: string; circularId: string };
@@ -19,12 +19,10 @@ const AT_MESSAGE = { none: 88, 'answer 4xx': 5, 'drop the line after DATA': 7 };
 export const startFaultyMailServer = async (random: Random) => {
   const received: Received[] = [];
   const faults: Record<string, number> = {};
+  const drawOne = drawFaults(random, faults);
   let isCalm = false;
-  const draw = <Fault extends string>(weights: Record<Fault, number>): Fault | 'none' => {
-    const chosen = isCalm ? 'none' : random.pick(weights);
-    if (chosen !== 'none') count(chosen);
-    return chosen;
-  };
+  const draw = <Fault extends string>(weights: Record<Fault | 'none', number>): Fault | 'none' =>
+    isCalm ? 'none' : drawOne(weights);
   const count = (name: string) => {
     faults[name] = (faults[name] ?? 0) + 1;
   };
@@ -57,7 +55,7 @@ export const startFaultyMailServer = async (random: Random) => {
 };
 
 type Behaviour = {
-  draw: <Fault extends string>(weights: Record<Fault, number>) => Fault | 'none';
+  draw: <Fault extends string>(weights: Record<Fault | 'none', number>) => Fault | 'none';
   count: (name: string) => void;
   keep: (mail: Received) => void;
 };

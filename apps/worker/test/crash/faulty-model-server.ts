@@ -1,16 +1,16 @@
 import { type ModelRequest, startModelServer } from '../support/start-model-server.ts';
-import type { Random } from './random.ts';
+import { drawFaults, type Random } from './random.ts';
 
 const FAULTS = { none: 80, '429': 4, '500': 4, garbage: 4, 'wrong shape': 4, 'no answer': 4 };
 
 /** An AI provider that answers as it is asked, and fails in every way that one can until `calmDown`. */
 export const startFaultyModelServer = async (random: Random) => {
   const faults: Record<string, number> = {};
+  const draw = drawFaults(random, faults);
   let isCalm = false;
   const server = await startModelServer((request) => {
-    const fault = isCalm ? 'none' : random.pick(FAULTS);
+    const fault = isCalm ? 'none' : draw(FAULTS);
     if (fault === 'none') return { answer: answerTo(request) };
-    faults[fault] = (faults[fault] ?? 0) + 1;
     if (fault === '429') return { status: 429, headers: { 'retry-after-ms': '20' } };
     if (fault === '500') return { status: 500, headers: { 'retry-after-ms': '20' } };
     if (fault === 'garbage') return { answer: 'Certainly! {"kind": ' };

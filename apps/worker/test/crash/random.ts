@@ -24,3 +24,21 @@ export const seededRandom = (seed: number) => {
 };
 
 export type Random = ReturnType<typeof seededRandom>;
+
+/**
+ * Draws what goes wrong next, counted in `faults`. Each fault comes once early on, however short the
+ * run, and then as often as its weight says.
+ */
+export const drawFaults = (random: Random, faults: Record<string, number>) => {
+  const seen = new Set<string>();
+  return <Fault extends string>(weights: Record<Fault | 'none', number>): Fault | 'none' => {
+    const owed = Object.keys(weights).filter((fault) => fault !== 'none' && !seen.has(fault));
+    const isOwed = (fault: string): fault is Fault => owed.includes(fault);
+    const next = owed[random.between(0, Math.max(owed.length - 1, 0))];
+    const chosen =
+      next !== undefined && isOwed(next) && random.next() < 0.4 ? next : random.pick(weights);
+    if (chosen !== 'none') faults[chosen] = (faults[chosen] ?? 0) + 1;
+    seen.add(chosen);
+    return chosen;
+  };
+};

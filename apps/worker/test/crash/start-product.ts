@@ -122,20 +122,16 @@ const flushRedis = async (url: string) => {
   socket.destroy();
 };
 
+const everyTable = (verb: string) => `DO $$ BEGIN EXECUTE coalesce((
+  SELECT '${verb} TABLE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
+  FROM pg_tables WHERE schemaname = 'bullmq'), 'SELECT 1'); END $$`;
+
+const LOSSES = [everyTable('TRUNCATE'), everyTable('DROP'), 'DROP SCHEMA IF EXISTS bullmq CASCADE'];
 let wipes = 0;
 
 /** By turns: every row, every table, and the whole schema. */
 const emptyQueueSchema = async (db: Database) => {
+  const loss = LOSSES[wipes % LOSSES.length] ?? '';
+  await db.$executeRawUnsafe(loss);
   wipes += 1;
-  if (wipes % 3 === 1) {
-    await db.$executeRawUnsafe(`DO $$ BEGIN EXECUTE (
-      SELECT 'TRUNCATE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
-      FROM pg_tables WHERE schemaname = 'bullmq'); END $$`);
-  } else if (wipes % 3 === 2) {
-    await db.$executeRawUnsafe(`DO $$ BEGIN EXECUTE (
-      SELECT 'DROP TABLE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
-      FROM pg_tables WHERE schemaname = 'bullmq'); END $$`);
-  } else {
-    await db.$executeRawUnsafe('DROP SCHEMA bullmq CASCADE');
-  }
 };

@@ -59,6 +59,13 @@ const categoryRows = () =>
     })),
   );
 
+/**
+ * The name that a category was seeded with, whatever an admin calls it now; undefined for one that
+ * an admin added.
+ */
+export const seedCategoryName = (slug: string): string | undefined =>
+  categoryRows().find((row) => row.slug === slug)?.category_name;
+
 const toSlug = (name: string) =>
   name
     .toLowerCase()

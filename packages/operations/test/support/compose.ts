@@ -31,7 +31,8 @@ const ComposeSchema = z.object({
 });
 
 /** docker-compose.yml as it stands, for the check against its schema. */
-export const composeDocument = (): unknown => parse(read('docker-compose.yml'), { merge: true });
+export const composeDocument = (): Record<string, unknown> =>
+  z.record(z.string(), z.unknown()).parse(parse(read('docker-compose.yml'), { merge: true }));
 
 /** docker-compose.yml as docker compose understands it, given what the operator set. */
 export const readCompose = (settings: Record<string, string>) =>

@@ -69,8 +69,11 @@ export const startComposed = async ({ postgresBin, smtpPort, seedAccounts }: Opt
   const redis = startProgram(
     serviceOf('redis').command.map((part) =>
       here(part)
-        .replace('redis-server -', `redis-server - --bind 127.0.0.1 --port ${portOf('redis')}`)
-        .replace('--dir /data', `--dir ${join(dir, 'redis')}`),
+        .replaceAll('/tmp/redis.conf', join(dir, 'redis.conf'))
+        .replace(
+          '--dir /data',
+          `--dir ${join(dir, 'redis')} --bind 127.0.0.1 --port ${portOf('redis')}`,
+        ),
     ),
     { env: {} },
   );
@@ -155,7 +158,7 @@ const deploy = async ({ workspace, args }: { workspace: string; args: string }, 
   const { packageManager } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));
   await run(
     'npx',
-    ['-y', packageManager, `--filter=${workspace}`, ...args.split(' '), '--offline', target],
+    ['-y', packageManager, `--filter=${workspace}`, ...args.split(' '), '--prefer-offline', target],
     { cwd: root },
   );
   return target;

@@ -15,6 +15,7 @@ p { margin: 0 0 20px; color: var(--quiet); }
 p:last-child { margin: 0; }
 .done { padding: 10px 12px; border-radius: 8px; background: var(--soft); color: var(--ink); }
 form { margin: 0 0 10px; }
+form + p { margin-top: 18px; }
 button { width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 8px; background: none; color: var(--ink); font: inherit; font-weight: 500; text-align: left; cursor: pointer; }
 button:hover { border-color: var(--accent); color: var(--accent); }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -34,7 +35,7 @@ export const unsubscribePage = (choices: UnsubscribeChoices, { isDone }: { isDon
     heading,
     `<h1>${heading}</h1>
     ${isDone ? '<p class="done" role="status">Your choice is saved.</p>' : ''}
-    <p>${forms.length > 0 ? 'Choose what you no longer want to hear of.' : 'Nothing is left to stop.'}</p>
+    <p>${forms.length === 0 ? 'Nothing is left to stop.' : isDone ? 'You can stop more:' : 'Choose what you no longer want to hear of.'}</p>
     ${forms.join('\n')}
     <p>You can follow banks and categories again at any time in Circulate.</p>`,
   );

@@ -65,7 +65,7 @@ export const extractCircularText = async (
   const seen = scanned && understand(scanned, version);
   const found = seen?.textLayer.usable ? seen : layer;
   const { usable, reason } = found.textLayer;
-  const before = await findSameText(db, version, reading.pages);
+  const before = await findSameText(db, version, found.columns.pages);
   if (before) {
     await endStep(db, {
       ...outcome,

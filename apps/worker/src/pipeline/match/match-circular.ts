@@ -5,6 +5,9 @@ import { storeCorrections } from './store-corrections.ts';
 
 const FROM = ['matching' as const];
 
+/** A million alerts take a minute or two to store. */
+const TIMEOUT_MS = 15 * 60_000;
+
 /**
  * Step `match`: stores one alert for each user who follows the bank AND one of the categories (or
  * macroeconomic data as a whole), and publishes the circular. Only users with a complete profile
@@ -20,6 +23,7 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
     from: FROM,
     to: 'published',
     next: deliverAlerts,
+    timeoutMs: TIMEOUT_MS,
     store: async (tx) => {
       // What was published before its source was watched is no news.
       if (!version.circular.is_history) {

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+const PUBLIC = ['', 'privacy', 'beta-verification', 'nowhere'];
+const SIGNED_IN = ['dashboard', 'regions', 'categories', 'account', 'faq', 'circulars', 'alerts'];
+const ADMIN = ['admin', 'admin/circulars', 'admin/beta-codes', 'admin/users'];
+
+const violationsOf = async (page: Page, path: string) => {
+  await page.goto(`${stackAddresses().webUrl}/${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `/${path}: ${id} at ${nodes[0]?.target.join(' ')}`);
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('no screen keeps anyone out: visitors', async ({ page }) => {
+      for (const path of PUBLIC) expect(await violationsOf(page, path)).toEqual([]);
+    });
+
+    test('no screen keeps anyone out: subscribers and admins', async ({ page }) => {
+      test.setTimeout(120_000);
+      await signIn(page, demo.admin);
+      for (const path of [...SIGNED_IN, ...ADMIN]) {
+        expect(await violationsOf(page, path)).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { emailsAbout, emailsTo, printCircular, uploadCircular } from '../support/circulars.ts';
+import { passBetaGate, signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+const signUp = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Sign up with Email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a-password-of-some-length');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/signup-info');
+};
+
+const fillProfile = async (page: Page) => {
+  await page.getByLabel('First name').fill('Sample');
+  await page.getByLabel('Last name').fill('Visitor');
+  await page.getByLabel('Company').fill('Sample Company');
+};
+
+/** Follows the link of the verification mail, in a tab of its own as people do. */
+const proveAddress = async (page: Page, email: string) => {
+  await expect.poll(() => emailsTo(email)).not.toEqual([]);
+  const [mail] = await emailsTo(email);
+  const tab = await page.context().newPage();
+  await tab.goto(mail?.text.match(/http\S+/)?.[0] ?? 'about:blank');
+  await tab.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(tab.getByRole('link', { name: 'Go to Circulate' })).toBeVisible();
+  await tab.close();
+};
+
+test('a visitor signs up, proves the address, follows a bank and a category, and gets the email', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto(stackAddresses().webUrl);
+  await page.getByRole('link', { name: 'Enter your access code' }).first().click();
+  await page.getByRole('textbox').fill(demo.betaCode);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+  await signUp(page, email);
+
+  await fillProfile(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(page.getByText('Profile created successfully')).toBeVisible();
+  await page.waitForURL('**/dashboard');
+  await proveAddress(page, email);
+  await page.reload();
+
+  const row = page.getByRole('row', { name: /Bank of Ghana/ });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
+  const card = page.getByRole('article').filter({ hasText: 'Anti-Money Laundering' });
+  await card.getByRole('button', { name: /^Subscribe/ }).click();
+  await expect(page.getByText('Subscribed to Anti-Money Laundering & KYC')).toBeVisible();
+
+  const notice = sampleCirculars[1];
+  const printer = await page.context().newPage();
+  const pdf = await printCircular(printer, notice.title, [...notice.paragraphs, randomUUID()]);
+  const id = await uploadCircular(notice.bank, 'notice.pdf', pdf);
+  await expect
+    .poll(async () => (await emailsAbout(id)).flatMap(({ to }) => to.map(({ address }) => address)))
+    .toContain(email);
+});
+
+test('an invoice customer is not asked to accept the terms', async ({ page }) => {
+  await passBetaGate(page, demo.invoiceCode);
+  await signUp(page, `${randomUUID()}@example.com`);
+  await fillProfile(page);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await expect(page.getByText('Profile created successfully')).toBeVisible();
+  await page.waitForURL('**/dashboard');
+});
+
+test('someone who is no admin lands on the dashboard instead of the Admin Portal', async ({
+  page,
+}) => {
+  await signIn(page, demo.subscriber);
+  await page.goto(`${stackAddresses().webUrl}/admin`);
+  await page.waitForURL('**/dashboard');
+});
+
+test('nobody gets to the login page without a code', async ({ page }) => {
+  const { webUrl } = stackAddresses();
+  await page.goto(`${webUrl}/login`);
+  await page.waitForURL(`${webUrl}/`);
+  await page.goto(`${webUrl}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0);
+});

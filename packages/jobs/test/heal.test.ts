@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { startTestDatabase } from '@circulate/local-servers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { extractCircular, openQueues, type Queues } from '../src/index.ts';
+
+let server: Awaited<ReturnType<typeof startTestDatabase>>;
+let queues: Queues;
+let client: pg.Client;
+const waiting = new Map<string, () => void>();
+
+beforeAll(async () => {
+  server = await startTestDatabase();
+  client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  queues = await openQueues({ databaseUrl: server.url }, () => undefined);
+});
+afterAll(async () => {
+  await queues.close();
+  await client.end();
+  await server.stop();
+});
+
+const everyTable = (verb: string) => `DO $$ BEGIN EXECUTE (
+  SELECT '${verb} TABLE ' || string_agg(format('bullmq.%I', tablename), ', ') || ' CASCADE'
+  FROM pg_tables WHERE schemaname = 'bullmq'); END $$`;
+
+it.each([
+  ['every row', everyTable('TRUNCATE')],
+  ['every table', everyTable('DROP')],
+  ['the whole schema', 'DROP SCHEMA bullmq CASCADE'],
+])('a queue that lost %s is put right and takes work again', async (_what, loss) => {
+  expect(await queues.heal()).toBe(false);
+  await client.query(loss);
+  // As several workers would find it at once.
+  const healed = await Promise.all([queues.heal(), queues.heal(), queues.heal()]);
+  expect(healed).toContain(true);
+  expect(await queues.heal()).toBe(false);
+
+  const version_id = randomUUID();
+  const handled = new Promise<void>((resolve) => waiting.set(version_id, resolve));
+  const worker = await openQueues({ databaseUrl: server.url }, () => undefined);
+  worker.work(extractCircular, async (payload) => waiting.get(payload.version_id)?.());
+  await queues.enqueue([{ job: 'extract', payload: { version_id } }]);
+  await handled;
+  await worker.close();
+});
