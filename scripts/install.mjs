@@ -1,6 +1,6 @@
 // Installs what the workspace needs, once for each state of the lockfile. Plain Node: nothing is
 // installed yet when this runs.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,21 @@ export const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.js
 
 process.env.TURBO_TELEMETRY_DISABLED = '1';
 
-/** Runs the workspace's pnpm, which need not be installed. */
-export const pnpm = (args, options = {}) =>
-  execFileSync('npx', ['-y', packageManager, ...args], {
+/**
+ * Runs the workspace's pnpm, which need not be installed. With `quiet` it prints what the command
+ * said only when that fails; a failure ends this program.
+ */
+export const pnpm = (args, { quiet = false } = {}) => {
+  const { status, stdout } = spawnSync('npx', ['-y', packageManager, ...args], {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', 'inherit'],
+    encoding: 'utf8',
     shell: process.platform === 'win32',
-    ...options,
   });
+  if (status === 0) return;
+  console.error(`${stdout ?? ''}\n"pnpm ${args.join(' ')}" failed: see above.`);
+  process.exit(1);
+};
 
 export const installWhatIsMissing = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -34,7 +41,7 @@ export const installWhatIsMissing = () => {
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
   pnpm(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    quiet: true,
   });
   writeFileSync(STAMP, state);
 };

@@ -3,6 +3,6 @@ import { installWhatIsMissing, pnpm } from './install.mjs';
 
 installWhatIsMissing();
 pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
+  quiet: true,
 });
 await import('../packages/local-stack/dist/main.js');
