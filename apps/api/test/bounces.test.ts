@@ -109,6 +109,13 @@ describe('POST /bounces', () => {
     expect(await alertOf(alert.id)).toMatchObject({ state: 'sent', events: [] });
   });
 
+  test('when the address asked about is longer than any address, then VALIDATION', async () => {
+    const { to } = await sent();
+    const answer = await post(notification({ to }), undefined, { recipient: 'x'.repeat(321) });
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('VALIDATION');
+  });
+
   test('when the server mistrusts the mail rather than the address, then mail goes on', async () => {
     const { user, alert, to } = await sent();
     const message = notification({ to, status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 spam' });
