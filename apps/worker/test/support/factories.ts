@@ -97,3 +97,16 @@ export const createExtracted = async (
   });
   return { circularId: circular.id, versionId: version.id };
 };
+
+/** Gives a version a category, decided by the offline categoriser unless told otherwise. */
+export const addCategory = async (
+  db: Database,
+  versionId: string,
+  slug: string,
+  decided_by = 'offline',
+) => {
+  const { id } = await db.category.findUniqueOrThrow({ where: { slug } });
+  await db.circularCategory.create({
+    data: { version_id: versionId, category_id: id, confidence: 1, decided_by, evidence: '' },
+  });
+};
