@@ -96,6 +96,10 @@ describe('categorise', () => {
 describe('match', () => {
   it('stores the same alerts however often it runs, even at once', async () => {
     const reader = await createSubscriber(db, { bank, categories: ['lending-and-credit'] });
+    // What another circular of the bank is about concerns nobody here.
+    await createSubscriber(db, { bank, categories: ['currency-and-cash-management'] });
+    const another = await createExtracted(db, { status: 'matching' });
+    await addCategory(db, another.versionId, 'currency-and-cash-management');
     const { circularId, versionId } = await createExtracted(db, { status: 'matching' });
     await addCategory(db, versionId, 'lending-and-credit');
     await Promise.all([match(versionId, { db }), match(versionId, { db })]);
