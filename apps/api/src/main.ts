@@ -14,10 +14,13 @@ import { forgetTheRestored } from './features/users/forget-user.ts';
 import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
 
+/** Longer than any call's statement takes, shorter than a person waits. */
+const QUERY_TIMEOUT_MS = 15_000;
+
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 const openDependencies = (config: Config, logger: Logger): Dependencies => {
-  const db = openDatabase(config.database.url);
+  const db = openDatabase(config.database.url, { queryTimeoutMs: QUERY_TIMEOUT_MS });
   const queueSettings = { databaseUrl: config.database.url, redisUrl: config.redisUrl };
   return {
     config,

@@ -9,14 +9,19 @@ export type Db = Prisma.TransactionClient;
 
 /**
  * Opens a pool on `databaseUrl` (nothing is connected before the first query). `poolSize` bounds the
- * connections of this process. Close it with `$disconnect()`.
+ * connections of this process; a query that has no answer after `queryTimeoutMs` fails, so that a
+ * server that hangs does not hang its callers. Close it with `$disconnect()`.
  */
-export const openDatabase = (databaseUrl: string, { poolSize = 10 } = {}): Database =>
+export const openDatabase = (
+  databaseUrl: string,
+  { poolSize = 10, queryTimeoutMs }: { poolSize?: number; queryTimeoutMs?: number } = {},
+): Database =>
   new PrismaClient({
     adapter: new PrismaPg({
       connectionString: databaseUrl,
       max: poolSize,
       connectionTimeoutMillis: 5_000,
+      ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
     }),
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
   });
