@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { Prisma } from './generated/client.ts';
 
-/** Prisma: can't reach, timed out, closed by the server, no free connection, no transaction in time. */
-const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
-
-/** Node's and PostgreSQL's own codes for a connection that failed, was cut or refused. */
-const CONNECTION_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
+  // Prisma: can't reach, timed out, closed by the server, no free connection or transaction in time.
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+  // Node and PostgreSQL: a connection that failed, was cut or refused.
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -21,13 +26,16 @@ const CONNECTION_CODES = new Set([
 
 /** pg gives these no code. */
 const CONNECTION_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|connection timeout|can't reach database|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|connection timeout|can't reach database|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/i;
 
 const ErrorShape = z.object({
   code: z.string().optional().catch(undefined),
+  originalCode: z.string().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
   cause: z.unknown().optional(),
+  // Where Prisma keeps what the driver said of a raw query.
+  meta: z.object({ driverAdapterError: z.unknown() }).optional().catch(undefined),
 });
 
 const CAUSES_DEEP = 6;
@@ -37,10 +45,11 @@ export const isDatabaseUnavailable = (error: unknown, depth = 0): boolean => {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const shape = ErrorShape.safeParse(error);
   if (!shape.success || depth > CAUSES_DEEP) return false;
-  const { code, message, kind, cause } = shape.data;
+  const { code, originalCode, message, kind, cause, meta } = shape.data;
   return (
-    (code !== undefined && (PRISMA_CODES.has(code) || CONNECTION_CODES.has(code))) ||
+    [code, originalCode].some((known) => known !== undefined && UNAVAILABLE_CODES.has(known)) ||
     CONNECTION_MESSAGES.test(`${kind ?? ''} ${message ?? ''}`) ||
-    isDatabaseUnavailable(cause, depth + 1)
+    isDatabaseUnavailable(cause, depth + 1) ||
+    isDatabaseUnavailable(meta?.driverAdapterError, depth + 1)
   );
 };

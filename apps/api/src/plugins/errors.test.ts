@@ -1,7 +1,7 @@
+import { isDatabaseUnavailable } from '@circulate/database';
 import { ErrorCodeSchema } from '@circulate/shared-schemas';
 import { describe, expect, test } from 'vitest';
 import { AppError, statusByCode } from '../lib/app-error.ts';
-import { isDatabaseUnavailable } from '../lib/unavailable.ts';
 import { toErrorBody } from './errors.ts';
 
 describe('toErrorBody', () => {

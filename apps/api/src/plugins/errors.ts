@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isDatabaseUnavailable } from '@circulate/database';
 import type { ErrorBody, ErrorCode, ErrorIssue } from '@circulate/shared-schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, notFound, RETRY_AFTER_S, statusByCode, unavailable } from '../lib/app-error.ts';
-import { isDatabaseUnavailable } from '../lib/unavailable.ts';
 
 /** Every error leaves in the contract's one shape; a route that nobody declared is NOT_FOUND. */
 export const errorsPlugin = fp(async (app) => {

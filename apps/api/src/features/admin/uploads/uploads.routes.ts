@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDatabaseUnavailable } from '@circulate/database';
 import { UploadedCircularSchema, UploadFieldsSchema } from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
-import { isDatabaseUnavailable } from '../../../lib/unavailable.ts';
 import { callerNamed, identityOf } from '../../../plugins/access.ts';
 import { readUpload } from './read-upload.ts';
 import type { UploadService } from './uploads.service.ts';

@@ -1,1 +1,0 @@
-export { createTestDatabase, default } from '@circulate/database/vitest-database';
