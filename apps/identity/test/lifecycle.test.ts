@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { inTransaction, openDatabase } from '../src/database/database.ts';
 import { rotateSigningKeys } from '../src/database/signing-keys.ts';
 import {
   authorizeRequest,
@@ -83,6 +84,22 @@ describe('rotating the keys', () => {
   it('publishes no private part', async () => {
     const text = await (await fetch(`${identity.url}/.well-known/jwks.json`)).text();
     expect(text).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+  });
+});
+
+describe('a database connection that breaks', () => {
+  it('fails the work it was on and nothing else', async () => {
+    const db = await openDatabase(identity.config.databaseUrl, () => undefined);
+    const isBroken = inTransaction(db, async (client) => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const gone = new Promise<void>((resolve) => client.once('end', resolve));
+      await identity.db.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await gone;
+      await client.query('select 1');
+    });
+    await expect(isBroken).rejects.toThrow(/terminat|not queryable/);
+    expect((await fetch(`${identity.url}/.well-known/jwks.json`)).status).toBe(200);
+    await db.end();
   });
 });
 

@@ -57,6 +57,7 @@ const withSchemaEngine = async <T>(
 ) => {
   await loadEngine();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
   const adapter = bindMigrationAwareSqlAdapterFactory(withWholeScripts(new PrismaPg(pool), pool));
   const engine = await bindings.SchemaEngine.new(
     { datamodels: undefined },

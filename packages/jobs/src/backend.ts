@@ -35,6 +35,8 @@ const openRedis = async (redisUrl: string) => {
     lazyConnect: true,
   });
   connection.on('error', () => undefined);
+  // A connection that breaks while a migration holds it fails that migration, not the process.
+  connection.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: 'redis' as const,
     classes: withBackend(createRedisBackend),

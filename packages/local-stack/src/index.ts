@@ -1,3 +1,2 @@
-export { startTestDatabase } from '@circulate/local-servers';
 export { demo } from './demo.ts';
 export { type Stack, startStack } from './start-stack.ts';

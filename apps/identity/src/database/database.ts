@@ -70,6 +70,8 @@ const START_LOCK = 4_003_001;
 export const openDatabase = async (url: string, onError: (error: Error) => void) => {
   const db: Database = new pg.Pool({ connectionString: url, max: 10 });
   db.on('error', onError);
+  // A connection that breaks while somebody works on it fails that work, not the process.
+  db.on('connect', (client) => client.on('error', () => undefined));
   try {
     await inTransaction(db, async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [START_LOCK]);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { startTestDatabase } from '@circulate/local-stack';
+import { startTestDatabase } from '@circulate/local-servers';
 import pg from 'pg';
 import { type DestinationStream, pino } from 'pino';
 import { z } from 'zod';
@@ -59,6 +59,8 @@ export const startTestIdentity = async () => {
   const start = () => startIdentity(config, pino({ level: 'debug' }, toLog));
   let identity: Identity = await start();
   const db = new pg.Pool({ connectionString: database.url, max: 2 });
+  // Its connections may still be closing when the server stops.
+  db.on('error', () => undefined);
 
   return {
     config,
