@@ -23,10 +23,18 @@ const reports = workspaces.map((dir) => join(dir, 'test-results'));
 // A report must come from this run or, for what did not change, from the cache of one that passed.
 for (const report of reports) rmSync(report, { recursive: true, force: true });
 
+const SUMMARIES = join(ROOT, '.turbo/runs');
+rmSync(SUMMARIES, { recursive: true, force: true });
+
 const turbo = spawnSync(
   'npx',
   ['-y', packageManager, 'exec', 'turbo', 'run', '//#lint', 'types', 'test', 'e2e']
-    .concat(['--continue=dependencies-successful', '--concurrency=2', '--output-logs=new-only'])
+    .concat([
+      '--continue=dependencies-successful',
+      '--concurrency=2',
+      '--output-logs=new-only',
+      '--summarize',
+    ])
     .concat(process.argv.slice(2)),
   {
     cwd: ROOT,
@@ -85,6 +93,15 @@ if (leftOut.length > 0) {
   if (!redis) console.log('  No redis-server on the PATH: queues were tested on Postgres alone.');
   if (!existsSync(manifest))
     console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were left out.`);
+}
+// Tasks run side by side, so the reason of a failure stands far up: it is said again at the end.
+const summaries = existsSync(SUMMARIES) ? readdirSync(SUMMARIES) : [];
+const tasks = summaries.flatMap((name) => read(join(SUMMARIES, name)).tasks);
+for (const { taskId, logFile, execution } of tasks) {
+  const log = join(ROOT, logFile);
+  if (!execution?.exitCode || !existsSync(log)) continue;
+  console.log(`\n${taskId} failed. The end of what it printed:\n`);
+  console.log(readFileSync(log, 'utf8').trimEnd().split('\n').slice(-60).join('\n'));
 }
 const failed = named('failed');
 if (failed.length > 0)
