@@ -35,8 +35,6 @@ const openRedis = async (redisUrl: string) => {
     lazyConnect: true,
   });
   connection.on('error', () => undefined);
-  // A connection that breaks while a migration holds it fails that migration, not the process.
-  connection.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: 'redis' as const,
     classes: withBackend(createRedisBackend),
@@ -57,6 +55,8 @@ const openPostgres = async (databaseUrl: string) => {
     connectionTimeoutMillis: TIMEOUT_MS,
   });
   connection.on('error', () => undefined);
+  // A connection that breaks while a migration holds it fails that migration, not the process.
+  connection.on('connect', (client) => client.on('error', () => undefined));
   // Every queue and worker listens on the one pool.
   connection.setMaxListeners(0);
   // A real pool, whose types BullMQ describes a little differently.
