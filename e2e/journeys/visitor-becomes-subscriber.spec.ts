@@ -2,23 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
 import { emailsAbout, emailsTo, printCircular, uploadCircular } from '../support/circulars.ts';
-import { passBetaGate, signIn } from '../support/people.ts';
+import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
-
-const signUp = async (page: Page, email: string) => {
-  await page.getByRole('button', { name: 'Sign up with Email' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a-password-of-some-length');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/signup-info');
-};
-
-const fillProfile = async (page: Page) => {
-  await page.getByLabel('First name').fill('Sample');
-  await page.getByLabel('Last name').fill('Visitor');
-  await page.getByLabel('Company').fill('Sample Company');
-};
 
 /** Follows the link of the verification mail, in a tab of its own as people do. */
 const proveAddress = async (page: Page, email: string) => {

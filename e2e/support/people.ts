@@ -22,6 +22,22 @@ export const signIn = async (page: Page, person: { email: string; password: stri
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 };
 
+/** Makes an account with an address and a password, up to Complete Your Profile. */
+export const signUp = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Sign up with Email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a-password-of-some-length');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/signup-info');
+};
+
+/** Enters a name and a company. */
+export const fillProfile = async (page: Page) => {
+  await page.getByLabel('First name').fill('Sample');
+  await page.getByLabel('Last name').fill('Visitor');
+  await page.getByLabel('Company').fill('Sample Company');
+};
+
 const TokenSchema = z.object({ access_token: z.string() });
 
 /** An access token of the demo admin, by the provider's password grant. */

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { printCircular } from '../support/circulars.ts';
+import { FAULT_TEXT, type Fault, failCall } from '../support/faults.ts';
+import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+/** Each call fails in both ways that a network knows. */
+const FAULTS: Fault[] = ['unreachable', 503];
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
+
+/** Does something while a call fails, and sees what the user is told. */
+const failing = async (
+  page: Page,
+  [method, path]: readonly [string, string],
+  message: string,
+  act: () => Promise<void>,
+) => {
+  for (const fault of FAULTS) {
+    const mend = await failCall(page, method, path, fault);
+    await act();
+    await expect(toast(page, message), `${method} ${path}: ${fault}`).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Close notification' }).first().click();
+    await expect(toast(page, message)).toHaveCount(0);
+  }
+};
+
+test('the beta gate says when a code could not be verified, and takes it afterwards', async ({
+  page,
+}) => {
+  await page.goto(`${stackAddresses().webUrl}/beta-verification`);
+  const code = page.getByRole('textbox');
+  await failing(
+    page,
+    ['POST', '/auth/verify-test-user'],
+    'Error during verification. Please try again.',
+    async () => {
+      await code.fill(demo.betaCode);
+      await page.keyboard.press('Enter');
+    },
+  );
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('a new user learns that the profile could not be created, loses nothing, and gets in', async ({
+  page,
+}) => {
+  await passBetaGate(page, demo.betaCode);
+  await signUp(page, `${randomUUID()}@example.com`);
+  await fillProfile(page);
+  await page.getByRole('checkbox').check();
+  await failing(page, ['PATCH', '/users/account'], 'Failed to create profile', () =>
+    page.getByRole('button', { name: 'Create profile' }).click(),
+  );
+  await expect(page.getByLabel('Company')).toHaveValue('Sample Company');
+  // What becomes of the consent's own record is nothing that a user could mend: only the log has it.
+  await failCall(page, 'POST', '/users/consent', 503);
+  await page.getByRole('button', { name: 'Create profile' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('the dashboard puts a box back and says which change failed', async ({ page }) => {
+  await signIn(page, demo.admin);
+  const box = page.getByRole('row', { name: /Bank of Uganda/ }).getByRole('checkbox');
+  await box.uncheck();
+  await failing(page, ['POST', '/subscriptions'], 'Failed to subscribe to bank', async () => {
+    await box.click();
+    await expect(box).not.toBeChecked();
+  });
+  await box.check();
+  await failing(page, ['DELETE', '/subscriptions'], 'Failed to unsubscribe to bank', async () => {
+    await box.click();
+    await expect(box).toBeChecked();
+  });
+  for (const [method, name, message] of [
+    ['POST', 'Subscribe to all banks', 'Failed to subscribe to banks'],
+    ['DELETE', 'Unsubscribe from all banks', 'Failed to unsubscribe from banks'],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true });
+    await failing(page, [method, '/subscriptions/bulk'], message, () => button.click());
+  }
+  await expect(box).toBeChecked();
+});
+
+test('the dashboard without its banks offers to try again, and then has them', async ({ page }) => {
+  await signIn(page, demo.admin);
+  const mend = await failCall(page, 'GET', '/banks', 503);
+  await page.reload();
+  await expect(page.getByText('No banks available at the moment.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /Bank of Uganda/ })).toBeVisible();
+});
+
+test('regions say which change failed', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto(`${stackAddresses().webUrl}/regions`);
+  const card = page.getByRole('region', { name: 'South Asia' });
+  const region = ['POST', '/subscriptions/region'] as const;
+  const subscribe = card.getByRole('button', { name: 'Subscribe All', exact: true });
+  const unsubscribe = card.getByRole('button', { name: 'Unsubscribe All' });
+  await failing(page, region, 'Failed to subscribe to region', () => subscribe.click());
+  await subscribe.click();
+  await failing(
+    page,
+    ['DELETE', '/subscriptions/region'],
+    'Failed to unsubscribe from region',
+    () => unsubscribe.click(),
+  );
+  await unsubscribe.click();
+  await expect(subscribe).toBeEnabled();
+});
+
+test('categories say which change failed, and that their list could not be fetched', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  await page.goto(`${stackAddresses().webUrl}/categories`);
+  for (const { name, what, on, off } of [
+    {
+      name: 'Foreign Exchange',
+      what: 'category',
+      on: '/categories/subscribe',
+      off: '/categories/subscribe',
+    },
+    {
+      name: 'All Macroeconomic data',
+      what: 'Macroeconomic data',
+      on: '/categories/macroeconomic/subscribe',
+      off: '/categories/macroeconomic/unsubscribe',
+    },
+  ]) {
+    const card = page.getByRole('article').filter({ hasText: name });
+    const subscribe = card.getByRole('button', { name: 'Subscribe', exact: true });
+    const unsubscribe = card.getByRole('button', { name: 'Unsubscribe' });
+    await failing(page, ['POST', on], `Failed to subscribe to ${what}`, () => subscribe.click());
+    await subscribe.click();
+    await failing(page, ['DELETE', off], `Failed to unsubscribe from ${what}`, () =>
+      unsubscribe.click(),
+    );
+    await unsubscribe.click();
+    await expect(subscribe).toBeEnabled();
+  }
+  const mend = await failCall(page, 'GET', '/categories', 'unreachable');
+  await page.reload();
+  await expect(toast(page, 'Failed to fetch categories')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Foreign Exchange' })).toBeVisible();
+});
+
+test('an upload that fails says why, and keeps what was entered', async ({ page, context }) => {
+  const pdf = await printCircular(await context.newPage(), 'Sample notice', [randomUUID()]);
+  await signIn(page, demo.admin);
+  await page.goto(`${stackAddresses().webUrl}/admin`);
+  await page.getByLabel('Select bank').selectOption({ label: 'Bank of Ghana' });
+  await page
+    .getByLabel('PDF file')
+    .setInputFiles({ name: 'notice.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await page.getByLabel('PDF URL').fill('https://bank.example/notice.pdf');
+  for (const [fault, message] of [
+    ['unreachable', 'Upload failed: Failed to fetch'],
+    [503, `Upload failed: ${FAULT_TEXT}`],
+    [202, 'Error uploading file'],
+  ] as const) {
+    const mend = await failCall(page, 'POST', '/admin/upload', fault);
+    await page.getByRole('button', { name: 'Upload Circular' }).click();
+    await expect(toast(page, message)).toBeVisible();
+    await mend();
+  }
+  await expect(page.getByLabel('PDF URL')).toHaveValue('https://bank.example/notice.pdf');
+  await page.getByRole('button', { name: 'Upload Circular' }).click();
+  await expect(toast(page, 'File uploaded successfully!')).toBeVisible();
+});
+
+test('a page whose code does not load says so', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.route('**/assets/regions-page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Regions', exact: true }).click();
+  await expect(
+    page.getByText('There was an error loading the page. Please try again.'),
+  ).toBeVisible();
+});
+
+test('screens beyond the spec say what could not be fetched, and have it after another try', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin);
+  for (const { screen, call, message } of [
+    { screen: 'circulars', call: '/circulars?*', message: 'The circulars could not be fetched.' },
+    { screen: 'alerts', call: '/alerts*', message: 'Your alerts could not be fetched.' },
+    {
+      screen: 'admin/circulars',
+      call: '/admin/circulars*',
+      message: 'The circulars could not be fetched.',
+    },
+    {
+      screen: 'admin/beta-codes',
+      call: '/admin/beta-codes*',
+      message: 'The beta codes could not be fetched.',
+    },
+    { screen: 'admin/users', call: '/admin/users*', message: 'The users could not be fetched.' },
+  ]) {
+    const mend = await failCall(page, 'GET', call, 503);
+    await page.goto(`${stackAddresses().webUrl}/${screen}`);
+    const failure = page.getByText(message);
+    await expect(failure, screen).toBeVisible();
+    await expect(page.getByText(FAULT_TEXT), screen).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure, screen).toHaveCount(0);
+  }
+});
