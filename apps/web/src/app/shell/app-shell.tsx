@@ -47,7 +47,7 @@ const TopBar = () => {
         <Link to="/dashboard" aria-label="Circulate" className="shrink-0 rounded lg:hidden">
           <LogoMark />
         </Link>
-        {pathsWithSearch.includes(pathname) ? <SearchBox /> : null}
+        {pathsWithSearch.includes(pathname) ? <SearchBox key={pathname} /> : null}
         <div className="ml-auto flex items-center gap-1">
           <UserMenu />
           <MobileMenu />

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../lib/use-search.ts';
 
 /** The search box of the top bar: filters as one types, `/` focuses it, Esc clears it. */
 export const SearchBox = () => {
-  const { search, setSearch } = useSearch();
+  const { text, setText } = useSearchText();
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export const SearchBox = () => {
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    setSearch('');
+    setText('');
   };
 
   return (
@@ -39,8 +39,8 @@ export const SearchBox = () => {
         placeholder="Search..."
         autoComplete="off"
         spellCheck={false}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={clearOnEscape}
         className="peer block h-9 w-full rounded-lg border border-control bg-surface pr-9 pl-9 text-ink placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       />
@@ -52,6 +52,27 @@ export const SearchBox = () => {
       </span>
     </search>
   );
+};
+
+/**
+ * What stands in the box. The address follows it a moment later, since a router changes addresses
+ * in the background: a box that waited for the address would lose letters of a quick typist.
+ */
+const useSearchText = () => {
+  const { search, setSearch } = useSearch();
+  const [text, setTextAtOnce] = useState(search);
+  const [awaited, setAwaited] = useState<string | null>(null);
+
+  if (awaited === search) setAwaited(null);
+  // The address changed by other means, such as a button that clears the search.
+  if (awaited === null && text !== search) setTextAtOnce(search);
+
+  const setText = (typed: string) => {
+    setTextAtOnce(typed);
+    setAwaited(typed);
+    setSearch(typed);
+  };
+  return { text, setText };
 };
 
 const isTyping = (target: EventTarget | null) =>

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { signIn } from '../support/people.ts';
+import { screens } from '../support/screens.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+const goByMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Open Menu' }).tap();
+  await page.getByRole('dialog').getByRole('link', { name, exact: true }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+/** By how many pixels a screen can be pushed sideways. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('a subscriber with a phone follows a bank and a category with the thumb', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.getByRole('searchbox').fill('uganda');
+  const row = page.getByRole('row', { name: /Bank of Uganda/ });
+  const box = row.getByRole('checkbox');
+  await box.uncheck();
+  await box.tap();
+  await expect(box).toBeChecked();
+  const place = await box.boundingBox();
+  expect(place?.x, 'the checkbox stands at the side of the thumb').toBeGreaterThan(300);
+
+  await goByMenu(page, 'Categories');
+  const card = page.getByRole('article').filter({ hasText: 'Cybersecurity' });
+  await card.getByRole('button', { name: 'Subscribe', exact: true }).tap();
+  await expect(card.getByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Open Menu' }).tap();
+  await page.getByRole('button', { name: 'Close Menu' }).tap();
+  await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Unsubscribe' }).tap();
+  await goByMenu(page, 'Dashboard');
+  await box.uncheck();
+});
+
+test('no screen can be pushed sideways, on the smallest phone', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { webUrl } = stackAddresses();
+  const stay = async (path: string) => {
+    await page.goto(`${webUrl}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    expect(await overflowOf(page), `/${path}`).toBeLessThanOrEqual(0);
+  };
+  for (const path of screens.visitor) await stay(path);
+
+  const printer = await context.newPage();
+  const longWord = 'Kapitalanforderungsverordnungsdurchführungsbestimmung'.repeat(3);
+  const pdf = await printCircular(printer, `Sample notice on ${longWord}`, [
+    'Banks shall keep a capital adequacy ratio of ten per cent.',
+    randomUUID(),
+  ]);
+  const id = await uploadCircular('bank-of-ghana', 'capital.pdf', pdf);
+  await expect.poll(() => statusOf(id)).toMatch(/published|in_review/);
+  await signIn(page, demo.admin);
+  const admin = ['admin', 'admin/circulars', `admin/circulars/${id}`, 'admin/beta-codes'];
+  for (const path of [...screens.subscriber, ...admin, 'admin/users']) await stay(path);
+  if ((await statusOf(id)) === 'published') await stay(`circulars/${id}`);
+});
