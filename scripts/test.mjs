@@ -4,8 +4,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { installWhatIsMissing, packageManager, ROOT } from './install.mjs';
+import { unshownSentences } from './spec-coverage.mjs';
 
 installWhatIsMissing();
 
@@ -56,19 +57,26 @@ const turbo = spawnSync(
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
+const inRepository = (path) => relative(ROOT, path).replaceAll('\\', '/');
+
 const vitestResults = (report) =>
-  report.testResults.flatMap(({ name, assertionResults, status, message }) =>
-    assertionResults.length === 0 && status === 'failed'
-      ? [{ name: `${name}: ${message}`, status: 'failed' }]
+  report.testResults.flatMap(({ name: path, assertionResults, status, message }) => {
+    const file = inRepository(path);
+    return assertionResults.length === 0 && status === 'failed'
+      ? [{ file, title: '', name: `${file}: ${message}`, status: 'failed' }]
       : assertionResults.map((test) => ({
+          file,
+          title: test.title,
           name: test.fullName,
           status: { passed: 'passed', failed: 'failed' }[test.status] ?? 'skipped',
-        })),
-  );
+        }));
+  });
 
 const playwrightResults = (suite) => [
   ...(suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => ({
+      file: `e2e/journeys/${spec.file}`,
+      title: spec.title,
       name: spec.title,
       status: { expected: 'passed', flaky: 'passed', skipped: 'skipped' }[test.status] ?? 'failed',
     })),
@@ -104,11 +112,14 @@ for (const { taskId, logFile, execution } of tasks) {
   console.log(readFileSync(log, 'utf8').trimEnd().split('\n').slice(-60).join('\n'));
 }
 const failed = named('failed');
-if (failed.length > 0)
-  console.log(`\nFailed:\n${failed.map(({ name }) => `  - ${name}`).join('\n')}`);
+// Only a run of everything can say whether every sentence of the spec is shown.
+const unshown = process.argv.length > 2 ? [] : unshownSentences(results);
+const complaints = [...failed.map(({ name }) => name), ...unshown];
+if (complaints.length > 0)
+  console.log(`\nFailed:\n${complaints.map((complaint) => `  - ${complaint}`).join('\n')}`);
 
 // Types and lint count too: a run that failed before any test did not pass.
 const isBroken = turbo.status !== 0;
-const failures = isBroken ? Math.max(failed.length, 1) : failed.length;
+const failures = isBroken ? Math.max(complaints.length, 1) : complaints.length;
 console.log(`\n${named('passed').length} passed, ${failures} failed, ${leftOut.length} skipped`);
 process.exit(failures > 0 || results.length === 0 ? 1 : 0);

@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { demo } from '@circulate/local-stack';
+import { chromium, expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { findBrowser } from '../support/find-browser.ts';
+import { signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { screens } from '../support/screens.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+/** Fetched when asked for, since it weighs 185 MB; the newest that runs on Node 20. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+/** What a screen has to reach (in hundredths), as for instance a slow phone sees it. */
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const FORM_FACTORS = { desktop: ['--preset=desktop'], phone: [] };
+/** Timings scatter: a screen that falls short is measured again, and its median counts. */
+const MEASURED_AGAIN = 2;
+
+const run = promisify(execFile);
+
+const ReportSchema = z.object({
+  categories: z.record(
+    z.enum(['performance', 'accessibility', 'best-practices']),
+    z.object({ score: z.number() }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({ displayValue: z.string().optional(), score: z.number().nullable() }),
+  ),
+});
+
+/** What Lighthouse, in the browser that listens on a port, makes of a first visit: it empties the
+ * browser's cache and leaves local storage, where the session is. */
+const audit = async (path: string, options: string[], port: string) => {
+  const { stdout } = await run(
+    'npx',
+    ['-y', LIGHTHOUSE, `${stackAddresses().webUrl}/${path}`, `--port=${port}`, '--quiet']
+      .concat(['--output=json'])
+      .concat([`--only-categories=${Object.keys(GOALS).join()}`], options),
+    { maxBuffer: 100_000_000, timeout: 180_000 },
+  );
+  const { categories, audits } = ReportSchema.parse(JSON.parse(stdout));
+  const hundredths = (category: keyof typeof GOALS) => Math.round(categories[category].score * 100);
+  const shown = (name: string) => audits[name]?.displayValue ?? '';
+  return {
+    performance: hundredths('performance'),
+    accessibility: hundredths('accessibility'),
+    'best-practices': hundredths('best-practices'),
+    LCP: shown('largest-contentful-paint'),
+    TBT: shown('total-blocking-time'),
+    CLS: shown('cumulative-layout-shift'),
+    bytes: shown('total-byte-weight').replace('Total size was ', ''),
+  };
+};
+
+type Scores = Awaited<ReturnType<typeof audit>>;
+
+const fallsShort = (scores: Scores) =>
+  scores.performance < GOALS.performance ||
+  scores.accessibility < GOALS.accessibility ||
+  scores['best-practices'] < GOALS['best-practices'];
+
+const measure = async (path: string, options: string[], port: string): Promise<Scores> => {
+  const runs = [await audit(path, options, port)];
+  if (runs.every(fallsShort)) {
+    while (runs.length <= MEASURED_AGAIN) runs.push(await audit(path, options, port));
+  }
+  const [median] = runs
+    .sort((a, b) => a.performance - b.performance)
+    .slice(Math.floor(runs.length / 2));
+  if (!median) throw new Error(`/${path} was never measured`);
+  return median;
+};
+
+/** A browser of its own, which nobody steers while Lighthouse looks; gives where it listens. */
+const startBrowser = async (profile: string) => {
+  const { executablePath, args } = await findBrowser();
+  const browser = spawn(
+    executablePath,
+    [...args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  for await (const line of createInterface({ input: browser.stderr })) {
+    const [, port] = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
+    if (port !== undefined) return { browser, port };
+  }
+  throw new Error('The browser did not start.');
+};
+
+/** Leaves the session in the browser's storage, for every tab that comes. */
+const signInThere = async (port: string) => {
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await connection.contexts()[0]?.newPage();
+  if (!page) throw new Error('The browser has no context.');
+  await signIn(page, demo.admin);
+  await page.close();
+  await connection.close();
+};
+
+let profile: string;
+let started: Awaited<ReturnType<typeof startBrowser>>;
+
+test.beforeAll(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'circulate-lighthouse-'));
+  started = await startBrowser(profile);
+});
+test.afterAll(async () => {
+  started.browser.kill();
+  await once(started.browser, 'exit');
+  await rm(profile, { recursive: true, force: true });
+});
+
+test('every screen is fast, open to all, and well built', async ({ page }) => {
+  const { port } = started;
+  const [sample] = sampleCirculars;
+  const pdf = await printCircular(page, sample.title, [...sample.paragraphs]);
+  const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
+  await expect.poll(() => statusOf(id)).toBe('published');
+
+  const short: string[] = [];
+  const measureAll = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      for (const [on, options] of Object.entries(FORM_FACTORS)) {
+        const scores = await measure(path, options, port);
+        const line = `| /${path} | ${on} | ${Object.values(scores).join(' | ')} |`;
+        process.stdout.write(`${line}\n`);
+        if (fallsShort(scores)) short.push(line);
+      }
+    }
+  };
+  process.stdout.write(
+    '| screen | on | performance | accessibility | best practices | LCP | TBT | CLS | bytes |\n',
+  );
+  await measureAll(screens.visitor);
+  await signInThere(port);
+  await measureAll([...screens.subscriber, `circulars/${id}`, ...screens.admin]);
+
+  expect(short).toEqual([]);
+});

@@ -1,0 +1,33 @@
+// Holds docs/spec-coverage.md against what a test run reports: each sentence of the spec names a
+// test, and that test has to have run and passed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './install.mjs';
+
+const ROW = /^\| (.+?) +\| `(.+?)` +\| (.+?) +\|$/gm;
+
+const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+// A test of many cases is named with a placeholder, each of its cases with a value.
+const patternOf = (name) =>
+  new RegExp(
+    `^${name
+      .split(/%s|\$\w+/)
+      .map(escaped)
+      .join('.*')}$`,
+    's',
+  );
+
+/**
+ * Gives one line for each sentence whose test did not pass. `tests` are what ran: the file (from the
+ * root of the repository), the title and the status of each.
+ */
+export const unshownSentences = (tests) => {
+  const table = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8');
+  return [...table.matchAll(ROW)].flatMap(([, sentence, file, name]) => {
+    const path = file.startsWith('e2e/') ? file : `apps/web/src/${file}`;
+    const pattern = patternOf(name);
+    const named = tests.filter((test) => test.file === path && pattern.test(test.title));
+    const isShown = named.length > 0 && named.every(({ status }) => status === 'passed');
+    return isShown ? [] : [`docs/spec-coverage.md: ${sentence} — no passing “${name}” in ${path}`];
+  });
+};
