@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** The first parts of the paths that need no session. */
-const publicNames = ['', 'terms', 'privacy', 'not-found'];
+const publicNames = ['', 'terms', 'privacy', 'not-found', 'beta-verification'];
 
 /** The first parts of the paths on the way in, which need the session but not the frame. */
-const entryNames = ['beta-verification', 'login', 'logout', 'signup-info'];
+const entryNames = ['login', 'logout', 'signup-info'];
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -17,8 +17,8 @@ export const App = () => {
           <Route path="/" element={<LandingPage />} />
           <Route path="/terms" element={<pages.TermsPage />} />
           <Route path="/privacy" element={<pages.PrivacyPage />} />
+          <Route path="/beta-verification" element={<pages.BetaVerificationPage />} />
           <Route element={<pages.SessionLayout />}>
-            <Route path="/beta-verification" element={<pages.BetaVerificationPage />} />
             <Route path="/login" element={<pages.LoginPage />} />
             <Route path="/logout" element={<pages.LogoutPage />} />
             <Route path="/signup-info" element={<pages.CompleteProfilePage />} />

@@ -11,14 +11,16 @@ export const PrivacyPage = lazyPage(() =>
 export const NotFoundPage = lazyPage(() =>
   import('../features/not-found/not-found-page.tsx').then((module) => module.NotFoundPage),
 );
+export const BetaVerificationPage = lazyPage(() =>
+  import('../features/beta-verification/beta-verification-page.tsx').then(
+    (module) => module.BetaVerificationPage,
+  ),
+);
 
 // The session and the pages on the way into it.
 
 const session = () => import('./session.ts');
 export const SessionLayout = lazyPage(() => session().then((module) => module.SessionLayout));
-export const BetaVerificationPage = lazyPage(() =>
-  session().then((module) => module.BetaVerificationPage),
-);
 export const LoginPage = lazyPage(() => session().then((module) => module.LoginPage));
 export const LogoutPage = lazyPage(() => session().then((module) => module.LogoutPage));
 export const CompleteProfilePage = lazyPage(() =>

@@ -1,18 +1,15 @@
 import { type BetaPass, type CodeType, CodeTypeSchema } from '@circulate/shared-schemas';
+import { setBetaFlag } from './beta-flag.ts';
 import { log } from './log.ts';
 
-const VERIFIED_KEY = 'circulate.beta-verified';
 const TOKEN_KEY = 'circulate.beta-token';
 const CODE_TYPE_KEY = 'circulate.code-type';
-
-/** Whether this browser session has passed the beta gate. */
-export const isBetaVerified = () => sessionStorage.getItem(VERIFIED_KEY) === 'true';
 
 /** Opens the beta gate for this browser session, and keeps what the code was good for. */
 export const storeBetaPass = (
   pass: { [Field in keyof BetaPass]?: BetaPass[Field] | undefined },
 ) => {
-  sessionStorage.setItem(VERIFIED_KEY, 'true');
+  setBetaFlag('true');
   if (pass.betaToken) sessionStorage.setItem(TOKEN_KEY, pass.betaToken);
   if (pass.codeType) localStorage.setItem(CODE_TYPE_KEY, pass.codeType);
   else log.info('The beta verification named no code type');
@@ -20,7 +17,7 @@ export const storeBetaPass = (
 
 /** Closes the gate again, when the API does not honour the pass. */
 export const forgetBetaPass = () => {
-  sessionStorage.removeItem(VERIFIED_KEY);
+  setBetaFlag('refused');
   sessionStorage.removeItem(TOKEN_KEY);
 };
 

@@ -9,7 +9,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { storedBetaToken } from '../lib/beta-session.ts';
+import { forgetBetaPass, storedBetaToken } from '../lib/beta-session.ts';
 import { log } from '../lib/log.ts';
 import { useApi } from './api-context.tsx';
 
@@ -24,8 +24,6 @@ export type UserSetup = {
 type UserSetupContextValue = UserSetup & {
   /** Notes that the profile is complete now, without another call. */
   completeProfile: () => void;
-  /** Tries again, with a fresh beta pass. */
-  retry: () => void;
 };
 
 const UserSetupContext = createContext<UserSetupContextValue | null>(null);
@@ -49,13 +47,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const completeProfile = useCallback(() => {
     queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
   }, [queryClient, queryKey]);
-  const retry = useCallback(() => {
-    void queryClient.resetQueries({ queryKey: ['user-setup'] });
-  }, [queryClient]);
-  const value = useMemo(
-    () => ({ ...data, completeProfile, retry }),
-    [data, completeProfile, retry],
-  );
+  const value = useMemo(() => ({ ...data, completeProfile }), [data, completeProfile]);
 
   return <UserSetupContext value={value}>{children}</UserSetupContext>;
 };
@@ -106,7 +98,10 @@ const setupAfterFailure = (error: unknown): UserSetup => {
     };
   }
   if (body?.code === 'EMAIL_EXISTS') return { ...pending, state: 'email-exists' };
-  if (body?.code === 'BETA_REQUIRED') return { ...pending, state: 'beta-required' };
+  if (body?.code === 'BETA_REQUIRED') {
+    forgetBetaPass();
+    return { ...pending, state: 'beta-required' };
+  }
   log.error('The user could not be set up', error);
   return { ...pending, state: 'failed' };
 };

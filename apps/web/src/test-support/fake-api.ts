@@ -1,19 +1,27 @@
 import { vi } from 'vitest';
+import type { RuntimeConfig } from '../lib/runtime-config.ts';
 
 type Answer = { status?: number; body?: unknown } | 'network error';
-type Call = { method: string; path: string; body: unknown; headers: Headers };
+type Call = {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+};
 type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** The product's API in a test: an answer per call, and a record of the calls. */
 export const fakeApi = (handlers: Record<string, Handler | Answer>) => {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const url = new URL(address);
+    const url = new URL(address, location.origin);
     const method = init.method ?? 'GET';
     const path = decodeURIComponent(url.pathname);
     const text = typeof init.body === 'string' ? init.body : undefined;
     const body: unknown = text ? JSON.parse(text) : init.body;
-    const call = { method, path, body, headers: new Headers(init.headers) };
+    const query = Object.fromEntries(url.searchParams);
+    const call = { method, path, query, body, headers: new Headers(init.headers) };
     calls.push(call);
     const handler = { ...defaults, ...handlers }[`${method} ${path}`];
     const answer = typeof handler === 'function' ? await handler(call) : handler;
@@ -40,6 +48,15 @@ export const failure = (status: number, code: string, message = code, data?: unk
 export const idOf = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+/** Where a test's API and identity provider are. */
+export const runtimeConfig: RuntimeConfig = {
+  apiUrl: 'http://api.test',
+  identityDomain: 'http://identity.test',
+  clientId: 'circulate-web',
+  audience: 'https://api.circulate.local',
+  rolesClaim: 'https://circulate.local/roles',
+};
+
 export const demoProfile = {
   id: idOf(999),
   first_name: 'Demo',
@@ -57,6 +74,7 @@ const defaults: Record<string, Answer> = {
       data: { id: idOf(999), profile_complete: true, code_type: 'beta', email_verified: true },
     },
   },
+  'GET /config.json': { body: runtimeConfig },
   'GET /users/profile': { body: demoProfile },
   'GET /banks': { body: [] },
   'GET /banks/banks-by-region': { body: [] },

@@ -3,14 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { SessionProviders } from '../session/session-providers.tsx';
-
-const config = {
-  apiUrl: 'http://api.test',
-  identityDomain: 'http://identity.test',
-  clientId: 'circulate-web',
-  audience: 'https://api.circulate.local',
-  rolesClaim: 'https://circulate.local/roles',
-};
+import { runtimeConfig } from './fake-api.ts';
 
 /**
  * Renders with everything that a page finds around it: router, session, API, toasts. The test file
@@ -19,10 +12,19 @@ const config = {
 export const renderApp = (ui: ReactNode, path = '/dashboard') =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <SessionProviders config={config}>
+      <SessionProviders config={runtimeConfig}>
         {ui}
         <Toaster />
       </SessionProviders>
+      <Address />
+    </MemoryRouter>,
+  );
+
+/** Renders a page that does without a session: a router around it, and the address. */
+export const renderPublic = (ui: ReactNode, path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      {ui}
       <Address />
     </MemoryRouter>,
   );

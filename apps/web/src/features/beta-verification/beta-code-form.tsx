@@ -10,25 +10,26 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import type { ApiClient } from '../../lib/api-client.ts';
+import { Toaster } from '../../components/ui/toaster.tsx';
+import { createApiClient } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { storeBetaPass } from '../../lib/beta-session.ts';
 import { log } from '../../lib/log.ts';
+import { loadRuntimeConfig } from '../../lib/runtime-config.ts';
 import { toastError } from '../../lib/toast.ts';
-import { useApi } from '../../session/api-context.tsx';
-import { useUserSetup } from '../../session/user-setup.tsx';
 
 // The code type is stored only if it is there (spec section 4), so an answer may lack it.
 const AnswerSchema = BetaPassSchema.partial();
 
-const verify = (api: ApiClient, code: string) =>
-  api.post('/auth/verify-test-user', { body: { code }, schema: AnswerSchema });
+const verify = async (code: string) => {
+  const { apiUrl } = await loadRuntimeConfig();
+  const api = createApiClient({ apiUrl, getToken: async () => null });
+  return api.post('/auth/verify-test-user', { body: { code }, schema: AnswerSchema });
+};
 
 /** The code, and what follows a right or a wrong one. */
 export const BetaCodeForm = () => {
-  const api = useApi();
   const navigate = useNavigate();
-  const { retry } = useUserSetup();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(BetaCodeFormSchema),
     defaultValues: { code: '' },
@@ -36,8 +37,7 @@ export const BetaCodeForm = () => {
 
   const submit = handleSubmit(async ({ code }) => {
     try {
-      storeBetaPass(await verify(api, code));
-      retry();
+      storeBetaPass(await verify(code));
       navigate('/login');
     } catch (error) {
       log.error('The beta verification failed', error);
@@ -47,7 +47,7 @@ export const BetaCodeForm = () => {
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid content-start gap-4">
       <TextField
         label="Access code"
         inputMode="numeric"
@@ -60,6 +60,7 @@ export const BetaCodeForm = () => {
       <Button type="submit" variant="primary" size="lg" isBusy={formState.isSubmitting}>
         Continue
       </Button>
+      <Toaster />
     </form>
   );
 };

@@ -1,16 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
-import { renderApp } from '../../test-support/render-app.tsx';
+import { renderPublic } from '../../test-support/render-app.tsx';
 import { BetaVerificationPage } from './beta-verification-page.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const PATH = '/beta-verification';
 const call = 'POST /auth/verify-test-user';
@@ -18,21 +12,17 @@ const address = () => screen.getByTestId('address').textContent;
 
 const enter = async (code: string) => {
   const user = userEvent.setup();
-  renderApp(<BetaVerificationPage />, PATH);
-  await user.type(screen.getByLabelText('Access code'), code);
+  renderPublic(<BetaVerificationPage />, PATH);
+  await user.type(await screen.findByLabelText('Access code'), code);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 };
 
-beforeEach(() => {
-  resetAuth0();
-  auth0.isAuthenticated = false;
-});
-
 describe('the beta verification', () => {
-  test('takes at most six characters', () => {
+  test('takes at most six characters', async () => {
     fakeApi({});
-    renderApp(<BetaVerificationPage />, PATH);
-    expect(screen.getByLabelText('Access code').getAttribute('maxlength')).toBe('6');
+    renderPublic(<BetaVerificationPage />, PATH);
+    const field = await screen.findByLabelText('Access code');
+    expect(field.getAttribute('maxlength')).toBe('6');
   });
 
   test.each(['12345', '12a456', ''])(
@@ -40,8 +30,9 @@ describe('the beta verification', () => {
     async (code) => {
       const api = fakeApi({});
       const user = userEvent.setup();
-      renderApp(<BetaVerificationPage />, PATH);
-      if (code) await user.type(screen.getByLabelText('Access code'), code);
+      renderPublic(<BetaVerificationPage />, PATH);
+      const field = await screen.findByLabelText('Access code');
+      if (code) await user.type(field, code);
       await user.click(screen.getByRole('button', { name: 'Continue' }));
       expect(await screen.findByText('Invalid code')).toBeDefined();
       expect(api.callsOf(call)).toHaveLength(0);
@@ -84,29 +75,5 @@ describe('the beta verification', () => {
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(screen.queryByText('Error during verification. Please try again.')).toBeNull();
     expect(address()).toBe(PATH);
-  });
-});
-
-describe('when the beta is already verified in the session', () => {
-  beforeEach(() => sessionStorage.setItem('circulate.beta-verified', 'true'));
-
-  test('and nobody is signed in, then goes to /login', () => {
-    fakeApi({});
-    renderApp(<BetaVerificationPage />, PATH);
-    expect(address()).toBe('/login');
-  });
-
-  test('and a complete user is signed in, then goes to /dashboard', async () => {
-    auth0.isAuthenticated = true;
-    fakeApi({});
-    renderApp(<BetaVerificationPage />, PATH);
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-  });
-
-  test('and profile info is missing, then goes to /signup-info', async () => {
-    auth0.isAuthenticated = true;
-    fakeApi({ 'POST /auth/sync': failure(422, 'MISSING_USER_INFO') });
-    renderApp(<BetaVerificationPage />, PATH);
-    await waitFor(() => expect(address()).toBe('/signup-info'));
   });
 });

@@ -1,26 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { isBetaVerified } from '../../lib/beta-session.ts';
+import { isBetaPassRefused, isBetaVerified } from '../../lib/beta-flag.ts';
 import { REQUEST_ACCESS_LINK } from '../../lib/support.ts';
-import { useSession } from '../../session/use-session.ts';
-import { useUserSetup } from '../../session/user-setup.tsx';
-import { BetaCodeForm } from './beta-code-form.tsx';
+
+// The page stands before the code has come that checks and sends what is typed.
+const form = import('./beta-code-form.tsx');
+const BetaCodeForm = lazy(() => form.then((module) => ({ default: module.BetaCodeForm })));
 
 /** The gate of the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
-  const { isLoading, isSignedIn } = useSession();
-  const { state } = useUserSetup();
-
-  if (isLoading || (isSignedIn && state === 'pending')) return <LoadingArea />;
-  // A pass that the API no longer honours opens nothing, whatever the session remembers.
-  const needsNewCode = state === 'beta-required';
-  if (isBetaVerified() && !needsNewCode) {
-    if (state === 'profile-needed') return <Navigate to="/signup-info" replace />;
-    return <Navigate to={isSignedIn ? '/dashboard' : '/login'} replace />;
-  }
-
+  // The login page knows who is signed in, and sends them on to where they belong.
+  if (isBetaVerified()) return <Navigate to="/login" replace />;
   return (
     <EntryCard
       title="Enter your access code"
@@ -34,12 +27,16 @@ export const BetaVerificationPage = () => {
         </>
       }
     >
-      {needsNewCode ? (
+      {isBetaPassRefused() ? (
         <Notice tone="warn" className="mb-4">
           Your account still needs a valid access code. Enter it here to finish setting it up.
         </Notice>
       ) : null}
-      <BetaCodeForm />
+      <div className="grid min-h-[134px]">
+        <Suspense fallback={<LoadingArea />}>
+          <BetaCodeForm />
+        </Suspense>
+      </div>
     </EntryCard>
   );
 };

@@ -1,7 +1,8 @@
 import { Navigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { isBetaVerified, storedCodeType } from '../../lib/beta-session.ts';
+import { isBetaVerified } from '../../lib/beta-flag.ts';
+import { storedCodeType } from '../../lib/beta-session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';

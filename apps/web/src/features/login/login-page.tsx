@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { isBetaVerified } from '../../lib/beta-session.ts';
+import { isBetaVerified } from '../../lib/beta-flag.ts';
 import { log } from '../../lib/log.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
