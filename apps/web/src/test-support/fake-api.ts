@@ -76,6 +76,7 @@ const defaults: Record<string, Answer> = {
   },
   'GET /config.json': { body: runtimeConfig },
   'GET /users/profile': { body: demoProfile },
+  'GET /users/mail': { body: { stopped_at: null, reason: null } },
   'GET /banks': { body: [] },
   'GET /banks/banks-by-region': { body: [] },
   'GET /subscriptions/auth0|demo': { body: [] },

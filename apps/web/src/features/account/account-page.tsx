@@ -1,4 +1,5 @@
 import { useProfile } from '../../api/profile.ts';
+import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LabelValue, LabelValueList } from '../../components/ui/label-value.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
@@ -13,6 +14,7 @@ export const AccountPage = () => {
   return (
     <div className="max-w-2xl">
       <PageHead title="Account" />
+      <MailStoppedNotice />
       <section aria-labelledby="profile" className="card mb-5 px-5 pt-4 pb-2">
         <h2 id="profile" className="mb-1 font-semibold">
           Profile

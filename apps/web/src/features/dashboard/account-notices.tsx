@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useProfile } from '../../api/profile.ts';
+import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
@@ -35,5 +36,5 @@ export const AccountNotices = () => {
       </Notice>
     );
   }
-  return null;
+  return <MailStoppedNotice />;
 };

@@ -1,0 +1,33 @@
+import { MailStateSchema } from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toastError, toastSuccess } from '../lib/toast.ts';
+import { useApi } from '../session/api-context.tsx';
+import { useSession } from '../session/use-session.ts';
+
+const mailStateKey = (subject: string) => ['mail-state', subject];
+
+/** Whether mail reaches the user, and why not where it was stopped. */
+export const useMailState = () => {
+  const api = useApi();
+  const { canCallApi, subject } = useSession();
+  return useQuery({
+    queryKey: mailStateKey(subject),
+    queryFn: ({ signal }) => api.get('/users/mail', { schema: MailStateSchema, signal }),
+    enabled: canCallApi,
+  });
+};
+
+/** Lets mail flow again, after a bounce or after the user had stopped all of it. */
+export const useResumeMail = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { subject } = useSession();
+  return useMutation({
+    mutationFn: () => api.post('/users/mail/resume', { schema: MailStateSchema }),
+    onSuccess: (state) => {
+      queryClient.setQueryData(mailStateKey(subject), state);
+      toastSuccess('Emails are on again');
+    },
+    onError: () => toastError('Failed to turn emails on. Please try again.'),
+  });
+};

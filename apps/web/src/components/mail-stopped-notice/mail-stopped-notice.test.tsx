@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { MailStoppedNotice } from './mail-stopped-notice.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const stopped = (reason: string) => ({
+  body: { stopped_at: '2026-11-01T08:00:00.000Z', reason },
+});
+const flowing = { body: { stopped_at: null, reason: null } };
+const turnOn = async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Send me emails again' }));
+};
+
+beforeEach(resetAuth0);
+
+describe('someone to whom no email goes', () => {
+  test.each([
+    ['bounced', /Emails to demo@circulate.example came back/],
+    ['unsubscribed', /You have stopped all emails to demo@circulate.example/],
+  ])('learns that it is because they %s', async (reason, text) => {
+    fakeApi({ 'GET /users/mail': stopped(String(reason)) });
+    renderApp(<MailStoppedNotice />);
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  test('turns emails on again, and the notice goes', async () => {
+    const api = fakeApi({
+      'GET /users/mail': stopped('bounced'),
+      'POST /users/mail/resume': flowing,
+    });
+    renderApp(<MailStoppedNotice />);
+    await turnOn();
+    expect(await screen.findByText('Emails are on again')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/came back/)).toBeNull());
+    expect(api.callsOf('POST /users/mail/resume')).toHaveLength(1);
+  });
+
+  test('is told when that fails, and can try again', async () => {
+    fakeApi({
+      'GET /users/mail': stopped('bounced'),
+      'POST /users/mail/resume': failure(503, 'UNAVAILABLE'),
+    });
+    renderApp(<MailStoppedNotice />);
+    await turnOn();
+    expect(await screen.findByText('Failed to turn emails on. Please try again.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Send me emails again' })).toBeDefined();
+  });
+});
+
+test('someone whose emails flow sees no notice', async () => {
+  const api = fakeApi({ 'GET /users/mail': flowing });
+  renderApp(<MailStoppedNotice />);
+  await waitFor(() => expect(api.callsOf('GET /users/mail')).toHaveLength(1));
+  expect(screen.queryByRole('status')).toBeNull();
+});

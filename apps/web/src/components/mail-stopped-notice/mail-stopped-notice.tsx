@@ -1,0 +1,28 @@
+import { useMailState, useResumeMail } from '../../api/mail-state.ts';
+import { useProfile } from '../../api/profile.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Says that no email goes to the user, why, and offers to let it flow again. */
+export const MailStoppedNotice = () => {
+  const { data: mail } = useMailState();
+  const { data: profile } = useProfile();
+  const resume = useResumeMail();
+  if (!mail?.stopped_at || !profile) return null;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      className="mb-5 max-sm:flex-wrap"
+      action={
+        <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
+          Send me emails again
+        </Button>
+      }
+    >
+      {mail.reason === 'bounced'
+        ? `Emails to ${profile.email} came back, so none are sent. Turn them on again once the mailbox takes mail.`
+        : `You have stopped all emails to ${profile.email}. Your subscriptions are kept.`}
+    </Notice>
+  );
+};
