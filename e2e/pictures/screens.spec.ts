@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
 import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
-import { signIn } from '../support/people.ts';
+import { passBetaGate, signIn, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
+import { writeWebp } from '../support/write-webp.ts';
 
 const SIZES = { desktop: [1440, 900], tablet: [768, 1024], phone: [375, 812] } as const;
 const THEMES = ['light', 'dark'] as const;
 const PUBLIC = ['', 'terms', 'privacy', 'beta-verification', 'nowhere'];
 const SIGNED_IN = ['dashboard', 'regions', 'categories', 'account', 'faq', 'circulars', 'alerts'];
-const TABS = ['Upload', 'Circulars', 'Beta codes', 'Users'];
+const TABS = ['Upload', 'Circulars', 'Sources', 'Deliveries', 'Beta codes', 'Users', 'Audit'];
 
 const DOCS = fileURLToPath(new URL('../../docs/images/', import.meta.url));
+const LANDING = fileURLToPath(
+  new URL('../../apps/web/src/features/landing/images/', import.meta.url),
+);
 const circularIds: string[] = [];
 
 const settle = async (page: Page) => {
@@ -65,6 +70,13 @@ for (const theme of THEMES) {
         }
       });
 
+      test('screens on the way in', async ({ page }) => {
+        await passBetaGate(page, demo.betaCode);
+        await take(page, 'login');
+        await signUp(page, `${randomUUID()}@example.com`);
+        await take(page, 'signup-info');
+      });
+
       test('screens of a subscriber', async ({ page }) => {
         await signIn(page, demo.subscriber);
         for (const path of [...SIGNED_IN, `circulars/${circularIds[0]}`]) {
@@ -74,7 +86,9 @@ for (const theme of THEMES) {
             const byDate = page.getByRole('button', { name: /Last Circular Date/ });
             await byDate.click();
             await byDate.click();
-            await page.screenshot({ path: `${DOCS}dashboard-${theme}.png` });
+            const png = await page.screenshot({ path: `${DOCS}dashboard-${theme}.png` });
+            const shown = { path: `${LANDING}dashboard-${theme}.webp`, width: 1280, height: 800 };
+            await writeWebp(page, png, shown);
           }
         }
       });
@@ -89,6 +103,8 @@ for (const theme of THEMES) {
             .click();
           await take(page, `admin-${tab.toLowerCase().replace(' ', '-')}`);
         }
+        await page.goto(`${stackAddresses().webUrl}/admin/circulars/${circularIds[0]}`);
+        await take(page, 'admin-circular');
       });
     });
   }

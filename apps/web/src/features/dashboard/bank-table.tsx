@@ -18,7 +18,7 @@ type BankTableProps = {
 /** The banks, sortable by column, with a checkbox each. */
 export const BankTable = ({ banks, search, followed, onToggle, empty }: BankTableProps) => {
   const { headers, rows } = useBankRows(banks, search);
-  const { body, indexes, before, after, measure } = useVisibleRows(rows.length);
+  const { body, indexes, before, after, measure } = useVisibleRows(rows.length, banks.length);
   if (rows.length === 0) return empty;
 
   return (

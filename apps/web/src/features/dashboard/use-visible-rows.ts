@@ -5,9 +5,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const VIRTUAL_FROM = 300;
 const ROW_HEIGHT_PX = 41;
 
-/** Which rows stand near the window, and the height of those left out above and below. */
-export const useVisibleRows = (count: number) => {
-  const isVirtual = count > VIRTUAL_FROM;
+/**
+ * Which of `count` rows stand near the window, and the height of those left out above and below.
+ * `total` is how many there are without a search: a search that leaves a few hundred of thousands
+ * must not draw them all at once.
+ */
+export const useVisibleRows = (count: number, total: number) => {
+  const isVirtual = total > VIRTUAL_FROM;
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
 

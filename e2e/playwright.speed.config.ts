@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import journeys from './playwright.config.ts';
+
+// `npm run speed`: Lighthouse on every screen of the built app, and 10,000 banks.
+export default defineConfig(journeys, {
+  testDir: 'speed',
+  reporter: 'list',
+  timeout: 1_800_000,
+  // A recording would be measured along.
+  use: { ...journeys.use, trace: 'off' },
+});
