@@ -9,6 +9,7 @@ export * from './alerts.ts';
 export * from './banks.ts';
 export * from './beta-access.ts';
 export * from './categories.ts';
+export * from './category-names.ts';
 export * from './circulars.ts';
 export * from './closed-lists.ts';
 export * from './constants.ts';

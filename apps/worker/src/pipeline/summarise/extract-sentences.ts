@@ -1,9 +1,10 @@
+import { splitSentences } from '../understand/sentences.ts';
+
 const LINES = 3;
 const SHORTEST = 40;
 const LONGEST = 320;
 const LOOKS_AT = 40_000;
 
-const SENTENCE_END = /(?<=[.!?।۔؟。！？])\s+(?=[^\p{Ll}\s])|\n\s*\n/gu;
 const FIGURE = /\d+(?:[.,]\d+)?\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen)/iu;
 
 /** Words by which rules, dates of force and decisions are told, in the languages of most circulars. */
@@ -17,9 +18,7 @@ const TELLING =
  */
 export const extractSentences = (text: string, title: string | null): string[] => {
   const titleWords = new Set(wordsOf(title ?? ''));
-  const sentences = text
-    .slice(0, LOOKS_AT)
-    .split(SENTENCE_END)
+  const sentences = splitSentences(text.slice(0, LOOKS_AT))
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter(isSentence);
   const unique = [...new Set(sentences)];

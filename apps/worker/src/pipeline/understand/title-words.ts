@@ -25,6 +25,9 @@ export const documentWord = anyOf([
   'uchwala|komunikat|raport|odluka|saopstenje|regulament|hotarare|vyhlaska|rendelet',
 ]);
 
+/** “О …”, “Об …”, “Про …”: how the subject line of a Russian or Ukrainian act begins. */
+export const subjectOpening = /^(?:о|об|про)\s\p{L}/u;
+
 /** Lines that never are the title. */
 export const furniture = anyOf([
   '@|www\\.|https?:|\\.(?:com|org|gov|int|go)\\b',

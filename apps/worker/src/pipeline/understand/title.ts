@@ -1,6 +1,13 @@
 import { findDates } from './date-finder.ts';
 import { isShouted, letterCount, plain, readableLines } from './lines.ts';
-import { documentWord, furniture, letterhead, salutation, subjectLabel } from './title-words.ts';
+import {
+  documentWord,
+  furniture,
+  letterhead,
+  salutation,
+  subjectLabel,
+  subjectOpening,
+} from './title-words.ts';
 
 const longestTitle = 300;
 const linesRead = 60;
@@ -23,7 +30,10 @@ const isDateLine = (line: Line) => {
 };
 
 const isLetterhead = (line: Line) =>
-  letterhead.test(line.plain) && wordCount(line.text) <= 9 && !documentWord.test(line.plain);
+  letterhead.test(line.plain) &&
+  wordCount(line.text) <= 9 &&
+  !documentWord.test(line.plain) &&
+  !subjectOpening.test(line.plain);
 
 /** The number of an act under its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
 const isActNumber = (line: Line) =>

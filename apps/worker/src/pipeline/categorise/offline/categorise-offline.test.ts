@@ -164,6 +164,43 @@ describe('categoriseOffline', () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
+  it('quotes whole sentences, not from inside a number', () => {
+    const text =
+      'Pursuant to Circular No. 4 of 2019 and Art. 7 the reserve requirement is raised to 6 per cent. ' +
+      'Banks hold the required reserves from Monday. The return stays as it is.';
+    const { categories } = decide({ title: null, text });
+    expect(categories[0]?.category_name).toBe('Monetary Policy Operations');
+    expect(categories[0]?.evidence).toMatch(/^(?:Pursuant to Circular No\. 4 of|Banks hold)/);
+  });
+
+  it('takes the kinds of institution for addressees, not for a subject', () => {
+    const { categories } = decide({
+      title: null,
+      text: 'To all credit institutions: your credit institution shall exchange counterfeit banknotes.',
+    });
+    expect(categories[0]?.category_name).toBe('Currency & Cash Management');
+  });
+
+  it('names alternatives when it is unsure, each with less confidence than the first', () => {
+    const { confidence, categories } = decide({
+      title: null,
+      text: 'Banks shall note the rules on banknotes and on mobile money.',
+    });
+    expect(confidence).toBeLessThan(0.6);
+    expect(categories.length).toBeGreaterThan(1);
+    for (const other of categories.slice(1))
+      expect(other.confidence).toBeLessThanOrEqual(confidence);
+  });
+
+  it('is less sure of a single word than of a text full of them', () => {
+    const word = decide({ title: null, text: 'Banks shall look at banknotes.' });
+    const full = decide({
+      title: null,
+      text: 'Banks shall exchange banknotes and coins, hold back counterfeits and sort soiled notes.',
+    });
+    expect(word.confidence).toBeLessThan(full.confidence);
+  });
+
   it('takes well under 100 ms for fifty pages', () => {
     const text = `${reserves.text} ${prices.text}\n`.repeat(400);
     const times = Array.from({ length: 4 }, () => {

@@ -1,3 +1,4 @@
+import { sentenceBounds } from '../../understand/sentences.ts';
 import { sampleText } from '../../understand/words.ts';
 import { calibrate, decideKind, rankWithin } from './decide.ts';
 import { decisiveSentence } from './decisive-sentence.ts';
@@ -50,6 +51,9 @@ const combine = (parts: { title: Part | null; opening: Part; body: Part }): Shar
   });
 };
 
+/** The parts of a list in a rule say one thing each: they count as sentences. */
+const boundsOf = (text: string) => sentenceBounds(text, { atSemicolons: true });
+
 /** Which categories a circular belongs to, by the words it uses; never leaves the closed list given. */
 export const categoriseOffline = (
   input: OfflineInput,
@@ -67,9 +71,10 @@ export const categoriseOffline = (
   const kind = decideKind(shares, text, taxonomy);
   const ranked = rankWithin(kind.kind, shares, taxonomy);
   const trust = kind.confidence * (hasTermsFor(input.language) ? 1 : loanWordTrust);
+  const ends = boundsOf(text);
   const evidenceOf = (label: number) =>
-    decisiveSentence(text, parts.body, label) ||
-    (parts.title ? decisiveSentence(title, parts.title, label) : '');
+    decisiveSentence(text, ends, parts.body, label) ||
+    (parts.title ? decisiveSentence(title, boundsOf(title), parts.title, label) : '');
   return {
     kind: kind.kind,
     kind_confidence: kind.confidence,

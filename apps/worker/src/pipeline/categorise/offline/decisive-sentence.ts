@@ -1,24 +1,32 @@
 import type { Part } from './evidence-by-label.ts';
 
 const longest = 300;
-const sentenceEnd = /[.!?;।۔؟。！？]\s|\n\s*\n/gu;
 
-const boundaries = (text: string): number[] => {
-  const ends = [0];
-  for (const match of text.matchAll(sentenceEnd)) ends.push(match.index + match[0].length);
-  ends.push(text.length);
-  return ends;
-};
+/** At most this many letters are given up so that a cut falls between words. */
+const longestWord = 40;
 
+/** What fits of a long sentence around the words that decided, cut between words. */
 const cutAround = (text: string, from: number, to: number, focus: number) => {
   if (to - from <= longest) return text.slice(from, to).trim();
   const start = Math.max(from, Math.min(focus - 100, to - longest));
-  return text.slice(start, start + longest).trim();
+  const end = Math.min(to, start + longest);
+  const blankAhead = text.slice(start, start + longestWord).search(/\s/);
+  const blankBehind = text.slice(end - longestWord, end).search(/\s\S*$/);
+  const first = start > from && blankAhead >= 0 ? start + blankAhead : start;
+  const last = end < to && blankBehind >= 0 ? end - longestWord + blankBehind : end;
+  return text.slice(first, last).trim();
 };
 
-/** The sentence of the text that speaks most for a label, word for word; empty when none does. */
-export const decisiveSentence = (text: string, part: Part, label: number): string => {
-  const ends = boundaries(text);
+/**
+ * The sentence of the text that speaks most for a label, word for word; empty when none does.
+ * `ends` are the text's `sentenceBounds`.
+ */
+export const decisiveSentence = (
+  text: string,
+  ends: readonly number[],
+  part: Part,
+  label: number,
+): string => {
   let sentence = 0;
   const points = new Map<number, { points: number; focus: number }>();
   for (const { at, terms } of part.matches) {

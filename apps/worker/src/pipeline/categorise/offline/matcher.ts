@@ -1,6 +1,12 @@
 import { findWords, type Word } from '../../understand/words.ts';
 import { singular } from './stem.ts';
-import { type LanguageTerms, labels, type Strength, strengthWeights } from './term-lists.ts';
+import {
+  cueNames,
+  type LanguageTerms,
+  labels,
+  type Strength,
+  strengthWeights,
+} from './term-lists.ts';
 
 export interface Term {
   id: number;
@@ -49,8 +55,13 @@ const isSmall = (word: string) =>
     ? !/[0-9\u0900-\u{20000}]/u.test(word) || smallWords.has(word)
     : smallWords.has(word);
 
+/** Letters of Vietnamese alone: without their marks “nợ” (debt) and “lệ” look like small words. */
+const vietnamese = /[đơư\u1ea0-\u1ef9]/iu;
+
 export const meaningfulWords = (text: string): Word[] =>
-  findWords(text).filter(({ form }) => !isSmall(form));
+  findWords(text).filter(
+    ({ form, start, end }) => !isSmall(form) || vietnamese.test(text.slice(start, end)),
+  );
 
 const newNode = (): Node => ({ exact: new Map(), beginnings: new Map(), terms: [] });
 
@@ -60,6 +71,19 @@ const childOf = (children: Map<string, Node>, key: string): Node => {
   const made = newNode();
   children.set(key, made);
   return made;
+};
+
+const firstCue = labels.length - cueNames.length;
+
+/**
+ * What a term of several words still weighs once its small words are gone: “up from” would be “up”,
+ * and “credit to” any credit at all. Such a subject is dropped; a cue of tone (“increased by”) stays
+ * as one that is also said in passing.
+ */
+const weightOf = (phrase: string, parts: readonly string[], words: number, term: Term): number => {
+  if (words > 1 || parts.length < 2 || /['’]/.test(phrase)) return term.weight;
+  const isCue = term.label >= firstCue && phrase.replace(/\W/g, '').length >= 8;
+  return isCue ? Math.min(term.weight, strengthWeights.typical) : 0;
 };
 
 const addTerm = (root: Node, phrase: string, term: Term) => {
@@ -76,10 +100,9 @@ const addTerm = (root: Node, phrase: string, term: Term) => {
       added++;
     });
   }
-  // "up from" without its small word would be "up", which says nothing.
-  const isHollow = added === 1 && parts.length > 1 && phrase.replace(/\W/g, '').length < 8;
-  if (added && !isHollow && !node.terms.some((known) => known.label === term.label))
-    node.terms.push(term);
+  const weight = weightOf(phrase, parts, added, term);
+  if (added && weight && !node.terms.some(({ label }) => label === term.label))
+    node.terms.push({ ...term, weight });
 };
 
 export const buildMatcher = (lists: LanguageTerms[]): Matcher => {

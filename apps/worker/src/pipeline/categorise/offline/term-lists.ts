@@ -1,3 +1,5 @@
+import { MACROECONOMIC_CATEGORIES, NEWS_FLASH_CATEGORIES } from '@circulate/shared-schemas';
+
 /**
  * How a term speaks for a category. The three strengths are the whole reasoning behind a weight:
  * - `names`: names the subject itself; a circular that says it is nearly always about it.
@@ -13,33 +15,9 @@ export const strengthWeights: Record<Strength, number> = { names: 5, typical: 2,
 
 export type TermGroup = Partial<Record<Strength, string>>;
 
-export const newsFlashNames = [
-  'Banking Regulation & Supervision',
-  'Foreign Exchange',
-  'Anti-Money Laundering & KYC',
-  'Payments & Digital Finance',
-  'Monetary Policy Operations',
-  'Licensing & Corporate Governance',
-  'Consumer Protection',
-  'Reporting & Disclosure',
-  'Lending & Credit',
-  'Capital & Liquidity',
-  'Cybersecurity & Technology',
-  'Currency & Cash Management',
-  'Other',
-] as const;
-
-export const macroeconomicNames = [
-  'Inflation',
-  'Interest Rates',
-  'GDP & Growth',
-  'Foreign Reserves',
-  'Money Supply & Credit',
-  'Balance of Payments & Trade',
-  'Government Debt & Fiscal',
-  'Employment',
-  'Other Data',
-] as const;
+/** The seeded categories, which the terms are kept under. */
+export const newsFlashNames = NEWS_FLASH_CATEGORIES;
+export const macroeconomicNames = MACROECONOMIC_CATEGORIES;
 
 /** Words that tell an instruction from a publication of figures, whatever the subject. */
 export const cueNames = ['instructs', 'describes'] as const;

@@ -4,6 +4,7 @@ export const polish: LanguageTerms = {
   'Banking Regulation & Supervision': {
     names: `nadzor* bankow*, nadzor*, zarządzani* ryzyk*, klasyfikacj* ekspozycj*, rezerw* celow*, duż* ekspozycj*, kar* pieniężn*, plan* naprawcz*, przymusow* restrukturyzacj*, rekomendacj*, outsourcing*`,
     typical: `ryzyk*, kontrol*, narusz*`,
+    hints: `instytucj* kredytow*, kas* oszczędnościowo kredytow*, spółdzielcz* kas*`,
   },
   'Foreign Exchange': {
     names: `dewizow*, prawo dewizowe, kantor*, działalność kantorow*, wymian* walut*, rynk* walutow*, walut* obc*, kurs* walutow*, interwencj* walutow*`,
@@ -30,11 +31,11 @@ export const polish: LanguageTerms = {
     typical: `klient*, umow*, opłat*`,
   },
   'Reporting & Disclosure': {
-    names: `sprawozdawczo*, sprawozdani*, przekazywani* danych, rachunkowo*, plan kont, formularz*, ujawniani* informacji`,
+    names: `sprawozdawczo*, sprawozdani*, przekazywani* danych, rachunkowo*, plan kont, formularz*, ujawniani* informacji, przekazywani* przez banki, danych niezbędnych, dan* sprawozdawcz*, przekazują dane`,
     typical: `dan*, termin*, raport*`,
   },
   'Lending & Credit': {
-    names: `kredyt* hipoteczn*, kredyt* konsumenck*, kredyt* mieszkaniow*, wakacj* kredytow*, udzielani* kredyt*, gwarancj*, wskaźnik* ltv, dti`,
+    names: `kredyt* hipoteczn*, kredyt* konsumenck*, kredyt* mieszkaniow*, wakacj* kredytow*, udzielani* kredyt*, gwarancj*, wskaźnik* ltv, dti, zdolność kredytową, zdolnoś* kredytow*, ekspozycj* kredytow* zabezpieczon*, zabezpieczon* hipotecznie, DStI, LtV, okres spłaty`,
     typical: `kredyt*, pożycz*, kredytobiorc*`,
   },
   'Capital & Liquidity': {
@@ -90,7 +91,7 @@ export const polish: LanguageTerms = {
     typical: `wskaźnik*, dane`,
   },
   instructs: {
-    names: `uchwał*, zarządzeni*, rozporządzeni*, wchodzi w życie, na podstawie art, uchwala się co następuje, traci moc, jest obowiązany, są obowiązane, komunikat*`,
+    names: `uchwał*, zarządzeni*, rozporządzeni*, wchodzi w życie, na podstawie art, uchwala się co następuje, traci moc, jest obowiązany, są obowiązane, komunikat*, zarządu narodowego banku polskiego, uchwała zarządu`,
     typical: `ust, pkt, przepis*, ustaw*`,
   },
   describes: {

@@ -5,6 +5,7 @@ export const romanian: LanguageTerms = {
   'Banking Regulation & Supervision': {
     names: `supraveghere* prudential*, supravegher*, cerinte prudentiale, clasificare* creditelor, provizioane, expuneri mari, expunere* maxim*, administrare* riscurilor, control* intern*, sanctiun*, amend*, rezolutie bancara, persoane afiliate, credite neperformante, externalizar*`,
     typical: `prudential*, risc*, inspecti*, incalcar*`,
+    hints: `instituţi* de credit, instituţiilor de credit, organizaţi* cooperatiste de credit, organizaţiilor cooperatiste de credit, cooperaţie* de credit, reţele* cooperatiste de credit`,
   },
   'Foreign Exchange': {
     names: `operatiuni valutare, regim* valutar*, valuta straina, schimb valutar, case de schimb, unitati* de schimb, piata valutara, pozitia valutara, curs* oficial*, repatrier*`,
@@ -23,7 +24,7 @@ export const romanian: LanguageTerms = {
     typical: `repo, colateral*, lichiditat*`,
   },
   'Licensing & Corporate Governance': {
-    names: `autorizar*, licent*, retragere* licentei, guvernant*, consiliu de administratie, organ* de conducere, actionar*, detineri* calificat*, fuziun*, sucursal*, auditor*, registrul institutiilor`,
+    names: `autorizar*, licent*, retragere* licentei, guvernant*, consiliu de administratie, organ* de conducere, actionar*, detineri* calificat*, fuziun*, sucursal*, auditor*, registrul institutiilor, transformarea instituţiilor, transformarea, fuziunea, divizarea`,
     typical: `aprobar*, conducator*, statut*`,
   },
   'Consumer Protection': {
@@ -39,7 +40,7 @@ export const romanian: LanguageTerms = {
     typical: `credit*, debitor*, imprumut*, rambursar*`,
   },
   'Capital & Liquidity': {
-    names: `fonduri proprii, adecvarea capitalului, capital minim, capital social, amortizor*, rata de acoperire a lichiditatii, lichiditatea bancilor, rata efectului de levier, solvabilitat*, basel`,
+    names: `fonduri proprii, adecvarea capitalului, capital minim, capital social, amortizor*, rata de acoperire a lichiditatii, lichiditatea bancilor, rata efectului de levier, solvabilitat*, basel, cerinţe minime de capital, cerinţelor minime de capital, capitalul minim, capitalul agregat, capital agregat minim`,
     typical: `capital*, active ponderate, dividend*`,
   },
   'Cybersecurity & Technology': {

@@ -5,6 +5,7 @@ export const serbian: LanguageTerms = {
   'Banking Regulation & Supervision': {
     names: `klasifikacij* bilansn* aktiv*, klasifikacij*, rezervisanj*, upravljanj* rizic*, upravljanj* rizik*, velik* izloženost*, kontrol* poslovanj* banak*, nadzor*, supervizij*, novčan* kazn*, restrukturiranj* banak*, problematičn* kredit*, povezan* lic*, stečaj*`,
     typical: `rizik*, kontrol*, mere, kršenj*`,
+    hints: `kreditn* institucij*, kreditnim institucijama, kreditnih institucija`,
   },
   'Foreign Exchange': {
     names: `devizn* poslovanj*, devizn* tržišt*, devizn* kurs*, menjačk* poslov*, mjenjačk*, strana sredstva plaćanja, devizn* pozicij*, intervencij* na deviznom, efektivn* stran*`,

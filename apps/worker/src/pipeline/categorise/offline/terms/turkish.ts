@@ -5,7 +5,7 @@ export const turkish: LanguageTerms = {
   'Banking Regulation & Supervision': {
     names: `kredilerin sınıflandırılması, karşılık* ayr*, karşılıklar*, beklenen zarar karşılığ*, özel karşılık*, genel karşılık*, donuk alacak*, tahsili gecikmiş, takipteki alacak*, yakın izleme*, kredi sınır*, kredi sınırları, büyük kredi*, risk grubu*, risk yönetim*, iç sistem*, iç kontrol*, iç denetim*, içsel sermaye, bankacılık düzenleme ve denetleme, bankacılık denetim*, idari para ceza*, para cezası*, idari yaptırım*, yaptırım*, düzeltici önlem*, kısıtlayıcı önlem*, iyileştirici önlem*, faaliyet izni kaldırıl* fon*, çözümleme, tasarruf mevduatı sigorta*, mevduat sigorta*, stres testi*, operasyonel risk*, destek hizmeti*, dış hizmet alım*, konsolide denetim*, sistemik önemli banka*, önlem planı*, iklim riski*`,
     typical: `denetim*, denetleme*, bankacılık kanunu, kredi riski*, piyasa riski*, yeniden yapılandırma*, temerrüt*, ihlal*, aykırılık*, gözetim*, yoğunlaşma*, ihtiyati*`,
-    hints: `risk*, düzenleme*, uyum, bankacılık`,
+    hints: `risk*, düzenleme*, uyum, bankacılık, kredi kuruluş*, kredi kuruluşları`,
   },
   'Foreign Exchange': {
     names: `döviz*, kambiyo*, kambiyo mevzuat*, türk parasının kıymetini koruma, sermaye hareketleri*, döviz kredi*, döviz büfe*, yetkili müessese*, ihracat bedel*, ihracat bedelleri*, efektif*, döviz piyasa*, döviz kuru*, döviz swap*, swap işlem*, yabancı para net genel pozisyon*, döviz pozisyon*, ithalat bedel*, döviz alım*, döviz satım*, döviz geliri*, dövize endeksli, türev işlem*, dışarıda yerleşik*, dönüşüm destek*, döviz dönüşüm*, kur riski*, vadeli döviz, arbitraj`,
@@ -38,7 +38,7 @@ export const turkish: LanguageTerms = {
     hints: `hizmet*, hak*, kamuoyu*`,
   },
   'Reporting & Disclosure': {
-    names: `raporlama*, rapor*, bildirim form*, form*, gözetim raporlama*, finansal tablo*, kamuya açıkla*, kamuya açıklanacak, kamuya yapılacak açıklama*, muhasebe*, muhasebe uygulama*, muhasebe standart*, tek düzen hesap plan*, hesap plan*, TFRS, bağımsız denetim rapor*, yıllık faaliyet rapor*, faaliyet rapor*, veri gönder*, veri iletim*, veri aktar*, risk merkezi*, veri paylaşım*, bilanço*, dipnot*, sürdürülebilirlik rapor*, belge saklama, belgelerin saklanması, istatistiki veri, bildirimde bulun*, veri sistem*, XBRL, LEI`,
+    names: `raporlama*, rapor*, bildirim form*, form*, gözetim raporlama*, finansal tablo*, kamuya açıkla*, kamuya açıklanacak, kamuya yapılacak açıklama*, muhasebe*, muhasebe uygulama*, muhasebe standart*, tek düzen hesap plan*, hesap plan*, TFRS, bağımsız denetim rapor*, yıllık faaliyet rapor*, faaliyet rapor*, veri gönder*, veri iletim*, veri aktar*, risk merkezi*, veri paylaşım*, bilanço*, dipnot*, sürdürülebilirlik rapor*, belge saklama, belgelerin saklanması, istatistiki veri, bildirimde bulun*, veri sistem*, XBRL, LEI, formların gönderil*, bildirim format*, verilerin gönderil*`,
     typical: `tablo*, bildirim*, gönderil*, iletil*, süre*, veri*, şablon*, kayıt*, açıklama*, elektronik ortam*, dönem*`,
     hints: `bilgi*, aylık, üç aylık, sistem*`,
   },
@@ -48,12 +48,12 @@ export const turkish: LanguageTerms = {
     hints: `faiz*, limit*, gelir*, tutar*`,
   },
   'Capital & Liquidity': {
-    names: `sermaye yeterlili*, sermaye yeterliliği rasyo*, sermaye yeterliliği standart*, özkaynak*, ana sermaye*, çekirdek sermaye*, katkı sermaye*, ilave ana sermaye, asgari sermaye*, sermaye artır*, sermaye koruma tampon*, döngüsel sermaye tampon*, tampon*, kaldıraç*, kaldıraç oran*, likidite karşılama oran*, likidite yeterlili*, net istikrarlı fonlama*, likidite oran*, yüksek kaliteli likit varlık*, likit varlık*, net nakit çıkış*, nakit çıkış*, nakit giriş*, risk ağırlık*, risk ağırlıklı varlık*, basel, borçlanma arac*, sermaye benzeri*, sermaye yükümlülü*, ödenmiş sermaye*, likidite risk*, İSEDES, standart oran*, kar dağıtım*`,
+    names: `sermaye yeterlili*, sermaye yeterliliği rasyo*, sermaye yeterliliği standart*, özkaynak*, ana sermaye*, çekirdek sermaye*, katkı sermaye*, ilave ana sermaye, asgari sermaye*, sermaye artır*, sermaye koruma tampon*, döngüsel sermaye tampon*, tampon*, kaldıraç*, kaldıraç oran*, likidite karşılama oran*, likidite yeterlili*, net istikrarlı fonlama*, likidite oran*, yüksek kaliteli likit varlık*, likit varlık*, net nakit çıkış*, nakit çıkış*, nakit giriş*, risk ağırlık*, risk ağırlıklı varlık*, basel, borçlanma arac*, sermaye benzeri*, sermaye yükümlülü*, ödenmiş sermaye*, likidite risk*, İSEDES, standart oran*, kar dağıtım*, riske esas tutar*, kredi riskine esas tutar*, operasyonel riske esas, piyasa riskine esas, risk ağırlığı, risk ağırlıkları, sermaye yeterliliği standart oranı`,
     typical: `sermaye*, likit*, varlık*, temettü*, çıkış*, fonlama*, konsolide, dikkate alınma oran*, stok*`,
     hints: `oran*, likidite*, asgari`,
   },
   'Cybersecurity & Technology': {
-    names: `siber*, siber güvenlik, siber olay*, siber saldırı*, bilgi sistem*, bilgi sistemleri yönetim*, bilgi güvenli*, bilgi güvenliği, bilgi teknoloji*, bulut bilişim*, bulut hizmet*, sızma test*, zafiyet*, kişisel veri*, kişisel verilerin korunmas*, kimlik doğrulama, iki bileşenli, olağanüstü durum merkez*, ikincil merkez*, birincil sistem*, birincil ve ikincil sistem*, veri merkez*, veri yerelleştirme, oltalama, kötü amaçlı yazılım*, yapay zeka, bilgi sistemleri denetim*, iş sürekliliğ*, kriptografi*, şifreleme*, erişim yönetim*, SOME`,
+    names: `siber*, siber güvenlik, siber olay*, siber saldırı*, bilgi sistem*, bilgi sistemleri yönetim*, bilgi güvenli*, bilgi güvenliği, bilgi teknoloji*, bulut bilişim*, bulut hizmet*, sızma test*, zafiyet*, kişisel veri*, kişisel verilerin korunmas*, kimlik doğrulama, iki bileşenli, olağanüstü durum merkez*, ikincil merkez*, birincil sistem*, birincil ve ikincil sistem*, veri merkez*, veri yerelleştirme, oltalama, kötü amaçlı yazılım*, yapay zeka, bilgi sistemleri denetim*, iş sürekliliğ*, kriptografi*, şifreleme*, erişim yönetim*, SOME, bankaların bilgi sistem*, bilgi sistemleri`,
     typical: `bilişim*, teknoloji*, güvenlik*, yazılım*, süreklilik*, şifre*, altyapı*, kesinti*, ağ, donanım*, log*`,
     hints: `sistem*, erişim*, veri*`,
   },
@@ -108,8 +108,8 @@ export const turkish: LanguageTerms = {
     hints: `ücret*, hane halk*`,
   },
   'Other Data': {
-    names: `istatistik*, konut fiyat endeks*, konut fiyat*, finansal istikrar rapor*, finansal hesap*, piyasa katılımcılar* anket*, beklenti anket*, sektörel enflasyon beklenti, ödeme sistemleri istatistik*, banka kartı ve kredi kartı harcama*, veri yayımlama takvim*, yayımlama takvim*, menkul kıymet istatistik*, sektör bilanço*, anket*, ticari gayrimenkul*, bülten*, kira endeks*`,
-    typical: `endeks*, gösterge*, anket*, katılımcı* medyan, seri*, tablo*, veri*`,
+    names: `istatistik*, konut fiyat endeks*, konut fiyat*, finansal istikrar rapor*, finansal hesap*, piyasa katılımcılar* anket*, beklenti anket*, sektörel enflasyon beklenti, ödeme sistemleri istatistik*, banka kartı ve kredi kartı harcama*, veri yayımlama takvim*, yayımlama takvim*, menkul kıymet istatistik*, sektör bilanço*, anket*, ticari gayrimenkul*, bülten*, kira endeks*, güven endeks*, tüketici güven*, beklenti anketi`,
+    typical: `endeks*, gösterge*, anket*, katılımcı* medyan, seri*, tablo*, veri*, reel kesim güven*, kapasite kullanım*`,
     hints: `grafik*, yayımlan*`,
   },
   instructs: {

@@ -5,10 +5,10 @@ export const vietnamese: LanguageTerms = {
   'Banking Regulation & Supervision': {
     names: `phân loại tài sản, phân loại nợ, trích lập dự phòng, dự phòng rủi ro, nợ xấu, giới hạn tỷ lệ bảo đảm an toàn, bảo đảm an toàn, giới hạn cấp tín dụng, thanh tra giám sát, giám sát ngân hàng, xử phạt vi phạm hành chính, quản lý rủi ro, kiểm soát nội bộ, kiểm soát đặc biệt, người có liên quan, bảo hiểm tiền gửi, can thiệp sớm, cơ cấu lại tổ chức tín dụng`,
     typical: `thanh tra, giám sát, vi phạm, rủi ro tín dụng, an toàn hoạt động, xử lý nợ`,
-    hints: `rủi ro, tuân thủ, quy định`,
+    hints: `rủi ro, tuân thủ, quy định, tổ chức tín dụng, quỹ tín dụng nhân dân`,
   },
   'Foreign Exchange': {
-    names: `ngoại hối, quản lý ngoại hối, ngoại tệ, tỷ giá, thị trường ngoại tệ, mua bán ngoại tệ, vay nước ngoài, vay trả nợ nước ngoài, chuyển tiền ra nước ngoài, đại lý đổi ngoại tệ, trạng thái ngoại tệ, người không cư trú, đầu tư ra nước ngoài, vay bằng ngoại tệ, kinh doanh vàng, thị trường vàng`,
+    names: `ngoại hối, quản lý ngoại hối, ngoại tệ, tỷ giá, thị trường ngoại tệ, mua bán ngoại tệ, vay nước ngoài, vay trả nợ nước ngoài, chuyển tiền ra nước ngoài, đại lý đổi ngoại tệ, trạng thái ngoại tệ, người không cư trú, đầu tư ra nước ngoài, vay bằng ngoại tệ, kinh doanh vàng, thị trường vàng, khoản vay nước ngoài, trả nợ nước ngoài`,
     typical: `người cư trú, đô la mỹ, xuất khẩu, nhập khẩu, ngoại bảng`,
     hints: `nước ngoài`,
   },

@@ -1,0 +1,71 @@
+/** Abbreviations that stand before a number or a name: “No. 4”, “Art. 7”, “п. 3”, “Dr. …”. */
+const introducing = new Set(
+  (
+    'nos nr nrs num núm nums art arts artt sec secs para paras cl cir circ ref vol fig pp pág págs pag ' +
+    'cap inc lit alin alín al obs cf vgl bzw abs ziff dr mr mrs ms prof sr sra sres ing lic mme mlle st ' +
+    'jo lbr ps md bkz vb sk poz pkt ust čl odst písm sb bek sz tač br pct dz tzv ' +
+    'п пп ст ч чл ал гл разд абз подп пункт см рис табл им ул д стр т б н № ном тов гр пр від пол'
+  ).split(' '),
+);
+
+/** Abbreviations that also end sentences: only a small letter or a figure behind them goes on. */
+const closing = new Set(
+  (
+    'etc ltd co corp plc approx dept dpto ud uds mil mio mrd mld zrt kft zn tj np r ' +
+    'г гг р руб коп тыс тис млн млрд трлн грн др рр долл дол'
+  ).split(' '),
+);
+
+const candidate = /[.!?;।۔؟]["”»’)\]]*\s+|[。！？]\s*|\n\s*\n/gu;
+const lastToken = /[\p{L}\p{M}\p{N}№]+$/u;
+const initialism = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
+const listMark = /(?:^|\n)[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
+const numberAhead = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
+const goesOn = /^[\p{Ll}\d(№]/u;
+
+const furthestBack = 24;
+
+/** Whether the dot at `at` belongs to an abbreviation, an initial or a list mark. */
+const isInnerDot = (text: string, at: number, next: number): boolean => {
+  const head = text.slice(Math.max(0, at - furthestBack), at);
+  const ahead = text.slice(next, next + furthestBack);
+  if (/^\p{Ll}/u.test(ahead)) return true;
+  if (initialism.test(head)) return /\p{Lu}$/u.test(head) || goesOn.test(ahead);
+  if (listMark.test(at <= furthestBack ? head : `.${head}`)) return true;
+  const token = lastToken.exec(head)?.[0] ?? '';
+  const word = token.toLowerCase();
+  // “No.” is a word of its own in English, and “n.” a letter: only a number behind them decides.
+  if (word === 'no' || word === 'n' || word === 'nº') return numberAhead.test(ahead);
+  if (introducing.has(word)) return true;
+  if (closing.has(word)) return goesOn.test(ahead);
+  return /^\p{Lu}$/u.test(token);
+};
+
+/**
+ * Where the sentences of a text begin, and last its end. A dot after an abbreviation, an initial or
+ * a list mark ends none; a full stop of Chinese and Japanese needs no space behind it.
+ */
+export const sentenceBounds = (
+  text: string,
+  { atSemicolons }: { atSemicolons: boolean },
+): number[] => {
+  const bounds = [0];
+  for (const match of text.matchAll(candidate)) {
+    const next = match.index + match[0].length;
+    const mark = match[0][0];
+    if (mark === ';' && !atSemicolons) continue;
+    if (mark === '.' && !/\n\s*\n/.test(match[0]) && isInnerDot(text, match.index, next)) continue;
+    bounds.push(next);
+  }
+  if (bounds.at(-1) !== text.length) bounds.push(text.length);
+  return bounds;
+};
+
+/** The sentences of a text, word for word, without the blanks around them. */
+export const splitSentences = (text: string): string[] => {
+  const bounds = sentenceBounds(text, { atSemicolons: false });
+  return bounds
+    .slice(1)
+    .map((end, i) => text.slice(bounds[i], end).trim())
+    .filter(Boolean);
+};
