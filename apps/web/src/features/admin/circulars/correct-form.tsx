@@ -9,7 +9,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { type CorrectionDraft, correctionOf } from './correction.ts';
-import { choiceOf } from './kind-form.tsx';
 
 type CorrectFormProps = {
   circular: AdminCircularDetail;
@@ -22,7 +21,8 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   const [draft, setDraft] = useState<CorrectionDraft>(() => ({
     title: circular.title ?? '',
     publishedOn: circular.published_on ?? '',
-    ...choiceOf(circular),
+    kind: circular.kind ?? 'News Flash',
+    categoryIds: circular.categories.map(({ id }) => id),
     translation: circular.translation?.text ?? '',
   }));
   const change = (part: Partial<CorrectionDraft>) => setDraft({ ...draft, ...part });

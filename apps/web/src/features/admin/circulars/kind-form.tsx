@@ -1,24 +1,29 @@
 import type { AdminCircularDetail, ConfirmCircularInput } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { formatShare } from '../../../lib/format.ts';
 import { CategoryChoice, type KindAndCategories } from './category-choice.tsx';
 
-/** What the circular says of its kind and categories now. */
-export const choiceOf = (circular: AdminCircularDetail): KindAndCategories => ({
-  kind: circular.kind ?? 'News Flash',
-  categoryIds: circular.categories.map((category) => category.id),
-});
+/** Alternatives are named to be chosen from: what comes near the likeliest is ticked at first. */
+const NEAR = 0.5;
+
+type Reviewed = Pick<AdminCircularDetail, 'kind' | 'categories'>;
+
+const likelyChoice = ({ kind, categories }: Reviewed): KindAndCategories => {
+  const best = Math.max(...categories.map(({ confidence }) => confidence));
+  const near = categories.filter(({ confidence }) => confidence >= best * NEAR);
+  return { kind: kind ?? 'News Flash', categoryIds: near.map(({ id }) => id) };
+};
 
 type KindFormProps = {
-  circular: AdminCircularDetail;
+  circular: Reviewed;
   isBusy: boolean;
   onSubmit: (input: ConfirmCircularInput) => void;
 };
 
 /** Takes a circular out of review, with what a person decided. */
 export const KindForm = ({ circular, isBusy, onSubmit }: KindFormProps) => {
-  const [choice, setChoice] = useState(() => choiceOf(circular));
-  const evidence = circular.categories.map((category) => category.evidence).filter(Boolean);
+  const [choice, setChoice] = useState(() => likelyChoice(circular));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit({ kind: choice.kind, category_ids: choice.categoryIds });
@@ -26,14 +31,23 @@ export const KindForm = ({ circular, isBusy, onSubmit }: KindFormProps) => {
   return (
     <form onSubmit={submit} className="card grid gap-4 border-warn/40 p-5">
       <h3 className="font-semibold">Review</h3>
-      {evidence.map((sentence) => (
-        <blockquote
-          key={sentence}
-          dir="auto"
-          className="border-l-2 border-line-strong pl-3 font-serif text-ink-2"
-        >
-          {sentence}
-        </blockquote>
+      {circular.categories.map(({ id, category_name: name, confidence, evidence }) => (
+        <div key={id}>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="font-medium">{name}</span>
+            <span className="text-[13px] text-ink-2 tabular-nums">
+              {formatShare(confidence)} sure
+            </span>
+          </p>
+          {evidence ? (
+            <blockquote
+              dir="auto"
+              className="mt-1 border-l-2 border-line-strong pl-3 font-serif text-ink-2"
+            >
+              {evidence}
+            </blockquote>
+          ) : null}
+        </div>
       ))}
       <CategoryChoice value={choice} onChange={setChoice} />
       <div>

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { KindForm } from './kind-form.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const type = 'News Flash' as const;
+const decided = { category_type: type, decided_by: 'offline-1' };
+const categories = [
+  { id: idOf(1), category_name: 'Foreign Exchange', confidence: 0.45, evidence: 'On dealers.' },
+  { id: idOf(2), category_name: 'Credit & Lending', confidence: 0.25, evidence: 'On loans.' },
+  { id: idOf(3), category_name: 'Cybersecurity', confidence: 0.08, evidence: '' },
+].map((category) => ({ ...category, ...decided }));
+const publish = 'Confirm and publish';
+
+beforeEach(resetAuth0);
+
+test('an admin in review sees each suggestion with its reason, and the likely ones ticked', async () => {
+  fakeApi({ 'GET /categories': { body: categories } });
+  const onSubmit = vi.fn();
+  renderApp(<KindForm circular={{ kind: type, categories }} isBusy={false} onSubmit={onSubmit} />);
+  expect(screen.getByText('On loans.')).toBeDefined();
+  expect(screen.getByText('45% sure')).toBeDefined();
+  const isTicked = async (name: string) =>
+    (await screen.findByRole('checkbox', { name })).getAttribute('aria-checked');
+  expect(await isTicked('Foreign Exchange')).toBe('true');
+  expect(await isTicked('Credit & Lending')).toBe('true');
+  expect(await isTicked('Cybersecurity')).toBe('false');
+
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('checkbox', { name: 'Credit & Lending' }));
+  await user.click(screen.getByRole('button', { name: publish }));
+  expect(onSubmit).toHaveBeenCalledWith({ kind: type, category_ids: [idOf(1)] });
+});
+
+test('nothing is published without a category', () => {
+  fakeApi({});
+  renderApp(
+    <KindForm circular={{ kind: type, categories: [] }} isBusy={false} onSubmit={vi.fn()} />,
+  );
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: publish }).disabled).toBe(true);
+});
