@@ -2,4 +2,8 @@
 export const screens = {
   visitor: ['', 'terms', 'privacy', 'beta-verification', 'nowhere'],
   subscriber: ['dashboard', 'regions', 'categories', 'account', 'faq', 'circulars', 'alerts'],
+  admin: [
+    ...['admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],
+    ...['admin/beta-codes', 'admin/users', 'admin/audit'],
+  ],
 } as const;

@@ -6,6 +6,7 @@ const AddressesSchema = z.object({
   apiUrl: z.string(),
   identityUrl: z.string(),
   inboxUrl: z.string(),
+  bankSiteUrl: z.string(),
   audience: z.string(),
   clientId: z.string(),
 });

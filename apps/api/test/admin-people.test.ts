@@ -211,4 +211,14 @@ describe('GET /admin/audit', () => {
     const rest = await list(`&cursor=${page.body.next_cursor}`);
     expect(rest.body.items).toHaveLength(1);
   });
+
+  test('when the actor has an account, then their address of today is told beside the record', async () => {
+    const actor = await api.createUser();
+    for (const sub of [actor.sub, `auth0|${randomUUID()}`]) {
+      await api.db.auditRecord.create({ data: { actor: sub, action: 'a', target: actor.id } });
+    }
+    const { body } = await call('get', `/admin/audit?target=${actor.id}`);
+    const emails = body.items.map((item: { actor_email: string | null }) => item.actor_email);
+    expect(emails.toSorted()).toEqual([actor.email, null]);
+  });
 });

@@ -176,7 +176,7 @@ describe('GET /circulars/:id', () => {
       versions: [{ number: 1, file_name: 'circular.pdf' }],
       categories: [{ id: category.id, decided_by: 'offline', evidence: 'A sentence.' }],
     });
-    for (const name of ['steps', 'warnings', 'uploaded_by']) {
+    for (const name of ['steps', 'warnings', 'uploaded_by', 'model_usage']) {
       expect(answer.body).not.toHaveProperty(name);
     }
   });
@@ -190,6 +190,26 @@ describe('GET /circulars/:id', () => {
     const detail = AdminCircularDetailSchema.parse(answer.body);
     expect(detail.steps).toMatchObject([{ step: 'extract', state: 'done', attempts: 1 }]);
     expect(detail.status).toBe('in_review');
+    expect(detail.model_usage).toEqual([]);
+  });
+
+  test('when an AI model was asked, then an admin sees tokens and cost, summed by step', async () => {
+    const circular = await api.createCircular();
+    const call = { version_id: circular.versionId, model: 'a-model', prompt_tokens: 900 };
+    await api.db.modelCall.createMany({
+      data: [
+        { ...call, step: 'categorise', completion_tokens: 100, cost_usd: 0.0125 },
+        { ...call, step: 'translate', completion_tokens: 200, cost_usd: 0.02 },
+        { ...call, step: 'translate', completion_tokens: 300, cost_usd: null },
+        { ...call, step: 'categorise', completion_tokens: 50, cost_usd: 0.01 },
+      ],
+    });
+    const answer = await get(`/circulars/${circular.id}`, admin);
+    const usage = { model: 'a-model', calls: 2, prompt_tokens: 1_800 };
+    expect(AdminCircularDetailSchema.parse(answer.body).model_usage).toEqual([
+      { ...usage, step: 'categorise', completion_tokens: 150, cost_usd: 0.0225 },
+      { ...usage, step: 'translate', completion_tokens: 500, cost_usd: null },
+    ]);
   });
 
   test.each(HIDDEN)('when it is %s, then it is NOT_FOUND for a subscriber', async (status) => {

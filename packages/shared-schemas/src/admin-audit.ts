@@ -14,6 +14,8 @@ export type AuditFilter = z.infer<typeof AuditFilterSchema>;
 export const AuditRecordSchema = z.object({
   id: UuidSchema,
   actor: z.string(),
+  /** The address of the actor now; null where the account is gone, or no person acted. */
+  actor_email: z.string().nullable(),
   action: z.string(),
   target: z.string(),
   before: z.json().nullable(),

@@ -43,6 +43,17 @@ export const PipelineStepSchema = z.object({
 });
 export type PipelineStep = z.infer<typeof PipelineStepSchema>;
 
+/** What the calls of one AI model by one step came to; the cost is null where no prices are set. */
+export const ModelUsageSchema = z.object({
+  step: z.string(),
+  model: z.string(),
+  calls: z.number().int(),
+  prompt_tokens: z.number().int(),
+  completion_tokens: z.number().int(),
+  cost_usd: z.number().nullable(),
+});
+export type ModelUsage = z.infer<typeof ModelUsageSchema>;
+
 /** `GET /admin/circulars/:id`, and what every admin call on a circular answers. */
 export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   created_at: TimestampSchema,
@@ -52,6 +63,8 @@ export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   language_confidence: z.number().nullable(),
   steps: z.array(PipelineStepSchema),
   warnings: z.array(z.string()),
+  /** What AI models were asked about the newest version; empty where none was. */
+  model_usage: z.array(ModelUsageSchema),
 });
 export type AdminCircularDetail = z.infer<typeof AdminCircularDetailSchema>;
 

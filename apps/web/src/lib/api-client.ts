@@ -12,6 +12,8 @@ type RequestOptions<Schema extends z.ZodType> = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** What success answers: the spec's calls know 200 alone, a call that adds something says 201. */
+  success?: 200 | 201;
 };
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -30,7 +32,7 @@ export const createApiClient = (options: {
   const request = async <Schema extends z.ZodType>(
     method: Method,
     path: string,
-    { schema, query, body, headers, signal }: RequestOptions<Schema>,
+    { schema, query, body, headers, signal, success = 200 }: RequestOptions<Schema>,
   ): Promise<z.infer<Schema>> => {
     const token = await options.getToken();
     const isForm = body instanceof FormData;
@@ -45,7 +47,7 @@ export const createApiClient = (options: {
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (response.status !== 200) throw await ApiError.from(response);
+    if (response.status !== success) throw await ApiError.from(response);
     return schema.parse(await response.json());
   };
 

@@ -1,5 +1,5 @@
 import { categoryTypeName, type Db, type Prisma } from '@circulate/database';
-import type { AdminCircularDetail, CircularDetail } from '@circulate/shared-schemas';
+import type { AdminCircularDetail, CircularDetail, ModelUsage } from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 import { statusForSubscribers } from './circular-items.ts';
 
@@ -15,6 +15,7 @@ const newestInclude = {
   translations: { orderBy: { created_at: 'asc' }, take: 1 },
   summaries: true,
   steps: { orderBy: { started_at: 'asc' } },
+  model_calls: { orderBy: { id: 'asc' } },
   categories: {
     include: { category: { select: { id: true, category_name: true } } },
     orderBy: [{ confidence: 'desc' }, { category_id: 'asc' }],
@@ -80,7 +81,7 @@ const toSummary = (
       }
     : null;
 
-/** The same for an admin, with steps and warnings. */
+/** The same for an admin, with steps, warnings and what AI models were asked. */
 export const toAdminDetail = (circular: LoadedCircular): AdminCircularDetail => {
   const { newest } = circular;
   return {
@@ -100,5 +101,30 @@ export const toAdminDetail = (circular: LoadedCircular): AdminCircularDetail => 
       finished_at: toTimeOrNull(finished_at),
       error,
     })),
+    model_usage: sumModelCalls(newest.model_calls),
   };
 };
+
+/** One line for each step and model, in the order of their first calls. */
+const sumModelCalls = (calls: LoadedCircular['newest']['model_calls']): ModelUsage[] => {
+  const sums = new Map<string, ModelUsage>();
+  for (const { step, model, prompt_tokens, completion_tokens, cost_usd } of calls) {
+    const key = `${step} ${model}`;
+    const sum = sums.get(key);
+    const cost = cost_usd?.toNumber() ?? null;
+    sums.set(key, {
+      step,
+      model,
+      calls: (sum?.calls ?? 0) + 1,
+      prompt_tokens: (sum?.prompt_tokens ?? 0) + prompt_tokens,
+      completion_tokens: (sum?.completion_tokens ?? 0) + completion_tokens,
+      // A sum that leaves out what has no price would look like the whole.
+      cost_usd:
+        cost === null || sum?.cost_usd === null ? null : toMicros((sum?.cost_usd ?? 0) + cost),
+    });
+  }
+  return [...sums.values()];
+};
+
+/** As exact as prices are stored. */
+const toMicros = (dollars: number) => Math.round(dollars * 1_000_000) / 1_000_000;

@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 
 type FullPageMessageProps = { title: string; text: string; action?: ReactNode };
 
-/** A screen that has nothing but a message, and a way on. */
+/** A screen that has nothing but a message, and a way on. Stands inside the shell's `main`, too. */
 export const FullPageMessage = ({ title, text, action }: FullPageMessageProps) => (
-  <main className="mx-auto flex min-h-[70vh] max-w-md flex-col items-center justify-center gap-3 px-6 text-center">
+  <div className="mx-auto flex min-h-[70vh] max-w-md flex-col items-center justify-center gap-3 px-6 text-center">
     <h1 className="font-serif text-xl font-semibold tracking-[-0.015em]">{title}</h1>
     <p className="text-ink-2">{text}</p>
     <div className="mt-3">
       {action ?? <Button onClick={() => location.reload()}>Reload the page</Button>}
     </div>
-  </main>
+  </div>
 );

@@ -1,26 +1,68 @@
 import { MESSAGES } from '@circulate/shared-schemas';
-import { NavLink, Route, Routes } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
+import { AuditTab } from './audit/audit-tab.tsx';
 import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
 import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
 import { CircularsTab } from './circulars/circulars-tab.tsx';
+import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
+import { SourcesTab } from './sources/sources-tab.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
 const tabs = [
   { to: '/admin', label: 'Upload' },
   { to: '/admin/circulars', label: 'Circulars' },
+  { to: '/admin/sources', label: 'Sources' },
+  { to: '/admin/deliveries', label: 'Deliveries' },
   { to: '/admin/beta-codes', label: 'Beta codes' },
   { to: '/admin/users', label: 'Users' },
+  { to: '/admin/audit', label: 'Audit' },
 ];
+
+/** Shows that there are tabs before the chosen one. */
+const ROOM_BEFORE_PX = 72;
 
 /** The Admin Portal and its tabs. */
 export const AdminPage = () => (
   <>
     <PageHead title="Admin Portal" text="Manage bank circulars and system configurations" />
-    <nav aria-label="Admin Portal" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+    <TabBar />
+    <Routes>
+      <Route index element={<UploadTab />} />
+      <Route path="circulars" element={<CircularsTab />} />
+      <Route path="circulars/:id" element={<AdminCircularPage />} />
+      <Route path="sources" element={<SourcesTab />} />
+      <Route path="deliveries" element={<DeliveriesTab />} />
+      <Route path="beta-codes" element={<BetaCodesTab />} />
+      <Route path="users" element={<UsersTab />} />
+      <Route path="audit" element={<AuditTab />} />
+      <Route path="*" element={<UnknownTab />} />
+    </Routes>
+  </>
+);
+
+const TabBar = () => {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  const chosen = tabs.findLastIndex(({ to }) => pathname.startsWith(to));
+  // On a phone the tabs scroll sideways, and the chosen one may stand outside. Set by hand, since
+  // `scrollIntoView` would move the page as well.
+  useEffect(() => {
+    const tab = bar.current?.children[chosen];
+    if (bar.current && tab instanceof HTMLElement) {
+      bar.current.scrollLeft = tab.offsetLeft - ROOM_BEFORE_PX;
+    }
+  }, [chosen]);
+  return (
+    <nav
+      ref={bar}
+      aria-label="Admin Portal"
+      className="relative mb-6 flex gap-1 overflow-x-auto border-b border-line max-md:pr-10 max-md:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)]"
+    >
       {tabs.map(({ to, label }) => (
         <NavLink
           key={to}
@@ -32,16 +74,8 @@ export const AdminPage = () => (
         </NavLink>
       ))}
     </nav>
-    <Routes>
-      <Route index element={<UploadTab />} />
-      <Route path="circulars" element={<CircularsTab />} />
-      <Route path="circulars/:id" element={<AdminCircularPage />} />
-      <Route path="beta-codes" element={<BetaCodesTab />} />
-      <Route path="users" element={<UsersTab />} />
-      <Route path="*" element={<UnknownTab />} />
-    </Routes>
-  </>
-);
+  );
+};
 
 const UnknownTab = () => (
   <FullPageMessage

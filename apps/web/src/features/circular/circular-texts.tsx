@@ -3,6 +3,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatLanguage } from '../../lib/format.ts';
+import { originalFileKind } from './original-file.ts';
 import { PdfView } from './pdf-view.tsx';
 import { TextBody } from './text-body.tsx';
 
@@ -13,8 +14,9 @@ const isWide = () => matchMedia('(min-width: 1024px)').matches;
 /** The translation beside the original, each alone, or the PDF itself. */
 export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
   const { translation, text, language } = circular;
+  const isPdf = originalFileKind(circular) === 'pdf';
   const [view, setView] = useState<string>(() => firstView(circular));
-  const original = text ? <TextBody text={text} language={language} /> : <NoText />;
+  const original = text ? <TextBody text={text} language={language} /> : <NoText isPdf={isPdf} />;
   const translated = translation ? (
     <TextBody text={translation.text} language={translation.language} />
   ) : null;
@@ -34,7 +36,7 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
             </>
           ) : null}
           <Tab view="original" label={originalLabel(language)} />
-          <Tab view="pdf" label="PDF" />
+          {isPdf ? <Tab view="pdf" label="PDF" /> : null}
         </Tabs.List>
         {translated ? (
           <>
@@ -46,9 +48,11 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
           </>
         ) : null}
         <Tabs.Content value="original">{original}</Tabs.Content>
-        <Tabs.Content value="pdf">
-          <PdfView circularId={circular.id} />
-        </Tabs.Content>
+        {isPdf ? (
+          <Tabs.Content value="pdf">
+            <PdfView circularId={circular.id} />
+          </Tabs.Content>
+        ) : null}
       </Tabs.Root>
       {machine && view !== 'original' && view !== 'pdf' ? (
         <p className="mt-6 text-xs text-ink-3">{machine} The original decides.</p>
@@ -57,8 +61,9 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-const firstView = ({ translation, text }: CircularDetail): View => {
-  if (!translation) return text ? 'original' : 'pdf';
+const firstView = (circular: CircularDetail): View => {
+  const { translation, text } = circular;
+  if (!translation) return text || originalFileKind(circular) === 'text' ? 'original' : 'pdf';
   return isWide() ? 'both' : 'translation';
 };
 
@@ -76,6 +81,10 @@ const Tab = ({ view, label, className = '' }: TabProps) => (
   </Tabs.Trigger>
 );
 
-const NoText = () => (
-  <Notice>No text could be read from this PDF. Open the PDF itself to read it.</Notice>
+const NoText = ({ isPdf }: { isPdf: boolean }) => (
+  <Notice>
+    {isPdf
+      ? 'No text could be read from this PDF. Open the PDF itself to read it.'
+      : 'The text has not been read yet. Download it to read it.'}
+  </Notice>
 );

@@ -6,7 +6,9 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CategoryReasons } from './category-reasons.tsx';
 import { CircularTexts } from './circular-texts.tsx';
+import { DownloadTextButton } from './download-text-button.tsx';
 import { OpenPdfButton } from './open-pdf-button.tsx';
+import { originalFileKind } from './original-file.ts';
 import { Summary } from './summary.tsx';
 import { VersionList } from './version-list.tsx';
 
@@ -42,7 +44,11 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
           <CircularFacts circular={circular} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <OpenPdfButton circularId={circular.id} />
+          {originalFileKind(circular) === 'pdf' ? (
+            <OpenPdfButton circularId={circular.id} />
+          ) : (
+            <DownloadTextButton circular={circular} />
+          )}
           {circular.source_url ? (
             <a
               href={circular.source_url}

@@ -7,10 +7,12 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 export const NotFoundPage = () => {
   usePageTitle(MESSAGES.page.notFoundTitle);
   return (
-    <FullPageMessage
-      title={MESSAGES.page.notFoundTitle}
-      text={MESSAGES.page.notFoundText}
-      action={<ButtonLink to="/">Back to home</ButtonLink>}
-    />
+    <main>
+      <FullPageMessage
+        title={MESSAGES.page.notFoundTitle}
+        text={MESSAGES.page.notFoundText}
+        action={<ButtonLink to="/">Back to home</ButtonLink>}
+      />
+    </main>
   );
 };

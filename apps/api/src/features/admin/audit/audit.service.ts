@@ -22,9 +22,11 @@ export const createAuditService = ({ db }: { db: Database }) => ({
       take: limit + 1,
     });
     const page = toPage(rows, limit, ({ at, id }) => ({ sort: at.toISOString(), id }));
+    const emails = await findEmails(db, new Set(page.items.map((record) => record.actor)));
     return {
       items: page.items.map(({ before, after: afterwards, at, ...record }) => ({
         ...record,
+        actor_email: emails.get(record.actor) ?? null,
         before: z.json().parse(before),
         after: z.json().parse(afterwards),
         at: at.toISOString(),
@@ -33,3 +35,12 @@ export const createAuditService = ({ db }: { db: Database }) => ({
     };
   },
 });
+
+/** Looked up anew each time: the record itself keeps no personal data. */
+const findEmails = async (db: Database, actors: Set<string>): Promise<Map<string, string>> => {
+  const identities = await db.userIdentity.findMany({
+    where: { auth0_id: { in: [...actors] } },
+    select: { auth0_id: true, user: { select: { email: true } } },
+  });
+  return new Map(identities.map(({ auth0_id, user }) => [auth0_id, user.email]));
+};

@@ -33,7 +33,7 @@ export const useCreateBetaCode = () => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: CreateBetaCodeInput) =>
-      api.post('/admin/beta-codes', { body: input, schema: CreatedBetaCodeSchema }),
+      api.post('/admin/beta-codes', { body: input, schema: CreatedBetaCodeSchema, success: 201 }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey }),
     onError: (error) => {
       log.error('A beta code could not be made', error);

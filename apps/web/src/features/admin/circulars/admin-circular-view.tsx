@@ -7,6 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { formatDateTime, formatLanguage, formatShare } from '../../../lib/format.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { KindForm } from './kind-form.tsx';
+import { ModelUsageList } from './model-usage-list.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { StepList } from './step-list.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
@@ -31,6 +32,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
             {isReadable ? (
               <ButtonLink to={`/circulars/${circular.id}`}>See it as subscribers do</ButtonLink>
             ) : null}
+            <ButtonLink to={`/admin/deliveries?circular=${circular.id}`}>Its emails</ButtonLink>
             {status === 'failed' ? (
               <Button
                 variant="primary"
@@ -69,6 +71,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
       </div>
       <aside className="grid content-start gap-5">
         <StepList steps={circular.steps} />
+        <ModelUsageList usage={circular.model_usage} />
         <Facts circular={circular} />
       </aside>
     </article>

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { AuditTab } from './audit-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const record = {
+  id: idOf(90),
+  actor: 'auth0|admin',
+  actor_email: 'admin@example.com',
+  action: 'source.create',
+  target: `source:${idOf(50)}`,
+  before: null,
+  after: { url: 'https://nrb.example/circulars', kind: 'html' },
+  at: '2026-11-20T11:00:00Z',
+};
+const call = 'GET /admin/audit';
+const page = (items: object[], next_cursor: string | null = null) => ({
+  body: { items, next_cursor },
+});
+
+describe('the audit', () => {
+  test('says who did what, with what, and when', async () => {
+    fakeApi({ [call]: page([record]) });
+    renderApp(<AuditTab />, '/admin/audit');
+    const row = within(await screen.findByRole('listitem'));
+    expect(row.getByRole('heading', { name: 'Added a source' })).toBeDefined();
+    expect(row.getByText('admin@example.com')).toBeDefined();
+    expect(row.getByText('https://nrb.example/circulars')).toBeDefined();
+    expect(row.getByText(/20 Nov 2026/)).toBeDefined();
+  });
+
+  test('names an actor without an account by their id', async () => {
+    fakeApi({ [call]: page([{ ...record, actor_email: null }]) });
+    renderApp(<AuditTab />, '/admin/audit');
+    expect(await screen.findByText('auth0|admin')).toBeDefined();
+  });
+
+  test('is narrowed by action, by actor and by what was changed, and widened again', async () => {
+    const api = fakeApi({ [call]: page([record]) });
+    const user = userEvent.setup();
+    renderApp(<AuditTab />, '/admin/audit');
+    const last = () => api.callsOf(call).at(-1)?.query;
+    await user.selectOptions(await screen.findByLabelText('What was done'), 'Paused a source');
+    await vi.waitFor(() => expect(last()).toMatchObject({ action: 'source.pause' }));
+    await user.click(screen.getByRole('link', { name: 'admin@example.com' }));
+    await vi.waitFor(() => expect(last()).toMatchObject({ actor: 'auth0|admin' }));
+    expect(screen.getByText('Only by admin@example.com')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'All of its changes' }));
+    await vi.waitFor(() => expect(last()).toMatchObject({ target: record.target }));
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByTestId('address').textContent).toBe('/admin/audit');
+  });
+
+  test('goes on page by page', async () => {
+    const older = { ...record, id: idOf(91), action: 'source.pause', after: null };
+    const api = fakeApi({
+      [call]: ({ query }) => (query.cursor ? page([older]) : page([record], 'older')),
+    });
+    renderApp(<AuditTab />, '/admin/audit');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('heading', { name: 'Paused a source' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(api.callsOf(call).at(-1)?.query.cursor).toBe('older');
+  });
+
+  test('says when there is nothing, and when it cannot be fetched', async () => {
+    fakeApi({ [call]: failure(403, 'ADMIN_ONLY') });
+    renderApp(<AuditTab />, '/admin/audit');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The audit could not be fetched.',
+    );
+    fakeApi({ [call]: page([]) });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No change yet.')).toBeDefined();
+  });
+});

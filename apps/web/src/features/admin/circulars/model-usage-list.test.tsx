@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ModelUsageList } from './model-usage-list.tsx';
+
+const usage = {
+  step: 'categorise',
+  model: 'a-model',
+  calls: 1,
+  prompt_tokens: 12_345,
+  completion_tokens: 67,
+  cost_usd: 0.0225,
+};
+
+test('what AI models were asked is told with its tokens and cost', () => {
+  render(<ModelUsageList usage={[usage, { ...usage, step: 'translate', cost_usd: null }]} />);
+  expect(screen.getByText('$0.0225')).toBeDefined();
+  expect(screen.getByText('No price set')).toBeDefined();
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain(
+    'a-model, 1 call, 12,345 tokens sent, 67 received',
+  );
+});
+
+test('a cost too small to show is not told as nothing', () => {
+  render(<ModelUsageList usage={[{ ...usage, cost_usd: 0.000_001 }]} />);
+  expect(screen.getByText('< $0.0001')).toBeDefined();
+});
+
+test('where no model was asked, nothing is said', () => {
+  render(<ModelUsageList usage={[]} />);
+  expect(screen.queryByText('AI calls')).toBeNull();
+});

@@ -1,0 +1,124 @@
+import type { Delivery } from '@circulate/shared-schemas';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { fakeDelivery } from '../../../test-support/fake-deliveries.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { DeliveriesTab } from './deliveries-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const resendCall = `POST /admin/deliveries/${idOf(70)}/resend`;
+const page = (items: Delivery[]) => ({ body: { items, next_cursor: null } });
+const show = (
+  items: Delivery[],
+  handlers: Parameters<typeof fakeApi>[0] = {},
+  path = '/admin/deliveries',
+) => {
+  const api = fakeApi({ 'GET /admin/deliveries': page(items), ...handlers });
+  renderApp(<DeliveriesTab />, path);
+  return { api, user: userEvent.setup() };
+};
+
+describe('the deliveries', () => {
+  test('say to whom, about what, why, how far, and keep what the mail server said', async () => {
+    const { user } = show([fakeDelivery()]);
+    expect(await screen.findByRole('heading', { name: 'reader@example.com' })).toBeDefined();
+    const row = within(screen.getByRole('region', { name: 'Deliveries' }));
+    expect(row.getByText('Sent', { selector: 'div > span' })).toBeDefined();
+    expect(row.getByRole('link', { name: 'Circular No. 7' }).getAttribute('href')).toBe(
+      `/admin/circulars/${idOf(72)}`,
+    );
+    expect(row.getByText(/Follows Nepal Rastra Bank and Foreign Exchange/)).toBeDefined();
+    expect(row.getAllByText('250 queued')[0]).toBeDefined();
+    await user.click(row.getByText('History, 2 tries'));
+    expect(row.getByText('451 come back later')).toBeDefined();
+    expect(row.getByText(/<70@circulate.example>/)).toBeDefined();
+  });
+
+  test('are narrowed by address, state and circular', async () => {
+    const { api, user } = show([], {}, `/admin/deliveries?circular=${idOf(72)}`);
+    expect(await screen.findByText('No email fits these filters.')).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('State'), 'Not delivered');
+    await user.type(screen.getByLabelText('Email address'), 'reader');
+    await vi.waitFor(() =>
+      expect(api.callsOf('GET /admin/deliveries').at(-1)?.query).toMatchObject({
+        circular: idOf(72),
+        state: 'failed',
+        email: 'reader',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByTestId('address').textContent).not.toContain('circular=');
+    await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+    expect(await screen.findByText('No email yet.')).toBeDefined();
+  });
+
+  test('when they cannot be fetched, then say so and try again', async () => {
+    const { user } = show([], { 'GET /admin/deliveries': failure(403, 'ADMIN_ONLY') });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The deliveries could not be fetched.',
+    );
+    fakeApi({ 'GET /admin/deliveries': page([fakeDelivery()]) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('reader@example.com')).toBeDefined();
+  });
+});
+
+describe('sending again', () => {
+  const ask = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/although one was sent already/)).toBeDefined();
+    return dialog;
+  };
+
+  test('is asked about first, then done', async () => {
+    const { api, user } = show([fakeDelivery()], {
+      [resendCall]: { body: fakeDelivery({ state: 'pending' }) },
+    });
+    const dialog = await ask(user);
+    expect(api.callsOf(resendCall)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('The email is on its way again')).toBeDefined();
+    expect(api.callsOf(resendCall)).toHaveLength(1);
+  });
+
+  test('when it is refused, then the row says why', async () => {
+    const { user } = show([fakeDelivery()], {
+      [resendCall]: failure(400, 'VALIDATION', 'This email is on its way already.'),
+    });
+    const dialog = await ask(user);
+    await user.click(dialog.getByRole('button', { name: 'Send it again' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'It could not be sent again. This email is on its way already.',
+    );
+  });
+
+  test.each([
+    ['on its way', fakeDelivery({ state: 'pending', sent_at: null })],
+    [
+      'to an address whose mail is stopped',
+      fakeDelivery({
+        state: 'failed',
+        user: { id: idOf(71), email: 'a@b.c', mail_stopped_at: '2026-11-20T11:00:00Z' },
+      }),
+    ],
+  ])('is not offered for one %s', async (_case, delivery) => {
+    show([delivery]);
+    await screen.findByRole('heading', { name: delivery.user.email });
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    if (delivery.user.mail_stopped_at) {
+      expect(
+        screen.getByRole('link', { name: 'Let it reach them again' }).getAttribute('href'),
+      ).toBe('/admin/users');
+    }
+  });
+});

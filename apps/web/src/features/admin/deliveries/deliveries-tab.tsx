@@ -1,0 +1,147 @@
+import { AlertStateSchema } from '@circulate/shared-schemas';
+import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+import { stateLooks } from './delivery-words.ts';
+import { useDeliveries } from './use-deliveries.ts';
+import { WhyPanel } from './why-panel.tsx';
+
+/** The emails of alerts: which went out, which did not, and why. */
+export const DeliveriesTab = () => {
+  const [params, setParams] = useSearchParams();
+  const given = (name: string) => params.get(name) ?? '';
+  const [isAsking, setIsAsking] = useState(false);
+  const askButton = useRef<HTMLButtonElement>(null);
+  const circular = given('circular');
+  const email = useDebounced(given('email').trim());
+  const deliveries = useDeliveries({ email, circular, state: given('state') });
+  const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
+
+  const set = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const field = (name: string) => ({
+    value: given(name),
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+
+  return (
+    <>
+      <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <TextField
+          label="Email address"
+          type="search"
+          placeholder="Part of the address"
+          {...field('email')}
+        />
+        <SelectField label="State" {...field('state')}>
+          <option value="">Every state</option>
+          {AlertStateSchema.options.map((state) => (
+            <option key={state} value={state}>
+              {stateLooks[state].label}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          ref={askButton}
+          className="min-h-10"
+          icon={<CircleQuestionMark size={16} aria-hidden="true" />}
+          aria-expanded={isAsking}
+          onClick={() => setIsAsking(true)}
+        >
+          Ask why
+        </Button>
+      </div>
+      {isAsking ? (
+        <WhyPanel
+          circularId={circular}
+          onClose={() => {
+            setIsAsking(false);
+            askButton.current?.focus();
+          }}
+        />
+      ) : null}
+      {circular ? (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+          <span dir="auto">
+            Only about <strong className="font-semibold">{titleIn(items) ?? 'one circular'}</strong>
+          </span>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<X size={14} aria-hidden="true" />}
+            onClick={() => set('circular', '')}
+          >
+            Show all
+          </Button>
+        </p>
+      ) : null}
+      <section aria-label="Deliveries" className="card">
+        {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}
+        {deliveries.isError ? (
+          <TryAgain
+            title="The deliveries could not be fetched."
+            error={deliveries.error}
+            onRetry={() => void deliveries.refetch()}
+          />
+        ) : null}
+        {deliveries.isSuccess && items.length === 0 ? (
+          <NoDelivery
+            isFiltered={params.size > 0}
+            onClear={() => setParams({}, { replace: true })}
+            onAsk={() => setIsAsking(true)}
+          />
+        ) : null}
+        <ul className="divide-y divide-line">
+          {items.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+        <ShowMore
+          hasMore={deliveries.hasNextPage}
+          isBusy={deliveries.isFetchingNextPage}
+          onShowMore={() => void deliveries.fetchNextPage()}
+        />
+      </section>
+    </>
+  );
+};
+
+const titleIn = (items: { circular: { title: string | null } }[]) => items[0]?.circular.title;
+
+type NoDeliveryProps = { isFiltered: boolean; onClear: () => void; onAsk: () => void };
+
+const NoDelivery = ({ isFiltered, onClear, onAsk }: NoDeliveryProps) =>
+  isFiltered ? (
+    <EmptyState
+      icon={MailCheck}
+      title="No email fits these filters."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={onClear}>Clear the filters</Button>
+          <Button onClick={onAsk}>Ask why nobody was told</Button>
+        </div>
+      }
+    />
+  ) : (
+    <EmptyState icon={MailCheck} title="No email yet.">
+      As soon as a circular meets somebody who follows its bank and its category, the email to them
+      stands here.
+    </EmptyState>
+  );

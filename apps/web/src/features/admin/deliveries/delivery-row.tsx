@@ -1,0 +1,145 @@
+import type { Delivery, DeliveryEvent } from '@circulate/shared-schemas';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { failureText } from '../failure-text.ts';
+import { eventNames, followedText, isOnItsWay, stateLooks } from './delivery-words.ts';
+import { useResend } from './use-deliveries.ts';
+
+/** One email: to whom, about what, why, and what the mail server said. */
+export const DeliveryRow = ({ delivery }: { delivery: Delivery }) => {
+  const { user, circular, kind, state } = delivery;
+  const resend = useResend();
+  return (
+    <li className="grid gap-2 px-4 py-3.5">
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="font-semibold break-all">{user.email}</h2>
+            <Badge tone={stateLooks[state].tone}>
+              {isOnItsWay(state) ? <Spinner size={12} /> : null}
+              {stateLooks[state].label}
+            </Badge>
+            {kind === 'correction' ? <Badge tone="warn">Correction</Badge> : null}
+          </div>
+          <p className="mt-0.5">
+            <Link to={`/admin/circulars/${circular.id}`} dir="auto" className="link">
+              {circular.title ?? 'Untitled circular'}
+            </Link>
+          </p>
+          <p className="mt-0.5 text-[13px] text-ink-3">
+            {followedText(delivery.why)} · {timeText(delivery)}
+          </p>
+          {delivery.smtp_reply ? (
+            <p className="mt-0.5 text-[13px] text-ink-3">
+              Mail server: <code className="break-words text-ink-2">{delivery.smtp_reply}</code>
+            </p>
+          ) : null}
+        </div>
+        <ResendButton
+          delivery={delivery}
+          isBusy={resend.isPending}
+          onResend={() => resend.mutate(delivery.id)}
+        />
+      </div>
+      {user.mail_stopped_at ? (
+        <Notice tone="warn">
+          Mail to this address is stopped since {formatDateTime(user.mail_stopped_at)}.{' '}
+          <Link to="/admin/users" className="link">
+            Let it reach them again
+          </Link>{' '}
+          first.
+        </Notice>
+      ) : null}
+      {resend.isError ? (
+        <Notice tone="bad" role="alert">
+          It could not be sent again. {failureText(resend.error)}
+        </Notice>
+      ) : null}
+      <History delivery={delivery} />
+    </li>
+  );
+};
+
+const timeText = ({ sent_at: sentAt, retry_at: retryAt, created_at: createdAt }: Delivery) => {
+  if (retryAt) return `tried again ${formatDateTime(retryAt)}`;
+  return sentAt ? `sent ${formatDateTime(sentAt)}` : `made ${formatDateTime(createdAt)}`;
+};
+
+type ResendButtonProps = { delivery: Delivery; isBusy: boolean; onResend: () => void };
+
+const ResendButton = ({ delivery, isBusy, onResend }: ResendButtonProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { user, state } = delivery;
+  if (isOnItsWay(state) || user.mail_stopped_at) return null;
+  return (
+    <div>
+      <Button size="sm" isBusy={isBusy} onClick={() => setIsAsking(true)}>
+        Send again
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Send this email again?"
+        confirmLabel="Send it again"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          onResend();
+        }}
+      >
+        {user.email} gets another message about this circular
+        {state === 'sent' ? ', although one was sent already' : ''}.
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+const History = ({ delivery }: { delivery: Delivery }) => (
+  <details className="group text-[13px]">
+    <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 rounded-md pr-2 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+      <ChevronRight
+        size={14}
+        aria-hidden="true"
+        className="transition-transform duration-150 group-open:rotate-90"
+      />
+      History, {formatCount(delivery.attempts, 'try', 'tries')}
+    </summary>
+    <div className="mt-1 grid gap-2 pl-5">
+      {delivery.history.length === 0 ? <p className="text-ink-3">Nothing happened yet.</p> : null}
+      <ol className="grid gap-1.5">
+        {delivery.history.map((event) => (
+          <HistoryEvent key={event.at + event.event} event={event} />
+        ))}
+      </ol>
+      {delivery.sent_to ? (
+        <p className="break-all text-ink-3">The last try went to {delivery.sent_to}</p>
+      ) : null}
+      {delivery.message_id ? (
+        <p className="break-all text-ink-3">Message-ID {delivery.message_id}</p>
+      ) : null}
+      <p>
+        <Link to={`/admin/deliveries?circular=${delivery.circular.id}`} className="link">
+          All emails about this circular
+        </Link>
+      </p>
+    </div>
+  </details>
+);
+
+const HistoryEvent = ({ event: { event, detail, at } }: { event: DeliveryEvent }) => (
+  <li className="grid gap-x-4 sm:grid-cols-[150px_minmax(0,1fr)]">
+    <time dateTime={at} className="text-ink-3 tabular-nums">
+      {formatDateTime(at)}
+    </time>
+    <span className="min-w-0">
+      {eventNames[event]}
+      {detail ? <code className="block break-words text-ink-3">{detail}</code> : null}
+    </span>
+  </li>
+);

@@ -1,0 +1,35 @@
+import type { AlertState, Delivery, DeliveryEvent } from '@circulate/shared-schemas';
+import type { BadgeTone } from '../../../components/ui/badge.tsx';
+
+/** How each state of an email reads, and in which colour. */
+export const stateLooks: Record<AlertState, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Waiting', tone: 'plain' },
+  sending: { label: 'Sending', tone: 'plain' },
+  sent: { label: 'Sent', tone: 'ok' },
+  failed: { label: 'Not delivered', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+};
+
+/** What each event of the history was. */
+export const eventNames: Record<DeliveryEvent['event'], string> = {
+  sent: 'Sent',
+  deferred: 'Put off by the mail server',
+  failed: 'Not delivered',
+  cancelled: 'Cancelled',
+  bounced: 'Came back',
+  resent: 'Sent again by an admin',
+  unsubscribed: 'Unsubscribed',
+};
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Whom they follow, which made the alert. */
+export const followedText = ({ bank, categories, macroeconomic }: Delivery['why']): string =>
+  `Follows ${list.format([
+    bank.display_name,
+    ...categories.map((category) => category.category_name),
+    ...(macroeconomic ? ['all Macroeconomic data'] : []),
+  ])}`;
+
+/** Whether the email is on its way, so that sending it again would mean nothing. */
+export const isOnItsWay = (state: AlertState) => state === 'pending' || state === 'sending';

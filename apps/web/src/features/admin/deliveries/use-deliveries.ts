@@ -1,0 +1,80 @@
+import {
+  AdminCircularPageSchema,
+  DeliveryPageSchema,
+  DeliverySchema,
+  type WhyQuery,
+  WhySchema,
+} from '@circulate/shared-schemas';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { log } from '../../../lib/log.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const queryKey = ['admin-deliveries'];
+const LIVE_MS = 3_000;
+
+export type DeliveryListFilter = { email: string; circular: string; state: string };
+
+/** The emails of alerts, newest first; looked at again every few seconds while they are seen. */
+export const useDeliveries = (filter: DeliveryListFilter) => {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...queryKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/admin/deliveries', {
+        query: { ...filter, cursor: pageParam, limit: 25 },
+        schema: DeliveryPageSchema,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_MS,
+  });
+};
+
+/** Sends an alert again. Its failure is shown beside it. */
+export const useResend = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.post(`/admin/deliveries/${id}/resend`, { schema: DeliverySchema }),
+    onSuccess: () => {
+      toastSuccess('The email is on its way again');
+      return queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => log.error('An alert could not be sent again', error),
+  });
+};
+
+/** Asks why somebody got, or did not get, the alert of a circular. */
+export const useWhy = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ circular, email }: WhyQuery) =>
+      api.get('/admin/deliveries/why', { query: { circular, email }, schema: WhySchema }),
+    onError: (error) => log.error('Why could not be told', error),
+  });
+};
+
+/** Circulars to ask about, by words of their title or file name; the newest without any. */
+export const useCircularChoices = (q: string) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin-circulars', 'choices', q],
+    queryFn: ({ signal }) =>
+      api.get('/admin/circulars', {
+        query: { q, limit: 25 },
+        schema: AdminCircularPageSchema,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};

@@ -1,0 +1,131 @@
+import { type AdminCircularItem, type Why, WhyQuerySchema } from '@circulate/shared-schemas';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { failureText, issueOf } from '../failure-text.ts';
+import { stateLooks } from './delivery-words.ts';
+import { useCircularChoices, useWhy } from './use-deliveries.ts';
+
+/** Asks, about one person and one circular, why the alert was or was not made. */
+export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose: () => void }) => {
+  const [words, setWords] = useState('');
+  const [circular, setCircular] = useState(circularId);
+  const [email, setEmail] = useState('');
+  const why = useWhy();
+  const choices = useCircularChoices(useDebounced(words.trim()));
+  const query = WhyQuerySchema.safeParse({ circular, email });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (query.success) why.mutate(query.data);
+  };
+  const change = (set: (value: string) => void) => {
+    return ({ target }: { target: { value: string } }) => {
+      // An answer stands for the question that was asked, and for no other.
+      why.reset();
+      set(target.value);
+    };
+  };
+  const emailError = issueOf(why.error, 'email');
+
+  return (
+    <section aria-labelledby="why" className="card appear mb-5 p-5">
+      <h2 id="why" className="font-semibold">
+        Why did somebody get an alert, or not?
+      </h2>
+      <form onSubmit={submit} className="mt-4 grid items-start gap-4 md:grid-cols-3">
+        <TextField
+          ref={focusOnArrival}
+          label="Email address"
+          type="email"
+          placeholder="The whole address"
+          value={email}
+          error={emailError}
+          onChange={change(setEmail)}
+        />
+        <TextField
+          label="Find the circular"
+          type="search"
+          placeholder="Words of its title, or its file"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <SelectField label="Circular" value={circular} onChange={change(setCircular)}>
+          <option value="">Choose a circular</option>
+          {choicesWith(circular, choices.data?.items ?? []).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap items-center gap-2 md:col-span-3">
+          <Button type="submit" variant="primary" isBusy={why.isPending} disabled={!query.success}>
+            Say why
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          {choices.isError ? (
+            <span role="alert" className="text-[13px] text-bad">
+              The circulars could not be fetched. {failureText(choices.error)}
+            </span>
+          ) : null}
+        </div>
+      </form>
+      {why.isError && !emailError ? (
+        <Notice tone="bad" role="alert" className="mt-4">
+          That could not be told. {failureText(why.error)}
+        </Notice>
+      ) : null}
+      {why.data ? <Answer why={why.data} /> : null}
+    </section>
+  );
+};
+
+const focusOnArrival = (field: HTMLElement | null) => field?.focus();
+
+/** What was found, and what is chosen already, whatever is being searched for. */
+const choicesWith = (chosen: string, found: AdminCircularItem[]) => {
+  const choices = found.map((circular) => ({
+    id: circular.id,
+    label: `${circular.title ?? circular.original_title ?? circular.file_name} – ${circular.bank.display_name}`,
+  }));
+  const isListed = chosen === '' || choices.some(({ id }) => id === chosen);
+  return isListed ? choices : [{ id: chosen, label: 'The chosen circular' }, ...choices];
+};
+
+const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
+  <div role="status" className="mt-4 grid gap-2">
+    {alert ? (
+      <Notice tone={alert.state === 'failed' ? 'bad' : 'ok'}>
+        There is an alert: {stateLooks[alert.state].label.toLowerCase()}
+        {alert.sent_at ? `, ${formatDateTime(alert.sent_at)}` : ''}.
+        {alert.smtp_reply ? (
+          <span className="block text-[13px]">
+            Mail server: <code className="break-all">{alert.smtp_reply}</code>
+          </span>
+        ) : null}
+      </Notice>
+    ) : (
+      <Notice tone="warn">There is no alert.</Notice>
+    )}
+    {obstacles.length > 0 ? (
+      <>
+        <p className="mt-1 font-medium">
+          {alert ? 'They would not be alerted today:' : 'What stands against it:'}
+        </p>
+        <ul className="list-disc space-y-1 pl-5 text-ink-2">
+          {obstacles.map(({ code, text }) => (
+            <li key={code}>{text}</li>
+          ))}
+        </ul>
+      </>
+    ) : null}
+    {!alert && obstacles.length === 0 ? (
+      <p className="text-ink-2">Nothing stands against it now: it may be made any moment.</p>
+    ) : null}
+  </div>
+);

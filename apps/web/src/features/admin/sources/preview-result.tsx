@@ -1,0 +1,152 @@
+import type { PreviewItem, SourcePreview, SourceSettings } from '@circulate/shared-schemas';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { failureText } from '../failure-text.ts';
+import { settingNames } from './source-draft.ts';
+import { kindNames } from './source-words.ts';
+
+type PreviewResultProps = {
+  preview: { isPending: boolean; error: Error | null; data: SourcePreview | undefined };
+  onRetry: () => void;
+  /** Takes over what was found on the page, to change it by hand. */
+  onAdjust?: ((settings: SourceSettings) => void) | undefined;
+};
+
+/** What an address gives right now, or why it gives nothing. */
+export const PreviewResult = ({ preview, onRetry, onAdjust }: PreviewResultProps) => {
+  if (preview.isPending) {
+    return (
+      <p role="status" className="flex min-h-16 items-center gap-2.5 text-ink-2">
+        <Spinner />
+        Looking at the address. A slow site may take some seconds.
+      </p>
+    );
+  }
+  if (preview.error) {
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        The preview failed. {failureText(preview.error)}
+      </Notice>
+    );
+  }
+  return preview.data ? <Found preview={preview.data} onAdjust={onAdjust} /> : null;
+};
+
+type FoundProps = { preview: SourcePreview; onAdjust: PreviewResultProps['onAdjust'] };
+
+const Found = ({ preview, onAdjust }: FoundProps) => {
+  const { kind, problem, notes, items, item_count: count } = preview;
+  return (
+    <div className="grid gap-3">
+      {problem ? (
+        <Notice tone="bad" role="alert">
+          Nothing would be captured. {problem.text}
+        </Notice>
+      ) : (
+        <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {formatCount(count, 'circular')} would be captured
+          {kind ? <Badge tone="accent">{kindNames[kind]}</Badge> : null}
+        </p>
+      )}
+      {notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
+      {items.length > 0 ? <ItemList items={items} count={count} /> : null}
+      <FirstDocument document={preview.document} />
+      <FoundSettings settings={preview.settings} onAdjust={onAdjust} />
+    </div>
+  );
+};
+
+const ItemList = ({ items, count }: { items: PreviewItem[]; count: number }) => (
+  <div className="rounded-lg border border-line">
+    <ul
+      aria-label="Circulars found"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
+      tabIndex={0}
+      className="max-h-80 divide-y divide-line overflow-y-auto"
+    >
+      {items.map((item) => (
+        <li
+          key={item.link}
+          className="grid gap-x-4 px-3 py-2 text-[13px] sm:grid-cols-[88px_minmax(0,1fr)]"
+        >
+          <span className="text-ink-3 tabular-nums">{item.published_on ?? 'No date'}</span>
+          <span className="min-w-0">
+            <span dir="auto" className="block">
+              {item.title ?? 'No title: the circular itself will tell'}
+            </span>
+            <span className="block break-all text-xs text-ink-3">{item.link}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {count > items.length ? (
+      <p className="border-t border-line px-3 py-2 text-[13px] text-ink-3">
+        And {count - items.length} more.
+      </p>
+    ) : null}
+  </div>
+);
+
+const FirstDocument = ({ document }: { document: SourcePreview['document'] }) => {
+  if (!document) return null;
+  return (
+    <div className="text-[13px]">
+      <p className="text-ink-2">
+        {document.kind === 'pdf'
+          ? `The first leads to its file: ${document.text}.`
+          : 'The first leads to a page without a PDF. The text of the page is the circular:'}
+      </p>
+      {document.kind === 'page' ? (
+        <blockquote
+          dir="auto"
+          className="mt-1.5 max-w-[72ch] border-l-2 border-line-strong pl-3 font-serif text-sm whitespace-pre-line text-ink-2"
+        >
+          {document.text}
+        </blockquote>
+      ) : null}
+      <p className="mt-0.5 break-all text-xs text-ink-3">{document.url}</p>
+    </div>
+  );
+};
+
+const FoundSettings = ({
+  settings,
+  onAdjust,
+}: Omit<FoundProps, 'preview'> & {
+  settings: SourceSettings;
+}) => {
+  const found = settingNames.flatMap((name) => {
+    const value = settings[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+  if (found.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-[13px] text-ink-3">
+      <span>Read with</span>
+      {found.map(({ name, value }) => (
+        <span key={name} className="min-w-0 break-all">
+          {name.replace('_', ' ')}{' '}
+          <code className="rounded bg-sunken px-1 text-ink-2">{value}</code>
+        </span>
+      ))}
+      {onAdjust ? (
+        <Button size="sm" variant="quiet" onClick={() => onAdjust(settings)}>
+          Adjust
+        </Button>
+      ) : null}
+    </div>
+  );
+};

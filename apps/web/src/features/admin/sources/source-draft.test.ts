@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { idOf } from '../../../test-support/fake-api.ts';
+import { fakeSource } from '../../../test-support/fake-sources.ts';
+import { fieldErrorsOf } from './field-errors.ts';
+import {
+  changeInputOf,
+  createInputOf,
+  draftOf,
+  previewInputOf,
+  settingsOf,
+} from './source-draft.ts';
+
+const filled = {
+  ...draftOf(null),
+  bankId: idOf(1),
+  url: ' https://nrb.example/circulars ',
+};
+
+describe('a new source', () => {
+  test('of every kind is what the API takes', () => {
+    for (const kind of ['feed', 'html', 'json', 'pdf'] as const) {
+      const settings = { ...filled.settings, item: ' tr.circular ' };
+      const { data } = createInputOf({ ...filled, kind, settings }, null);
+      expect(data).toEqual({
+        bank_id: idOf(1),
+        url: 'https://nrb.example/circulars',
+        kind,
+        settings: kind === 'html' || kind === 'json' ? { item: 'tr.circular' } : {},
+        interval_seconds: 900,
+        alert_newer_than_days: 2,
+        quiet_after_days: null,
+      });
+    }
+  });
+
+  test('without a kind takes the one that the preview found', () => {
+    expect(previewInputOf(filled)).toEqual({ url: 'https://nrb.example/circulars', settings: {} });
+    expect(createInputOf(filled, 'feed').data?.kind).toBe('feed');
+    const { error } = createInputOf(filled, null);
+    expect(Object.keys(fieldErrorsOf(error?.issues ?? []))).toEqual(['kind']);
+  });
+
+  test('says of each field what does not fit', () => {
+    const { error } = createInputOf(
+      { ...filled, kind: 'pdf', bankId: '', url: 'ftp://x', every: '', quietAfterDays: 'soon' },
+      null,
+    );
+    expect(Object.keys(fieldErrorsOf(error?.issues ?? [])).toSorted()).toEqual([
+      'bank_id',
+      'interval_seconds',
+      'quiet_after_days',
+      'url',
+    ]);
+  });
+
+  test('settings that another kind was given mean nothing', () => {
+    const settings = { ...filled.settings, item: 'tr' };
+    expect(settingsOf({ ...filled, kind: 'json', settings })).toEqual({ item: 'tr' });
+    expect(settingsOf({ ...filled, kind: 'feed', settings })).toEqual({});
+  });
+});
+
+describe('a changed source', () => {
+  // Polled by the second: more often than an admin may set.
+  const source = fakeSource({ interval_seconds: 10, settings: { item: 'tr' } });
+
+  test('sends what changed and nothing else', () => {
+    const draft = draftOf(source);
+    expect(changeInputOf(source, { ...draft, quietAfterDays: '30' }).data).toEqual({
+      quiet_after_days: 30,
+    });
+    expect(
+      changeInputOf(source, { ...draft, settings: { ...draft.settings, item: 'li' } }).data,
+    ).toEqual({ settings: { item: 'li' } });
+  });
+
+  test('of which nothing changed names nothing', () => {
+    expect(changeInputOf(source, draftOf(source)).error?.issues[0]?.path).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Source } from '@circulate/shared-schemas';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { failureText } from '../failure-text.ts';
+import { PreviewResult } from './preview-result.tsx';
+import { nextRunText, relativeTime } from './relative-time.ts';
+import { SourceActions } from './source-actions.tsx';
+import { SourceForm } from './source-form.tsx';
+import { alarmNames, countsText, intervalText, kindNames, stateLooks } from './source-words.ts';
+import { usePreviewSource, useSourceAction } from './use-sources.ts';
+
+const failedTexts = {
+  run: 'It could not be run.',
+  pause: 'It could not be paused.',
+  resume: 'It could not be resumed.',
+};
+
+/** One source: how it does, when it is looked at next, and what can be done with it. */
+export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
+  const [panel, setPanel] = useState<'none' | 'test' | 'edit'>('none');
+  const editButton = useRef<HTMLButtonElement>(null);
+  const preview = usePreviewSource();
+  const action = useSourceAction(source.id);
+  const look = useAwaitedLook(source);
+  const test = () => {
+    setPanel('test');
+    preview.mutate({ url: source.url, kind: source.kind, settings: source.settings });
+  };
+
+  return (
+    <li className="grid gap-3 px-4 py-3.5">
+      <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <SourceHead source={source} />
+          <SourceFacts source={source} now={now} isLooking={look.isAwaited} />
+        </div>
+        <SourceActions
+          source={source}
+          pending={action.isPending ? action.variables : null}
+          isTesting={preview.isPending}
+          isEditing={panel === 'edit'}
+          editRef={editButton}
+          onTest={test}
+          onEdit={() => setPanel(panel === 'edit' ? 'none' : 'edit')}
+          onAct={(name) => {
+            action.mutate(name, { onSuccess: name === 'pause' ? look.forget : look.await });
+          }}
+        />
+      </div>
+      <Alarm source={source} />
+      {action.isError ? (
+        <Notice tone="bad" role="alert">
+          {failedTexts[action.variables]} {failureText(action.error)}
+        </Notice>
+      ) : null}
+      {panel === 'test' ? (
+        <section aria-label="Test" className="rounded-lg bg-sunken p-4">
+          <PreviewResult preview={preview} onRetry={test} />
+          {preview.isPending ? null : (
+            <div className="mt-3">
+              <Button size="sm" onClick={() => setPanel('none')}>
+                Close the test
+              </Button>
+            </div>
+          )}
+        </section>
+      ) : null}
+      {panel === 'edit' ? (
+        <div className="border-t border-line pt-4">
+          <SourceForm
+            source={source}
+            onClose={() => {
+              setPanel('none');
+              editButton.current?.focus();
+            }}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
+/** A look that was asked for has come when the last result is another than at that moment. */
+const useAwaitedLook = ({ last_result: result }: Source) => {
+  const [before, setBefore] = useState<string | null>(null);
+  const current = result?.at ?? 'never';
+  return {
+    isAwaited: before === current,
+    await: () => setBefore(current),
+    forget: () => setBefore(null),
+  };
+};
+
+const SourceHead = ({ source }: { source: Source }) => {
+  const state = stateLooks[source.state];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 className="font-semibold">{source.bank.display_name}</h2>
+        <Badge tone={state.tone}>{state.label}</Badge>
+        <span className="text-[13px] text-ink-3">{kindNames[source.kind]}</span>
+      </div>
+      <a href={source.url} target="_blank" rel="noreferrer" className="link text-[13px] break-all">
+        {source.url}
+      </a>
+    </>
+  );
+};
+
+type SourceFactsProps = { source: Source; now: number; isLooking: boolean };
+
+const SourceFacts = ({ source, now, isLooking }: SourceFactsProps) => (
+  <div className="mt-1.5 grid gap-0.5 text-[13px] text-ink-2">
+    <LastResult source={source} now={now} isLooking={isLooking} />
+    <p className="flex flex-wrap gap-x-2 text-ink-3 tabular-nums">
+      <span>
+        {source.next_run_at
+          ? `Next look ${nextRunText(source.next_run_at, now)}, ${intervalText(source.interval_seconds)}`
+          : 'Not looked at while paused'}
+      </span>
+      <span aria-hidden="true" className="max-sm:hidden">
+        ·
+      </span>
+      <span>{countsText(source.counts)}</span>
+    </p>
+  </div>
+);
+
+/** What the last look came to; while the alarm tells why it fails, it is told there alone. */
+const LastResult = ({
+  source: { last_result: result, state, alarm },
+  now,
+  isLooking,
+}: SourceFactsProps) => {
+  if (isLooking || (!result && state !== 'paused')) {
+    return (
+      <p role="status" className="flex items-center gap-2">
+        <Spinner size={14} />
+        {result ? 'Waiting for the result' : 'The first look is on its way'}
+      </p>
+    );
+  }
+  if (!result) return <p>Paused before its first look</p>;
+  const Icon = result.ok ? CircleCheck : CircleX;
+  return (
+    <p className="flex items-start gap-2">
+      <Icon
+        size={16}
+        aria-hidden="true"
+        className={`mt-0.5 shrink-0 ${result.ok ? 'text-ok' : 'text-bad'}`}
+      />
+      <span className="min-w-0">
+        <span className="sr-only">{result.ok ? 'Worked: ' : 'Failed: '}</span>
+        {alarm?.code === 'failing' ? 'Failed again' : withoutFullStop(result.text)}{' '}
+        <span aria-hidden="true">·</span>{' '}
+        <time dateTime={result.at} title={formatDateTime(result.at)} className="text-ink-3">
+          {relativeTime(result.at, now)}
+        </time>
+      </span>
+    </p>
+  );
+};
+
+/** The time follows in the same line. */
+const withoutFullStop = (text: string) => text.replace(/\.$/, '');
+
+const Alarm = ({ source: { alarm } }: { source: Source }) => {
+  if (!alarm) return null;
+  const isSerious = alarm.code === 'failing' || alarm.code === 'not_polled';
+  return (
+    <Notice tone={isSerious ? 'bad' : 'warn'}>
+      <strong className="font-semibold">{alarmNames[alarm.code]}</strong> since{' '}
+      {formatDateTime(alarm.since)}. {alarm.text}
+    </Notice>
+  );
+};

@@ -1,0 +1,185 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { fakePreview, fakeSource, sourceAnswers } from '../../../test-support/fake-sources.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { SourcesTab } from './sources-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(() => {
+  resetAuth0();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T12:00:00Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const show = () => renderApp(<SourcesTab />, '/admin/sources');
+const path = `/admin/sources/${idOf(50)}`;
+
+describe('the sources', () => {
+  test('say how they do, when they are looked at next, and raise their alarm', async () => {
+    const alarm = {
+      code: 'quiet' as const,
+      text: 'Nothing new for 40 days.',
+      since: '2026-11-19T00:00:00Z',
+    };
+    fakeApi(sourceAnswers([fakeSource({ alarm })]));
+    show();
+    expect(await screen.findByRole('heading', { name: 'Nepal Rastra Bank' })).toBeDefined();
+    expect(screen.getByText('Working')).toBeDefined();
+    expect(screen.getByText('Web page with a list')).toBeDefined();
+    expect(screen.getByText('Nothing new')).toBeDefined();
+    expect(screen.getByText('10 minutes ago')).toBeDefined();
+    expect(screen.getByText('Next look in 5 minutes, every 15 minutes')).toBeDefined();
+    expect(screen.getByText('7 listed, 6 captured, 1 waiting')).toBeDefined();
+    expect(screen.getByText('Silent').parentElement?.textContent).toContain(
+      'Nothing new for 40 days.',
+    );
+  });
+
+  test('come up to date by themselves', async () => {
+    const api = fakeApi(sourceAnswers([]));
+    show();
+    expect(await screen.findByText('No source yet.')).toBeDefined();
+    const before = api.callsOf('GET /admin/sources').length;
+    await act(() => vi.advanceTimersByTimeAsync(6_500));
+    expect(api.callsOf('GET /admin/sources').length).toBeGreaterThan(before);
+  });
+
+  test('are narrowed by bank and by alarm, in the address too', async () => {
+    const api = fakeApi(sourceAnswers([]));
+    show();
+    await user().selectOptions(await screen.findByLabelText('Show'), 'Only those with an alarm');
+    expect(await screen.findByText('No source raises an alarm.')).toBeDefined();
+    expect(screen.getByTestId('address').textContent).toBe('/admin/sources?alarms=true');
+    expect(api.callsOf('GET /admin/sources').at(-1)?.query).toMatchObject({ alarms: 'true' });
+    await user().click(screen.getByRole('button', { name: 'Show all sources' }));
+    expect(await screen.findByText('No source yet.')).toBeDefined();
+  });
+
+  test('when they cannot be fetched, then say so and try again', async () => {
+    fakeApi({ ...sourceAnswers([]), 'GET /admin/sources': failure(403, 'ADMIN_ONLY') });
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The sources could not be fetched.',
+    );
+    fakeApi(sourceAnswers([fakeSource()]));
+    await user().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nepal Rastra Bank', { selector: 'h2' })).toBeDefined();
+  });
+
+  test('when a form is left, then the focus is back where it was opened', async () => {
+    fakeApi(sourceAnswers([fakeSource()]));
+    show();
+    const edit = await screen.findByRole('button', { name: 'Edit' });
+    await user().click(edit);
+    expect(document.activeElement).toBe(screen.getByLabelText('Address'));
+    await user().click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(edit);
+    const add = screen.getByRole('button', { name: 'Add a source' });
+    await user().click(add);
+    await user().click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(add);
+  });
+});
+
+describe('a source', () => {
+  test('that is run waits for its result', async () => {
+    let source = fakeSource();
+    const api = fakeApi({
+      ...sourceAnswers([]),
+      'GET /admin/sources': () => ({ body: { items: [source], next_cursor: null } }),
+      [`POST ${path}/run`]: () => ({ body: source }),
+    });
+    show();
+    await user().click(await screen.findByRole('button', { name: 'Run now' }));
+    expect(await screen.findByText('Waiting for the result')).toBeDefined();
+    expect(api.callsOf(`POST ${path}/run`)).toHaveLength(1);
+    source = fakeSource({
+      last_result: { at: '2026-11-20T12:00:01Z', ok: true, text: '1 new circular.' },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(3_500));
+    expect(await screen.findByText(/1 new circular/)).toBeDefined();
+    expect(screen.queryByText('Waiting for the result')).toBeNull();
+  });
+
+  test('is paused and resumed; a paused one cannot be run', async () => {
+    let source = fakeSource();
+    fakeApi({
+      ...sourceAnswers([]),
+      'GET /admin/sources': () => ({ body: { items: [source], next_cursor: null } }),
+      [`POST ${path}/pause`]: () => {
+        source = fakeSource({ state: 'paused', next_run_at: null });
+        return { body: source };
+      },
+      [`POST ${path}/resume`]: () => {
+        source = fakeSource();
+        return { body: source };
+      },
+    });
+    show();
+    await user().click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('Paused')).toBeDefined();
+    expect(screen.getByText('Not looked at while paused')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull();
+    await user().click(screen.getByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('Working')).toBeDefined();
+  });
+
+  test('when an action is refused, then says why beside it', async () => {
+    fakeApi({
+      ...sourceAnswers([fakeSource()]),
+      [`POST ${path}/run`]: failure(400, 'VALIDATION', 'This source is paused. Resume it first.'),
+    });
+    show();
+    await user().click(await screen.findByRole('button', { name: 'Run now' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'It could not be run. This source is paused. Resume it first.',
+    );
+  });
+
+  test('is tested with its own address, kind and settings', async () => {
+    const api = fakeApi({
+      ...sourceAnswers([fakeSource({ settings: { item: 'tr' } })]),
+      'POST /admin/sources/preview': { body: fakePreview() },
+    });
+    show();
+    await user().click(await screen.findByRole('button', { name: 'Test' }));
+    expect(await screen.findByText('Circular No. 7')).toBeDefined();
+    expect(api.callsOf('POST /admin/sources/preview')[0]?.body).toEqual({
+      url: 'https://nrb.example/circulars',
+      kind: 'html',
+      settings: { item: 'tr' },
+    });
+    await user().click(screen.getByRole('button', { name: 'Close the test' }));
+    await waitFor(() => expect(screen.queryByText('Circular No. 7')).toBeNull());
+  });
+
+  test('that failed shows why, in words and not by colour alone', async () => {
+    const last_result = { at: '2026-11-20T11:50:00Z', ok: false, text: 'It answered 404.' };
+    fakeApi(sourceAnswers([fakeSource({ state: 'failing', last_result, failures_in_a_row: 1 })]));
+    show();
+    expect(await screen.findByText(/It answered 404/)).toBeDefined();
+    expect(screen.getByText('Failing')).toBeDefined();
+    expect(screen.getByText('Failed:')).toBeDefined();
+  });
+
+  test('that goes on failing is told why once, by its alarm', async () => {
+    const last_result = { at: '2026-11-20T11:50:00Z', ok: false, text: 'It answered 404.' };
+    const alarm = {
+      code: 'failing' as const,
+      text: 'It could not be read 2 times in a row. It answered 404.',
+      since: '2026-11-20T11:20:00Z',
+    };
+    fakeApi(sourceAnswers([fakeSource({ state: 'failing', last_result, alarm })]));
+    show();
+    expect(await screen.findAllByText(/It answered 404/)).toHaveLength(1);
+    expect(screen.getByText('Failed again')).toBeDefined();
+  });
+});

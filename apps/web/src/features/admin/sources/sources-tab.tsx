@@ -1,0 +1,134 @@
+import { Plus, Radar } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { BankOptions } from './bank-options.tsx';
+import { SourceForm } from './source-form.tsx';
+import { SourceRow } from './source-row.tsx';
+import { useNow } from './use-now.ts';
+import { useSources } from './use-sources.ts';
+
+/** Where circulars come from by themselves, and how each source does, live. */
+export const SourcesTab = () => {
+  const [params, setParams] = useSearchParams();
+  const given = (name: string) => params.get(name) ?? '';
+  const [isAdding, setIsAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const now = useNow();
+  const sources = useSources({ bank: given('bank'), alarms: given('alarms') });
+  const items = sources.data?.pages.flatMap((page) => page.items) ?? [];
+
+  const field = (name: string) => ({
+    value: given(name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (target.value) next.set(name, target.value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  });
+
+  return (
+    <>
+      <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <SelectField label="Bank" {...field('bank')}>
+          <option value="">All banks</option>
+          <BankOptions />
+        </SelectField>
+        <SelectField label="Show" {...field('alarms')}>
+          <option value="">All sources</option>
+          <option value="true">Only those with an alarm</option>
+        </SelectField>
+        <Button
+          ref={addButton}
+          variant="primary"
+          className="min-h-10"
+          icon={<Plus size={16} aria-hidden="true" />}
+          aria-expanded={isAdding}
+          onClick={() => setIsAdding(true)}
+        >
+          Add a source
+        </Button>
+      </div>
+      {isAdding ? (
+        <section aria-labelledby="new-source" className="card appear mb-5 p-5">
+          <h2 id="new-source" className="mb-4 font-semibold">
+            New source
+          </h2>
+          <SourceForm
+            source={null}
+            onClose={() => {
+              setIsAdding(false);
+              addButton.current?.focus();
+            }}
+          />
+        </section>
+      ) : null}
+      <section aria-label="Sources" className="card">
+        {sources.isPending ? <LoadingArea label="Loading sources" /> : null}
+        {sources.isError ? (
+          <TryAgain
+            title="The sources could not be fetched."
+            error={sources.error}
+            onRetry={() => void sources.refetch()}
+          />
+        ) : null}
+        {sources.isSuccess && items.length === 0 ? (
+          <NoSource
+            onlyAlarms={given('alarms') === 'true'}
+            isFiltered={given('bank') !== ''}
+            onShowAll={() => setParams({}, { replace: true })}
+            onAdd={() => setIsAdding(true)}
+          />
+        ) : null}
+        <ul className="divide-y divide-line">
+          {items.map((source) => (
+            <SourceRow key={source.id} source={source} now={now} />
+          ))}
+        </ul>
+        <ShowMore
+          hasMore={sources.hasNextPage}
+          isBusy={sources.isFetchingNextPage}
+          onShowMore={() => void sources.fetchNextPage()}
+        />
+      </section>
+    </>
+  );
+};
+
+type NoSourceProps = {
+  onlyAlarms: boolean;
+  isFiltered: boolean;
+  onShowAll: () => void;
+  onAdd: () => void;
+};
+
+const NoSource = ({ onlyAlarms, isFiltered, onShowAll, onAdd }: NoSourceProps) => {
+  if (onlyAlarms) {
+    return (
+      <EmptyState
+        icon={Radar}
+        title="No source raises an alarm."
+        action={<Button onClick={onShowAll}>Show all sources</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Radar}
+      title={isFiltered ? 'No source of this bank yet.' : 'No source yet.'}
+      action={<Button onClick={onAdd}>Add a source</Button>}
+    >
+      Add the address where a bank lists its circulars. What is new there then comes in by itself.
+    </EmptyState>
+  );
+};

@@ -1,0 +1,94 @@
+import {
+  type ChangeSourceInput,
+  type CreateSourceInput,
+  type PreviewSourceInput,
+  SourcePageSchema,
+  SourcePreviewSchema,
+  SourceSchema,
+} from '@circulate/shared-schemas';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { log } from '../../../lib/log.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const queryKey = ['admin-sources'];
+const LIVE_MS = 3_000;
+
+export type SourceListFilter = { bank: string; alarms: string };
+
+/** The sources, newest first; looked at again every few seconds while the browser tab is visible. */
+export const useSources = (filter: SourceListFilter) => {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...queryKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/admin/sources', {
+        query: { ...filter, cursor: pageParam, limit: 25 },
+        schema: SourcePageSchema,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_MS,
+  });
+};
+
+/** Reads an address now and stores nothing. Its failure is shown where it was asked for. */
+export const usePreviewSource = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (input: PreviewSourceInput) =>
+      api.post('/admin/sources/preview', { body: input, schema: SourcePreviewSchema }),
+    onError: (error) => log.error('A source could not be previewed', error),
+  });
+};
+
+/** Adds a source; its first look begins at once. */
+export const useCreateSource = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CreateSourceInput) =>
+      api.post('/admin/sources', { body: input, schema: SourceSchema, success: 201 }),
+    onSuccess: () => {
+      toastSuccess('Source added');
+      return queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => log.error('A source could not be added', error),
+  });
+};
+
+/** Changes a source. */
+export const useChangeSource = (id: string) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ChangeSourceInput) =>
+      api.patch(`/admin/sources/${id}`, { body: input, schema: SourceSchema }),
+    onSuccess: () => {
+      toastSuccess('Source changed');
+      return queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => log.error('A source could not be changed', error),
+  });
+};
+
+export type SourceAction = 'run' | 'pause' | 'resume';
+
+/** Looks at a source now, stops looking at it, or takes it up again. */
+export const useSourceAction = (id: string) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (action: SourceAction) =>
+      api.post(`/admin/sources/${id}/${action}`, { schema: SourceSchema }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onError: (error) => log.error('An action on a source failed', error),
+  });
+};

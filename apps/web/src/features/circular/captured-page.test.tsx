@@ -1,0 +1,102 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CircularView } from './circular-view.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const version = {
+  number: 1,
+  file_bytes: 100,
+  page_count: null,
+  created_at: '2026-11-20T11:00:00Z',
+};
+const circular: CircularDetail = {
+  id: idOf(7),
+  bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
+  title: 'A notice',
+  original_title: 'A notice',
+  language: 'en',
+  published_on: null,
+  kind: null,
+  categories: [],
+  status: 'published',
+  summary: null,
+  text: 'The text of the page.',
+  translation: null,
+  versions: [{ ...version, file_name: 'notice.txt' }],
+  reason_code: null,
+  reason: null,
+  source_url: null,
+  published_at: null,
+};
+const linkCall = `POST /circulars/${idOf(7)}/file-link`;
+const show = (more: Partial<CircularDetail> = {}) =>
+  renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
+
+describe('a circular captured from a page', () => {
+  test('shows its text and offers it as a download, and no PDF anywhere', () => {
+    fakeApi({});
+    show();
+    expect(screen.getByText('The text of the page.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Download the text' })).toBeDefined();
+    expect(screen.queryByText(/PDF/)).toBeNull();
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
+  });
+
+  test('whose text is not read yet sends nobody to a PDF', () => {
+    fakeApi({});
+    show({ text: null });
+    expect(screen.getByText(/Download it to read it/)).toBeDefined();
+    expect(screen.queryByText(/PDF/)).toBeNull();
+  });
+
+  test('is downloaded under its own name', async () => {
+    fakeApi({
+      [linkCall]: { body: { path: '/files/ticket', expires_at: '2026-11-20T12:00:00Z' } },
+      'GET /files/ticket': { body: 'the text' },
+    });
+    const made = vi.fn(() => 'blob:made');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Download the text' }));
+    await vi.waitFor(() => expect(names).toEqual(['notice.txt']));
+    expect(made).toHaveBeenCalledOnce();
+  });
+
+  test('when the download fails, then says so', async () => {
+    fakeApi({ [linkCall]: failure(500, 'INTERNAL') });
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Download the text' }));
+    expect(
+      await screen.findByText('The text could not be downloaded. Please try again.'),
+    ).toBeDefined();
+  });
+});
+
+test('when a PDF took the place of a page, then the PDF is shown', () => {
+  fakeApi({});
+  show({
+    versions: [
+      { ...version, file_name: 'notice.txt' },
+      { ...version, number: 2, file_name: 'notice.pdf' },
+    ],
+  });
+  expect(screen.getByRole('tab', { name: 'PDF' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Open the PDF' })).toBeDefined();
+});

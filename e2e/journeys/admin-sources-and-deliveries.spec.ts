@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { emailsAbout, printCircular, uploadCircular } from '../support/circulars.ts';
+import { adminToken, signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+const ADMIN_SUB = 'auth0|demo-admin';
+
+const openTab = async (page: Page, name: string) => {
+  await page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name, exact: true })
+    .click();
+};
+
+const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+  const response = await fetch(`${stackAddresses().apiUrl}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await adminToken()}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+};
+
+const BanksSchema = z.array(z.object({ id: z.uuid(), bank_name: z.string() }));
+const CategoriesSchema = z.array(z.object({ id: z.uuid(), category_name: z.string() }));
+
+/** Lets the admin follow a bank and a category; the subscriber is left to other journeys. */
+const followAsAdmin = async (bankName: string, categoryName: string) => {
+  const banks = BanksSchema.parse(await call('GET', '/banks'));
+  const categories = CategoriesSchema.parse(await call('GET', '/categories'));
+  await call('POST', '/subscriptions', {
+    auth0_id: ADMIN_SUB,
+    bank_id: banks.find((bank) => bank.bank_name === bankName)?.id,
+  });
+  await call('POST', '/categories/subscribe', {
+    auth0_id: ADMIN_SUB,
+    category_id: categories.find((category) => category.category_name === categoryName)?.id,
+  });
+};
+
+test('an admin adds a source after seeing what it gives, runs it, pauses it and finds it in the audit', async ({
+  page,
+}) => {
+  const { webUrl, bankSiteUrl } = stackAddresses();
+  const feed = `${bankSiteUrl}/rss.xml`;
+  await signIn(page, demo.admin);
+  await page.goto(`${webUrl}/admin`);
+  await openTab(page, 'Sources');
+
+  await page.getByRole('button', { name: 'Add a source' }).click();
+  const form = page.getByRole('form', { name: 'Add a source' });
+  await form.getByLabel('Bank').selectOption({ label: 'Sample Central Bank (demo)' });
+
+  await test.step('an address that is none of the kind is told in plain words', async () => {
+    await form.getByLabel('Kind').selectOption({ label: 'One PDF that changes' });
+    await form.getByLabel('Address').fill(feed);
+    await form.getByRole('button', { name: 'Preview what would be captured' }).click();
+    await expect(form.getByText('This address does not give a PDF.')).toBeVisible();
+  });
+
+  await test.step('the preview shows what would be captured, and stores nothing', async () => {
+    await form.getByLabel('Kind').selectOption({ label: 'Find out by looking' });
+    await form.getByRole('button', { name: 'Preview what would be captured' }).click();
+    const preview = form.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByText(/^\d+ circulars would be captured/)).toBeVisible();
+    await expect(preview.getByText('RSS or Atom feed')).toBeVisible();
+    await expect(preview.getByText(/^Circular No\. 1:/)).toBeVisible();
+    await expect(preview.getByText(/leads to its file/)).toBeVisible();
+    await expect(page.getByRole('link', { name: feed })).toHaveCount(0);
+  });
+
+  await form.getByRole('button', { name: 'Add the source' }).click();
+  await expect(page.getByText('Source added')).toBeVisible();
+  const source = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: feed }) });
+
+  await test.step('its result comes by itself, and again when it is run', async () => {
+    const firstContact = source.getByText(/First contact/);
+    await expect(firstContact).toBeVisible({ timeout: 30_000 });
+    await expect(source.getByText('Working', { exact: true })).toBeVisible();
+    await source.getByRole('button', { name: 'Run now' }).click();
+    // What it says depends on whether the bank has published in between.
+    await expect(firstContact).toHaveCount(0, { timeout: 30_000 });
+    await expect(source.getByText('just now')).toBeVisible();
+  });
+
+  await test.step('it is paused and resumed, and stays so after a reload', async () => {
+    await source.getByRole('button', { name: 'Pause' }).click();
+    await expect(source.getByText('Paused', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(source.getByText('Not looked at while paused')).toBeVisible();
+    await expect(source.getByRole('button', { name: 'Run now' })).toHaveCount(0);
+    await source.getByRole('button', { name: 'Resume' }).click();
+    await expect(source.getByText('Working', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a test of it, and a change to its schedule', async () => {
+    await source.getByRole('button', { name: 'Test' }).click();
+    await expect(source.getByText(/^\d+ circulars would be captured/)).toBeVisible();
+    await source.getByRole('button', { name: 'Edit' }).click();
+    await source.getByText('Schedule and alarms').click();
+    await source.getByLabel('Look every').fill('2');
+    await source.getByLabel('Unit').selectOption('hours');
+    await source.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(source.getByText(/every 2 hours/)).toBeVisible();
+  });
+
+  await test.step('the audit tells of all of it', async () => {
+    await openTab(page, 'Audit');
+    const audit = page.getByRole('region', { name: 'Audit' });
+    const added = audit.getByRole('listitem').filter({ hasText: feed });
+    await expect(added.getByRole('heading', { name: 'Added a source' })).toBeVisible();
+    await expect(added.getByText(demo.admin.email)).toBeVisible();
+    await added.getByRole('link', { name: 'All of its changes' }).click();
+    await expect(audit.getByRole('heading')).toHaveText([
+      'Changed a source',
+      'Resumed a source',
+      'Paused a source',
+      'Ran a source',
+      'Added a source',
+    ]);
+  });
+});
+
+test('an admin looks up an email, asks why somebody got none, and sends it again', async ({
+  page,
+  context,
+}) => {
+  const resolution = sampleCirculars[2];
+  await followAsAdmin(resolution.bank, 'Payments & Digital Finance');
+  const printer = await context.newPage();
+  const pdf = await printCircular(printer, resolution.title, [
+    ...resolution.paragraphs,
+    randomUUID(),
+  ]);
+  const id = await uploadCircular(resolution.bank, 'resolucao.pdf', pdf);
+  await expect.poll(() => emailsAbout(id), { timeout: 30_000 }).toHaveLength(1);
+
+  await signIn(page, demo.admin);
+  await page.goto(`${stackAddresses().webUrl}/admin/circulars/${id}`);
+  await page.getByRole('link', { name: 'Its emails' }).click();
+  const row = page
+    .getByRole('region', { name: 'Deliveries' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: demo.admin.email }) });
+  await expect(row.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expect(row.getByText(/^Mail server: 250/)).toBeVisible();
+
+  await test.step('why the subscriber got none', async () => {
+    await page.getByRole('button', { name: 'Ask why' }).click();
+    const why = page.getByRole('region', { name: 'Why did somebody get an alert, or not?' });
+    await why.getByLabel('Email address').fill('nobody@example.com');
+    await why.getByRole('button', { name: 'Say why' }).click();
+    await expect(why.getByText('Nobody has this address')).toBeVisible();
+    await why.getByLabel('Email address').fill(demo.subscriber.email);
+    await why.getByRole('button', { name: 'Say why' }).click();
+    await expect(why.getByText('There is no alert.')).toBeVisible();
+    await expect(why.getByText('They do not follow the bank.')).toBeVisible();
+    await why.getByLabel('Email address').fill(demo.admin.email);
+    await why.getByRole('button', { name: 'Say why' }).click();
+    await expect(why.getByText(/^There is an alert: sent/)).toBeVisible();
+    await why.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('sent again, it arrives again', async () => {
+    await row.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('The email is on its way again')).toBeVisible();
+    await expect.poll(() => emailsAbout(id), { timeout: 30_000 }).toHaveLength(2);
+    await row.getByText(/^History/).click();
+    await expect(row.getByText('Sent again by an admin')).toBeVisible();
+  });
+});
