@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSearch } from '../../lib/use-search.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 
 /** The search box of the top bar: filters as one types, `/` focuses it, Esc clears it. */
 export const SearchBox = () => {
-  const { text, setText } = useSearchText();
+  const { search, setSearch } = useSearch();
+  const [text, setText] = useTypedText(search, setSearch);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -52,27 +54,6 @@ export const SearchBox = () => {
       </span>
     </search>
   );
-};
-
-/**
- * What stands in the box. The address follows it a moment later, since a router changes addresses
- * in the background: a box that waited for the address would lose letters of a quick typist.
- */
-const useSearchText = () => {
-  const { search, setSearch } = useSearch();
-  const [text, setTextAtOnce] = useState(search);
-  const [awaited, setAwaited] = useState<string | null>(null);
-
-  if (awaited === search) setAwaited(null);
-  // The address changed by other means, such as a button that clears the search.
-  if (awaited === null && text !== search) setTextAtOnce(search);
-
-  const setText = (typed: string) => {
-    setTextAtOnce(typed);
-    setAwaited(typed);
-    setSearch(typed);
-  };
-  return { text, setText };
 };
 
 const isTyping = (target: EventTarget | null) =>

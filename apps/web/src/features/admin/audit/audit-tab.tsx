@@ -1,43 +1,27 @@
 import { ScrollText, X } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { AuditRow } from './audit-row.tsx';
 import { actionNames } from './audit-words.ts';
 import { useAudit } from './use-audit.ts';
 
 /** Every change by an admin: who, what and when. */
 export const AuditTab = () => {
-  const [params, setParams] = useSearchParams();
-  const given = (name: string) => params.get(name) ?? '';
+  const { given, clear, field, isFiltered } = useAddressFilter();
   const [actor, action, target] = [given('actor'), given('action'), given('target')];
   const audit = useAudit({ actor, action, target });
   const items = audit.data?.pages.flatMap((page) => page.items) ?? [];
-  const clear = () => setParams({}, { replace: true, preventScrollReset: true });
 
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="w-full sm:w-72">
-          <SelectField
-            label="What was done"
-            value={action}
-            onChange={({ target: { value } }) =>
-              setParams(
-                (current) => {
-                  const next = new URLSearchParams(current);
-                  if (value) next.set('action', value);
-                  else next.delete('action');
-                  return next;
-                },
-                { replace: true, preventScrollReset: true },
-              )
-            }
-          >
+          <SelectField label="What was done" {...field('action')}>
             <option value="">Everything</option>
             {[...actionNames].map(([code, name]) => (
               <option key={code} value={code}>
@@ -74,10 +58,10 @@ export const AuditTab = () => {
         {audit.isSuccess && items.length === 0 ? (
           <EmptyState
             icon={ScrollText}
-            title={params.size > 0 ? 'No change fits these filters.' : 'No change yet.'}
-            action={params.size > 0 ? <Button onClick={clear}>Show all changes</Button> : null}
+            title={isFiltered ? 'No change fits these filters.' : 'No change yet.'}
+            action={isFiltered ? <Button onClick={clear}>Show all changes</Button> : null}
           >
-            {params.size > 0 ? null : 'Whatever an admin changes from now on is kept here.'}
+            {isFiltered ? null : 'Whatever an admin changes from now on is kept here.'}
           </EmptyState>
         ) : null}
         <ul className="divide-y divide-line">

@@ -1,6 +1,5 @@
 import { CircularStatusSchema } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { useBanks } from '../../../api/banks.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -9,38 +8,32 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { AdminCircularRow } from './admin-circular-row.tsx';
 import { statusLooks } from './circular-status.ts';
 import { useAdminCirculars } from './use-admin-circulars.ts';
 
 /** Every circular and where it stands, live. */
 export const CircularsTab = () => {
-  const [params, setParams] = useSearchParams();
-  const given = (name: string) => params.get(name) ?? '';
+  const { given, set, field, isFiltered } = useAddressFilter();
   const q = useDebounced(given('q'));
   const circulars = useAdminCirculars({ status: given('status'), bank: given('bank'), q });
   const items = circulars.data?.pages.flatMap((page) => page.items) ?? [];
-  const isFiltered = params.size > 0;
 
-  const field = (name: string) => ({
-    value: given(name),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (target.value) next.set(name, target.value);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  });
+  const [text, setText] = useTypedText(given('q'), (typed) => set('q', typed));
 
   return (
     <>
       <search className="mb-5 grid gap-4 sm:grid-cols-3">
-        <TextField label="Text" type="search" placeholder="Title or file name" {...field('q')} />
+        <TextField
+          label="Text"
+          type="search"
+          placeholder="Title or file name"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <SelectField label="Status" {...field('status')}>
           <option value="">Every status</option>
           {CircularStatusSchema.options.map((status) => (

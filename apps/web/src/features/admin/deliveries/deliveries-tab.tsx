@@ -1,7 +1,6 @@
 import { AlertStateSchema } from '@circulate/shared-schemas';
 import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -9,7 +8,9 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { stateLooks } from './delivery-words.ts';
 import { useDeliveries } from './use-deliveries.ts';
@@ -17,8 +18,7 @@ import { WhyPanel } from './why-panel.tsx';
 
 /** The emails of alerts: which went out, which did not, and why. */
 export const DeliveriesTab = () => {
-  const [params, setParams] = useSearchParams();
-  const given = (name: string) => params.get(name) ?? '';
+  const { given, set, clear, field, isFiltered } = useAddressFilter();
   const [isAsking, setIsAsking] = useState(false);
   const askButton = useRef<HTMLButtonElement>(null);
   const circular = given('circular');
@@ -26,20 +26,7 @@ export const DeliveriesTab = () => {
   const deliveries = useDeliveries({ email, circular, state: given('state') });
   const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
 
-  const set = (name: string, value: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const field = (name: string) => ({
-    value: given(name),
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
-  });
+  const [typed, setTyped] = useTypedText(given('email'), (text) => set('email', text));
 
   return (
     <>
@@ -48,7 +35,8 @@ export const DeliveriesTab = () => {
           label="Email address"
           type="search"
           placeholder="Part of the address"
-          {...field('email')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <SelectField label="State" {...field('state')}>
           <option value="">Every state</option>
@@ -103,8 +91,8 @@ export const DeliveriesTab = () => {
         ) : null}
         {deliveries.isSuccess && items.length === 0 ? (
           <NoDelivery
-            isFiltered={params.size > 0}
-            onClear={() => setParams({}, { replace: true })}
+            isFiltered={isFiltered}
+            onClear={clear}
             onAsk={() => setIsAsking(true)}
           />
         ) : null}

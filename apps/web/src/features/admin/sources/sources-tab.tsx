@@ -1,12 +1,12 @@
 import { Plus, Radar } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { BankOptions } from './bank-options.tsx';
 import { SourceForm } from './source-form.tsx';
 import { SourceRow } from './source-row.tsx';
@@ -15,27 +15,12 @@ import { useSources } from './use-sources.ts';
 
 /** Where circulars come from by themselves, and how each source does, live. */
 export const SourcesTab = () => {
-  const [params, setParams] = useSearchParams();
-  const given = (name: string) => params.get(name) ?? '';
+  const { given, clear, field } = useAddressFilter();
   const [isAdding, setIsAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const now = useNow();
   const sources = useSources({ bank: given('bank'), alarms: given('alarms') });
   const items = sources.data?.pages.flatMap((page) => page.items) ?? [];
-
-  const field = (name: string) => ({
-    value: given(name),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (target.value) next.set(name, target.value);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  });
 
   return (
     <>
@@ -86,7 +71,7 @@ export const SourcesTab = () => {
           <NoSource
             onlyAlarms={given('alarms') === 'true'}
             isFiltered={given('bank') !== ''}
-            onShowAll={() => setParams({}, { replace: true })}
+            onShowAll={clear}
             onAdd={() => setIsAdding(true)}
           />
         ) : null}
