@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { printCircular } from '../support/circulars.ts';
+import { passBetaGate, signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+const openTab = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Admin Portal' })
+    .getByRole('link', { name, exact: true })
+    .click();
+
+const upload = async (page: Page, name: string, buffer: Buffer) => {
+  await openTab(page, 'Upload');
+  await page.getByLabel('Select bank').selectOption({ label: 'Bank of Ghana' });
+  await page.getByLabel('PDF file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await page.getByLabel('PDF URL').fill(`https://bank.example/${name}`);
+  await page.getByRole('button', { name: 'Upload Circular' }).click();
+  await expect(page.getByText('File uploaded successfully!')).toBeVisible();
+  await openTab(page, 'Circulars');
+};
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto(`${stackAddresses().webUrl}/admin`);
+});
+
+test('an admin sees an upload arrive, corrects it, and withdraws it', async ({ page, context }) => {
+  const sample = sampleCirculars[1];
+  const title = `Notice ${randomUUID().slice(0, 8)} to banks on anti-money laundering duties`;
+  const pdf = await printCircular(await context.newPage(), title, [...sample.paragraphs]);
+  await upload(page, 'aml-notice.pdf', pdf);
+
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('link').click();
+
+  const corrected = `${title}, corrected`;
+  await page.getByText('Correct', { exact: true }).click();
+  await page.getByLabel('Title').fill(corrected);
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByRole('heading', { name: corrected })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See it as subscribers do' }).click();
+  await expect(page.getByRole('heading', { name: corrected, level: 1 })).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+});
+
+test('an unsure circular waits for an admin, who chooses its category and publishes it', async ({
+  page,
+  context,
+}) => {
+  const name = `remarks-${randomUUID()}.pdf`;
+  const pdf = await printCircular(await context.newPage(), 'Remarks', [
+    name,
+    'To whom it may concern.',
+    'The office will be closed on Monday. Please hand in your papers at the front desk.',
+  ]);
+  await upload(page, name, pdf);
+
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('In review', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('link').click();
+  const review = page.locator('form').filter({ hasText: 'Review' });
+  for (const ticked of await review.getByRole('checkbox', { checked: true }).all()) {
+    await ticked.click();
+  }
+  await review.getByRole('checkbox', { name: 'Other', exact: true }).check();
+  await review.getByRole('button', { name: 'Confirm and publish' }).click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+});
+
+test('a circular that failed says why and is tried again', async ({ page }) => {
+  await upload(page, `broken-${randomUUID()}.pdf`, Buffer.from(`%PDF-1.4 ${randomUUID()}`));
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: /^broken-/ })
+    .first();
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('link').click();
+  await expect(page.getByText(/damaged|not a PDF|could not be read/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Circular tried again')).toBeVisible();
+});
+
+test('a code that an admin makes opens the beta gate, until it is revoked', async ({
+  page,
+  browser,
+}) => {
+  await openTab(page, 'Beta codes');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  const shown = page.getByRole('status').filter({ hasText: 'The code is' });
+  const code = (await shown.textContent())?.match(/\d{6}/)?.[0] ?? '';
+
+  const visitor = await browser.newPage();
+  await passBetaGate(visitor, code);
+  await visitor.close();
+
+  const codes = page.getByRole('region', { name: 'Beta codes' }).getByRole('listitem');
+  await codes.first().getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(codes.first().getByText('Revoked')).toBeVisible();
+
+  const late = await browser.newPage();
+  await late.goto(`${stackAddresses().webUrl}/beta-verification`);
+  await late.getByRole('textbox').fill(code);
+  await late.keyboard.press('Enter');
+  await expect(late.getByText('Error during verification. Please try again.')).toBeVisible();
+  await late.close();
+});
