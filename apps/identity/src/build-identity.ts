@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { hostInUrl, type IdentityConfig } from './config.ts';
+import { createLog } from './create-log.ts';
 import { forgetExpired, openDatabase } from './database/database.ts';
 import { readSecret } from './database/secrets.ts';
 import { seedAccounts } from './database/seed-accounts.ts';
@@ -18,7 +19,7 @@ const CLEAN_UP_EVERY_MS = 10 * 60 * 1000;
 /** Starts the identity provider. */
 export const startIdentity = async (
   config: IdentityConfig,
-  log: Logger = pino({ level: config.logLevel }),
+  log: Logger = createLog(config),
 ): Promise<Identity> => {
   const db = await openDatabase(config.databaseUrl, (error) => {
     log.error({ message: error.message }, 'a database connection broke');

@@ -33,6 +33,7 @@ describe('reading the configuration', () => {
         rolesClaim: 'https://circulate.local/roles',
         seedAccounts: [],
         logLevel: 'info',
+        redact: expect.any(Function),
       },
     });
   });

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import {
+  createRedactor,
   type Environment,
   httpUrl,
   port,
   postgresUrl,
+  type Redact,
   readSettings,
   SettingsError,
+  secretsIn,
   smtpUrl,
   withPassword,
 } from '@circulate/settings';
@@ -26,6 +29,8 @@ export type IdentityConfig = {
   rolesClaim: string;
   seedAccounts: SeedAccount[];
   logLevel: LogLevel;
+  /** Takes this process's secrets out of what it writes. */
+  redact: Redact;
 };
 
 const issuer = httpUrl().transform((value, context) => {
@@ -158,6 +163,10 @@ const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
   rolesClaim: value.IDENTITY_ROLES_CLAIM,
   seedAccounts: value.IDENTITY_SEED_ACCOUNTS,
   logLevel: value.LOG_LEVEL,
+  redact: createRedactor([
+    ...secretsIn(SettingsSchema, value),
+    ...value.IDENTITY_SEED_ACCOUNTS.map(({ password }) => password),
+  ]),
 });
 
 /** The `iss` of every token and the base of every address the provider names. */

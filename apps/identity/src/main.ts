@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { startIdentity } from './build-identity.ts';
 import { type IdentityConfig, readConfig } from './config.ts';
+import { createLog } from './create-log.ts';
 import { openDatabase } from './database/database.ts';
 import { rotateSigningKeys } from './database/signing-keys.ts';
 
@@ -14,9 +14,10 @@ const start = async () => {
   }
   const { config } = outcome;
   if (process.argv[2] === 'rotate-keys') return rotateKeys(config);
-  // The log goes to stderr, so that stdout carries the one line that says the provider is ready.
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
-  const identity = await startIdentity(config, log);
+  const log = createLog(config);
+  const identity = await startIdentity(config, log).catch((error: unknown) => {
+    throw new Error(config.redact(reasonOf(error)));
+  });
   process.stdout.write(`Identity provider ready at ${config.issuerUrl} (on ${identity.url})\n`);
 
   const stop = async () => {
@@ -37,8 +38,10 @@ const rotateKeys = async ({ databaseUrl }: IdentityConfig) => {
   }
 };
 
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message || String(error) : String(error);
+
 start().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message || String(error) : String(error);
-  process.stderr.write(`The identity provider cannot start: ${reason}\n`);
+  process.stderr.write(`The identity provider cannot start: ${reasonOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -152,6 +152,9 @@ describe('the log', () => {
     const { back, tokens } = await signIn(identity, identity.browser());
     await askForReset(subscriber.email);
     const mail = await identity.inbox.next();
+    // Pasted where it does not belong.
+    await fetch(`${identity.url}/${tokens.access_token}`);
+    await fetch(`${identity.url}/u/${tokens.refresh_token}/login?email=${subscriber.email}`);
     const log = identity.log();
     expect(log).toContain('signed in');
     const secrets = [

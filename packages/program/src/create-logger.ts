@@ -1,4 +1,5 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { serializeError } from './serialize-error.ts';
 
 type Settings = Pick<LoggerOptions, 'name' | 'level' | 'serializers'> & {
   /** Takes secrets out of each line, wherever a library put them. */
@@ -7,6 +8,14 @@ type Settings = Pick<LoggerOptions, 'name' | 'level' | 'serializers'> & {
 
 /** The log of one program: lines of JSON on standard output, without this process's secrets. */
 export const createLogger = (
-  { redact, ...options }: Settings,
+  { redact, serializers, ...options }: Settings,
   destination: DestinationStream = pino.destination(1),
-) => pino({ ...options, hooks: { streamWrite: redact } }, destination);
+) =>
+  pino(
+    {
+      ...options,
+      serializers: { err: serializeError, ...serializers },
+      hooks: { streamWrite: redact },
+    },
+    destination,
+  );

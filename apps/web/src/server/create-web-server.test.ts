@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from './config.ts';
 import { createWebServer } from './create-web-server.ts';
 
@@ -72,6 +72,25 @@ describe('the web server', () => {
   test('/healthz answers, and other methods than GET and HEAD do not pass', async () => {
     expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(base, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('what the web server writes', () => {
+  test('is nothing about a request, whose address and headers hold codes and tokens', async () => {
+    const written = [process.stdout, process.stderr].map((stream) =>
+      vi.spyOn(stream, 'write').mockReturnValue(true),
+    );
+    const headers = { authorization: 'Bearer a-secret', cookie: 'session=a-secret' };
+    for (const path of [
+      '/callback?code=a-secret&state=a-secret',
+      '/a-secret/%E0%A4%A.js?token=a-secret',
+      '/%00',
+    ])
+      await fetch(base + path, { headers });
+    await fetch(base, { method: 'POST', headers, body: 'password=a-secret' });
+    const lines = written.flatMap((stream) => stream.mock.calls.map(String));
+    vi.restoreAllMocks();
+    expect(lines).toEqual([]);
   });
 });
 
