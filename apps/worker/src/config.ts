@@ -4,6 +4,7 @@ import {
   type Environment,
   readSettings,
   secretsIn,
+  storagePlace,
   withPassword,
 } from '@circulate/settings';
 import { findProblems, SettingsSchema } from './settings.ts';
@@ -27,7 +28,7 @@ export const loadConfig = (environment: Environment) => {
       redisUrl: env.REDIS_URL && withPassword(env.REDIS_URL, env.REDIS_PASSWORD),
     },
     operations: { host: env.HOST, port: env.OPERATIONS_PORT },
-    storageDir: env.STORAGE_DIR,
+    storage: storagePlace(env),
     mail: {
       smtpUrl: withPassword(env.SMTP_URL, env.SMTP_PASSWORD),
       from: env.MAIL_FROM,
@@ -62,6 +63,7 @@ export const loadConfig = (environment: Environment) => {
     }),
     reviewConfidence: env.REVIEW_CONFIDENCE,
     logLevel: env.LOG_LEVEL,
+    graceMs: env.STOP_GRACE_SECONDS * 1_000,
   };
 };
 

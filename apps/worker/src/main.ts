@@ -16,7 +16,7 @@ const readConfig = (): WorkerConfig => {
 const config = readConfig();
 const log = createLogger({ name: 'worker', level: config.logLevel, redact: config.redact });
 try {
-  stopOnSignals({ log, stop: await startWorker(config, log) });
+  stopOnSignals({ log, graceMs: config.graceMs, ...(await startWorker(config, log)) });
 } catch (err) {
   log.fatal({ err }, 'the worker cannot start');
   process.exit(1);

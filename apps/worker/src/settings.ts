@@ -1,11 +1,14 @@
 import { parseAllowList } from '@circulate/guarded-fetch';
 import {
   type Environment,
+  findStorageProblems,
   httpUrl,
   port,
   postgresUrl,
   redisUrl,
   smtpUrl,
+  stopGraceSeconds,
+  storageSettings,
 } from '@circulate/settings';
 import { z } from 'zod';
 
@@ -33,7 +36,7 @@ export const SettingsSchema = z.object({
     description: 'The password for `REDIS_URL`, where that has none.',
     secret: true,
   }),
-  STORAGE_DIR: z.string().describe('The folder of the circulars’ files.'),
+  ...storageSettings,
   SMTP_URL: smtpUrl().describe('The mail server that takes the emails.'),
   SMTP_PASSWORD: z.string().optional().meta({
     description: 'The password for `SMTP_URL`, where that has none.',
@@ -108,6 +111,9 @@ export const SettingsSchema = z.object({
     .describe(
       'For development and tests: `host:port` pairs that may be fetched though not public.',
     ),
+  STOP_GRACE_SECONDS: stopGraceSeconds().describe(
+    'How long work in flight may take when the program is to stop. Supervisors need 5 more.',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -116,7 +122,7 @@ export const SettingsSchema = z.object({
 
 /** What no setting can tell alone. */
 export const findProblems = (given: Environment): string[] => {
-  const problems: string[] = [];
+  const problems = findStorageProblems(given);
   if (Boolean(given.OPENAI_INPUT_PRICE) !== Boolean(given.OPENAI_OUTPUT_PRICE)) {
     problems.push('OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE need each other');
   }

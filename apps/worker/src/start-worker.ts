@@ -12,7 +12,7 @@ import {
   translateCircular,
 } from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/program';
-import { openFolderStorage } from '@circulate/storage';
+import { openStorage, StorageUnavailable } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { startCapture } from './capture/start-capture.ts';
 import type { WorkerConfig } from './config.ts';
@@ -45,8 +45,9 @@ export type Patience = {
 };
 
 /**
- * Starts working on every step of the pipeline. Gives the function that stops: jobs in flight
- * finish, then all connections close. Throws when database or queue can't be reached.
+ * Starts working on every step of the pipeline. `stop` lets jobs in flight finish, then closes all
+ * connections; `handBack` is for those that do not finish. Throws when database or queue can't be
+ * reached.
  */
 export const startWorker = async (
   config: WorkerConfig,
@@ -57,7 +58,7 @@ export const startWorker = async (
   const queues = await openQueues({ ...config.queue, lockMs: queueLockMs }, (error, job, payload) =>
     log.error({ err: error, job, payload }, 'job failed'),
   );
-  const storage = openFolderStorage(config.storageDir);
+  const storage = await openStorage(config.storage);
   const pdfReader = openPdfReader();
   const mailer = openMailer({ ...config.mail, silenceMs: smtpMs });
   const model = config.model && openModel(config.model, modelMs ? { timeoutMs: modelMs } : {});
@@ -108,7 +109,7 @@ export const startWorker = async (
     'worker started',
   );
 
-  return async () => {
+  const stop = async () => {
     await Promise.all([stopUpkeep(), capture.stopUpkeep()]);
     await queues.close();
     await capture.close();
@@ -117,6 +118,7 @@ export const startWorker = async (
     await monitoring?.close();
     await db.$disconnect();
   };
+  return { stop, handBack: queues.handBack };
 };
 
 /** The model translates where there is one, else a LibreTranslate server (pipeline: provider order). */
@@ -157,8 +159,8 @@ const handleStep =
     } catch (error) {
       metrics.observeStep(job.name, 'failed', seconds());
       stepLog.warn({ err: error, attempt: attempt.attempt }, 'step failed');
-      // A database out of reach is no fault of the step: the sweep brings the work again.
-      if (isDatabaseUnavailable(error)) throw error;
+      // What is out of reach is no fault of the step: the sweep brings the work again.
+      if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await noteFailedTry(db, version_id, job.name, message);
       if (attempt.isLast) await giveUp(db, version_id, job.name);

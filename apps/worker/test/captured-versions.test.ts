@@ -60,7 +60,7 @@ beforeAll(async () => {
   publish('ten per cent', 'first');
   test.site.putFeed('/rss.xml', [listed('/fx.pdf')]);
   sourceId = (await test.createSource({ interval_seconds: 3_600 })).id;
-  stop = await startWorker(
+  ({ stop } = await startWorker(
     testConfig({
       DATABASE_URL: test.databaseUrl,
       STORAGE_DIR: test.storageDir,
@@ -68,7 +68,7 @@ beforeAll(async () => {
       CAPTURE_ALLOW: test.site.host,
     }),
     pino({ level: 'silent' }),
-  );
+  ));
 });
 afterAll(async () => {
   await stop();

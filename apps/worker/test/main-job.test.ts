@@ -46,7 +46,7 @@ for (const { name, missing, redis } of backends) {
       storage = openFolderStorage(dir);
       mail = await startMailServer();
       const server = redis ? await startTestRedis() : undefined;
-      const stop = await startWorker(
+      const { stop } = await startWorker(
         testConfig({
           DATABASE_URL: databaseUrl,
           REDIS_URL: server?.url ?? '',

@@ -39,6 +39,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     }),
   );
   const workers: { close(): Promise<void> }[] = [];
+  const inFlight: InFlight = new Map();
   const queueOf = (name: string) => {
     const queue = queues.get(name);
     if (!queue) throw new Error(`There is no job called ${name}`);
@@ -62,7 +63,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
 
     /** Starts working on one kind of job in this process. */
     work: <Payload extends object>(job: JobDefinition<Payload>, handle: Handler<Payload>) => {
-      const worker = newWorker(backend, job, { handle, lockMs: settings.lockMs });
+      const worker = newWorker(backend, job, { handle, lockMs: settings.lockMs, inFlight });
       worker.on('error', (error) => reportError(error, job.name));
       worker.on('failed', (failed, error) => reportError(error, job.name, failed?.data));
       workers.push(worker);
@@ -127,6 +128,15 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
      */
     heal: backend.heal,
 
+    /**
+     * Gives jobs in flight back, for another process to take at once. For a process that ends now:
+     * it takes no more, and what it still does with them, their handlers have to bear twice.
+     */
+    handBack: async (): Promise<void> => {
+      for (const worker of workers) worker.close().catch(() => undefined);
+      await Promise.allSettled([...inFlight].map(([job, token]) => job.moveToWait(token)));
+    },
+
     /** Lets jobs in flight finish, then closes every connection. */
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
@@ -146,14 +156,34 @@ const newQueue = (backend: Backend, name: string) =>
     ? new backend.classes.Queue(name, backend.options)
     : new backend.classes.Queue(name, backend.options);
 
+type BullJob = {
+  data: unknown;
+  attemptsMade: number;
+  moveToWait(token: string | undefined): Promise<unknown>;
+};
+
+/** The jobs that this process works on, each with the token that shows it holds them. */
+type InFlight = Map<BullJob, string | undefined>;
+
+type WorkerSettings<Payload extends object> = {
+  handle: Handler<Payload>;
+  lockMs: number | undefined;
+  inFlight: InFlight;
+};
+
 const newWorker = <Payload extends object>(
   backend: Backend,
   job: JobDefinition<Payload>,
-  { handle, lockMs }: { handle: Handler<Payload>; lockMs: number | undefined },
+  { handle, lockMs, inFlight }: WorkerSettings<Payload>,
 ) => {
-  const process = async (bullJob: { data: unknown; attemptsMade: number }) => {
+  const process = async (bullJob: BullJob, token?: string) => {
     const attempt = bullJob.attemptsMade + 1;
-    await handle(job.schema.parse(bullJob.data), { attempt, isLast: attempt >= job.attempts });
+    inFlight.set(bullJob, token);
+    try {
+      await handle(job.schema.parse(bullJob.data), { attempt, isLast: attempt >= job.attempts });
+    } finally {
+      inFlight.delete(bullJob);
+    }
   };
   const settings = {
     concurrency: job.concurrency,

@@ -9,25 +9,31 @@ type Settings = {
   log: Log;
   /** Finishes what is in flight and lets go of everything. */
   stop: () => Promise<void>;
-  graceMs?: number;
+  /** How long work in flight may take; a supervisor has to wait a few seconds longer. */
+  graceMs: number;
+  /** Lets others take up at once what did not finish in time. */
+  handBack?: () => Promise<void>;
 };
 
-/** Under the 30 seconds after which `docker compose` kills what has not ended. */
-const GRACE_MS = 25_000;
+/** A backend out of reach must not keep the process: what is not handed back is found later. */
+const HAND_BACK_MS = 2_000;
 
 /**
  * Ends the process on SIGTERM or SIGINT: work in flight gets the grace time to finish. What has not
- * finished by then is abandoned where it stands, which every step and request bears: others take it
- * up again. Exits with 0 when all is done, else with 1.
+ * finished by then is handed back and abandoned where it stands, which every step and request bears:
+ * others take it up again. Exits with 0 when all is done, else with 1.
  */
-export const stopOnSignals = ({ log, stop, graceMs = GRACE_MS }: Settings): void => {
+export const stopOnSignals = ({ log, stop, graceMs, handBack }: Settings): void => {
   const onSignal = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
     const late = pause(graceMs, 'late' as const, { ref: false });
     try {
       const outcome = await Promise.race([stop().then(() => 'stopped' as const), late]);
       if (outcome === 'stopped') log.info({}, 'stopped');
-      else log.error({ graceMs }, 'work was in flight longer than the grace time: it is abandoned');
+      else {
+        log.error({ graceMs }, 'work was in flight longer than the grace time: it is abandoned');
+        await Promise.race([handBack?.(), pause(HAND_BACK_MS)]);
+      }
       process.exit(outcome === 'stopped' ? 0 : 1);
     } catch (err) {
       log.error({ err }, 'could not stop cleanly');

@@ -26,6 +26,24 @@ it('keeps a secret out of the log, however deep in an error a library put it', (
   expect(lines.join('')).not.toContain('hidden-word');
 });
 
+it('says what is wrong with a query, and not what it was given', () => {
+  const lines: string[] = [];
+  const log = createLogger(
+    { name: 'api', level: 'info', redact: (line) => line },
+    { write: (line) => lines.push(line) },
+  );
+  const refused = new Error(
+    '\nInvalid `prisma.user.create()` invocation:\n\n{\n  data: {\n    email: "reader@example.com",\n' +
+      '    code_type: "nonsense"\n               ~~~~~~~~~~\n  }\n}\n\n' +
+      'Invalid value for argument `code_type`. Expected CodeType.',
+  );
+  log.error({ err: new Error('request failed', { cause: refused }) }, 'with a cause');
+  log.error({ err: refused }, 'as it is');
+  expect(lines.join('')).toContain('Expected CodeType.');
+  expect(lines.join('')).toContain('program.test.ts');
+  expect(lines.join('')).not.toContain('reader@example.com');
+});
+
 it('answers operators on a port of its own', async () => {
   const registry = new Registry();
   new Counter({ name: 'things_total', help: 'Things.', registers: [registry] }).inc(3);

@@ -1,0 +1,64 @@
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { openStorage } from '@circulate/storage';
+import { startTestS3 } from '@circulate/storage/s3-server';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorker } from '../src/start-worker.ts';
+import { createSubscriber, createUploaded } from './support/factories.ts';
+import { makePdf } from './support/make-pdf.ts';
+import { startMailServer } from './support/start-mail-server.ts';
+import { testConfig } from './support/test-config.ts';
+
+const bank = 'central-bank-of-kenya';
+const notice = makePdf([
+  [
+    'CENTRAL BANK OF KENYA, Banking Circular No. 4 of 2026',
+    'Foreign exchange exposure limits and foreign currency transactions',
+    'Authorised dealers shall report foreign currency purchases and sales above the limit. The',
+    'foreign exchange risk exposure must not exceed ten per cent of core capital.',
+  ].join('\n'),
+]);
+/** Every look-up of every try that the step `extract` has, each asked three times. */
+const OUTAGE_CALLS = 9;
+
+let databaseUrl: string;
+let db: Database;
+let refused = 0;
+const stops: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  databaseUrl = await createTestDatabase();
+  db = openDatabase(databaseUrl);
+});
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+  await db.$disconnect();
+});
+
+it('a bucket that is out of reach fails no circular: it is mailed once the bucket is back', async () => {
+  const s3 = await startTestS3((request, response) => {
+    if (request.method !== 'GET' || refused >= OUTAGE_CALLS) return false;
+    refused += 1;
+    response.writeHead(503).end();
+    return true;
+  });
+  const mail = await startMailServer();
+  stops.push(s3.stop, mail.stop);
+  const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
+  const config = testConfig({ DATABASE_URL: databaseUrl, SMTP_URL: mail.url, ...s3.settings });
+  const pace = {
+    ...{ relayEveryMs: 100, sweepEveryMs: 200 },
+    ...{ restsTooLongMs: 1_000, claimTimeoutMs: 60_000 },
+  };
+  const { stop } = await startWorker(config, pino({ level: 'silent' }), { pace });
+  stops.push(stop);
+  const storage = await openStorage(config.storage);
+  const { circularId } = await createUploaded(db, storage, { bank, pdf: notice });
+
+  await expect.poll(() => refused, { timeout: 30_000 }).toBe(OUTAGE_CALLS);
+  const statusOf = async () =>
+    (await db.circular.findUniqueOrThrow({ where: { id: circularId } })).status;
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe('published');
+  await expect.poll(() => mail.mailsTo(reader.email).length, { timeout: 20_000 }).toBe(1);
+  expect(mail.mails).toHaveLength(1);
+}, 90_000);
