@@ -19,6 +19,8 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     pnpm --filter=@circulate/web deploy --prod --legacy /out/web && \
     pnpm --filter=@circulate/identity deploy --prod --legacy /out/identity && \
     pnpm --filter=@circulate/database deploy --prod --legacy /out/migrate
+# Two thirds of Prisma's client are for databases other than PostgreSQL.
+RUN find /out -path '*/@prisma/client/runtime/query_compiler_*' -not -name '*.postgresql.*' -delete
 
 FROM node:${NODE_VERSION} AS runtime
 ENV NODE_ENV=production

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const conditions = ['@circulate/source', 'module', 'node', 'development|production'];
+// What Node itself would load: some packages have files for bundlers beside those, which it can't.
+const nodeConditions = conditions.filter((condition) => condition !== 'module');
 
 /**
  * The one Vitest set-up of every package: tests run on the sources (no build needed) and leave
@@ -10,7 +12,7 @@ const conditions = ['@circulate/source', 'module', 'node', 'development|producti
 export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
   defineConfig({
     resolve: { conditions },
-    ssr: { resolve: { conditions } },
+    ssr: { resolve: { conditions: nodeConditions } },
     // Where Vitest loads global set-up files.
     environments: { __vitest__: { resolve: { conditions } } },
     test: {

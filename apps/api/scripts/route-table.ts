@@ -48,7 +48,7 @@ const listRoutes = async (): Promise<RouteEntry[]> => {
     config,
     logger,
     db,
-    storage: openFolderStorage(config.storage.dir),
+    storage: openFolderStorage('/nowhere'),
     jobQueue: createJobQueue(db, { databaseUrl: url }, logger),
     limiterStore: openLimiterStore({ databaseUrl: url }),
     accessTokens: createAccessTokens(config.identity),

@@ -39,7 +39,8 @@ describe('loadConfig', () => {
         rolesClaim: 'https://circulate.local/roles',
       },
       secrets: { betaCode: ENV.BETA_CODE_SECRET, productToken: ENV.PRODUCT_TOKEN_SECRET },
-      storage: { dir: '/data', uploadMaxBytes: 50 * 1024 * 1024 },
+      storage: { kind: 'folder', dir: '/data' },
+      uploadMaxBytes: 50 * 1024 * 1024,
     });
   });
 

@@ -4,6 +4,7 @@ import {
   type Environment,
   readSettings,
   secretsIn,
+  storagePlace,
   withPassword,
 } from '@circulate/settings';
 import { findProblems, SettingsSchema } from './settings.ts';
@@ -18,6 +19,7 @@ export const loadConfig = (env: Environment) => {
   return {
     isProduction,
     logLevel: e.LOG_LEVEL,
+    graceMs: e.STOP_GRACE_SECONDS * 1_000,
     /** Takes this process's secrets out of what it writes. */
     redact: createRedactor(secretsIn(SettingsSchema, e)),
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
@@ -38,7 +40,8 @@ export const loadConfig = (env: Environment) => {
       e.BOUNCE_SECRET && e.BOUNCE_WEBHOOK_SECRET
         ? { secret: e.BOUNCE_SECRET, webhookSecret: e.BOUNCE_WEBHOOK_SECRET }
         : undefined,
-    storage: { dir: e.STORAGE_DIR, uploadMaxBytes: Math.floor(e.UPLOAD_MAX_MB * 1024 * 1024) },
+    storage: storagePlace(e),
+    uploadMaxBytes: Math.floor(e.UPLOAD_MAX_MB * 1024 * 1024),
   };
 };
 

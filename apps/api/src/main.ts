@@ -1,7 +1,7 @@
 import { openDatabase } from '@circulate/database';
 import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/program';
 import { SettingsError } from '@circulate/settings';
-import { openFolderStorage } from '@circulate/storage';
+import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { buildApp, type Dependencies } from './build-app.ts';
 import { createAccessTokens } from './clients/access-tokens.ts';
@@ -18,15 +18,16 @@ import { createHttpMetrics } from './operations/http-metrics.ts';
 const QUERY_TIMEOUT_MS = 15_000;
 
 const SWEEP_EVERY_MS = 60 * 60_000;
+const IDLE_CHECK_MS = 100;
 
-const openDependencies = (config: Config, logger: Logger): Dependencies => {
+const openDependencies = async (config: Config, logger: Logger): Promise<Dependencies> => {
   const db = openDatabase(config.database.url, { queryTimeoutMs: QUERY_TIMEOUT_MS });
   const queueSettings = { databaseUrl: config.database.url, redisUrl: config.redisUrl };
   return {
     config,
     logger,
     db,
-    storage: openFolderStorage(config.storage.dir),
+    storage: await openStorage(config.storage),
     jobQueue: createJobQueue(db, queueSettings, logger),
     limiterStore: openLimiterStore(queueSettings),
     accessTokens: createAccessTokens(config.identity),
@@ -55,7 +56,7 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
 
 const start = async (config: Config, logger: Logger) => {
   const metrics = createHttpMetrics();
-  const dependencies = openDependencies(config, logger);
+  const dependencies = await openDependencies(config, logger);
   const app = await buildApp({ ...dependencies, metrics });
   const { host, port } = config.http;
   await app.listen({ host, port });
@@ -67,14 +68,17 @@ const start = async (config: Config, logger: Logger) => {
 
   const stop = async () => {
     clearInterval(upkeep);
-    // Takes no more calls, and waits for the answers to those in flight.
+    // Takes no more calls, and waits for the answers to those in flight. A proxy keeps the connection
+    // of each for the next call: what falls idle now would hold the server open.
+    const letGo = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
+    clearInterval(letGo);
     await dependencies.jobQueue.close();
     await dependencies.limiterStore.close();
     await dependencies.db.$disconnect();
     await monitoring?.close();
   };
-  stopOnSignals({ log: logger, stop });
+  stopOnSignals({ log: logger, stop, graceMs: config.graceMs });
 };
 
 const readConfig = (): Config => {

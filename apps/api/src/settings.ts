@@ -1,5 +1,14 @@
 import { parseAllowList } from '@circulate/guarded-fetch';
-import { type Environment, httpUrl, port, postgresUrl, redisUrl } from '@circulate/settings';
+import {
+  type Environment,
+  findStorageProblems,
+  httpUrl,
+  port,
+  postgresUrl,
+  redisUrl,
+  stopGraceSeconds,
+  storageSettings,
+} from '@circulate/settings';
 import { DEFAULT_ROLES_CLAIM, UPLOAD_MAX_MB_DEFAULT } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
@@ -73,7 +82,7 @@ export const SettingsSchema = z.object({
     description: 'What a mail server that posts bounces has to know. Needs `BOUNCE_SECRET`.',
     secret: true,
   }),
-  STORAGE_DIR: z.string().describe('The folder of the circulars’ files.'),
+  ...storageSettings,
   UPLOAD_MAX_MB: z.coerce
     .number()
     .positive()
@@ -95,6 +104,9 @@ export const SettingsSchema = z.object({
     .min(1)
     .default(1_200)
     .describe('How many calls one person, or one address without a sign-in, may make a minute.'),
+  STOP_GRACE_SECONDS: stopGraceSeconds().describe(
+    'How long work in flight may take when the program is to stop. Supervisors need 5 more.',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -103,7 +115,7 @@ export const SettingsSchema = z.object({
 
 /** What no setting can tell alone. */
 export const findProblems = (given: Environment): string[] => {
-  const problems: string[] = [];
+  const problems = findStorageProblems(given);
   if (Boolean(given.BOUNCE_SECRET) !== Boolean(given.BOUNCE_WEBHOOK_SECRET)) {
     problems.push('BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET need each other');
   }

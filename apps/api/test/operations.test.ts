@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,10 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  proxy.destroy();
+  await api.close();
+});
 
 const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -62,6 +65,8 @@ const startProcess = (env: Record<string, string>) => {
 };
 
 const BOUNDARY = 'test-boundary';
+/** Keeps its connections for further calls, as the proxy in front does. */
+const proxy = new Agent({ keepAlive: true });
 
 /** An upload that sends all but its end, and the end when told. */
 const beginUpload = async (port: number, admin: { sub: string; authorization: string }) => {
@@ -82,7 +87,7 @@ const beginUpload = async (port: number, admin: { sub: string; authorization: st
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="circular.pdf"\r\n` +
     'content-type: application/pdf\r\n\r\n';
   const request = httpRequest({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: '/admin/upload', agent: false },
+    ...{ host: '127.0.0.1', port, method: 'POST', path: '/admin/upload', agent: proxy },
     headers: {
       authorization: admin.authorization,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,

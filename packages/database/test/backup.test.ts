@@ -1,7 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createDatabase } from '@circulate/local-servers';
+import { openFolderStorage, openStorage, type Storage } from '@circulate/storage';
+import { startTestS3 } from '@circulate/storage/s3-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { backUp } from '../src/backup/back-up.ts';
@@ -9,21 +13,26 @@ import { restore } from '../src/backup/restore.ts';
 import { addToOutbox, type Database, openDatabase } from '../src/index.ts';
 import { createTestDatabase } from '../src/testing/vitest-database.ts';
 
+const PDF = Buffer.from([37, 0, 255, 10]);
+
 let dir: string;
 let databaseUrl: string;
 let db: Database;
+let storage: Storage;
+let s3: Awaited<ReturnType<typeof startTestS3>>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'circulate-backup-'));
   databaseUrl = await createTestDatabase();
   db = openDatabase(databaseUrl);
   await fill(db);
-  await mkdir(join(dir, 'files/circulars/a'), { recursive: true });
-  await mkdir(join(dir, 'files/tombstones'));
-  await writeFile(join(dir, 'files/circulars/a/1.pdf'), Buffer.from([37, 0, 255, 10]));
-  await writeFile(join(dir, 'files/tombstones/key'), 'forgotten');
+  storage = openFolderStorage(join(dir, 'files'));
+  await storage.put('circulars/a/1.pdf', Readable.from([PDF]));
+  await storage.put('tombstones/key', Readable.from(['forgotten']));
+  s3 = await startTestS3();
 });
 afterAll(async () => {
   await db.$disconnect();
+  await s3.stop();
   await rm(dir, { recursive: true });
 });
 
@@ -85,18 +94,23 @@ const contentOf = async (url: string) => {
   return content;
 };
 
+const filesOf = async (place: Storage) => {
+  const files = new Map<string, Buffer>();
+  for await (const { key } of place.list('')) files.set(key, await buffer(await place.open(key)));
+  return files;
+};
+
 it('a backup restored elsewhere is the same database and the same files, and goes on from there', async () => {
   const folder = join(dir, 'backup');
-  await backUp({ databaseUrl, storageDir: join(dir, 'files'), folder });
+  const { missing } = await backUp({ databaseUrl, storage, folder });
   const emptyUrl = await createDatabase(inject('postgresUrl'));
-  const storageDir = join(dir, 'restored');
-  await restore({ databaseUrl: emptyUrl, storageDir, folder });
+  const elsewhere = openFolderStorage(join(dir, 'restored'));
+  await restore({ databaseUrl: emptyUrl, storage: elsewhere, folder });
 
+  expect(missing).toBe(0);
   expect(await contentOf(emptyUrl)).toEqual(await contentOf(databaseUrl));
-  const file = 'circulars/a/1.pdf';
-  expect(await readFile(join(storageDir, file))).toEqual(await readFile(join(dir, 'files', file)));
   // A deleted account stays deleted: its tombstone is in no backup.
-  await expect(readFile(join(storageDir, 'tombstones/key'))).rejects.toThrow();
+  expect(await filesOf(elsewhere)).toEqual(new Map([['circulars/a/1.pdf', PDF]]));
 
   const restored = openDatabase(emptyUrl);
   const alert = await restored.alert.findFirstOrThrow();
@@ -106,20 +120,44 @@ it('a backup restored elsewhere is the same database and the same files, and goe
   await restored.$disconnect();
 });
 
+it('files move from a folder to a bucket by a backup and a restore, and back', async () => {
+  const bucket = await openStorage({ kind: 's3', ...s3.place });
+  const move = async (from: Storage, to: Storage, name: string) => {
+    const folder = join(dir, name);
+    await backUp({ databaseUrl, storage: from, folder });
+    const url = await createDatabase(inject('postgresUrl'));
+    await restore({ databaseUrl: url, storage: to, folder });
+    return contentOf(url);
+  };
+  expect(await move(storage, bucket, 'to-bucket')).toEqual(await contentOf(databaseUrl));
+  expect(await filesOf(bucket)).toEqual(new Map([['circulars/a/1.pdf', PDF]]));
+  const back = openFolderStorage(join(dir, 'back'));
+  await move(bucket, back, 'from-bucket');
+  expect(await filesOf(back)).toEqual(await filesOf(bucket));
+});
+
+it('a backup says how many files were not where the settings point', async () => {
+  const elsewhere = openFolderStorage(join(dir, 'the-wrong-folder'));
+  const { missing, files } = await backUp({
+    ...{ databaseUrl, storage: elsewhere, folder: join(dir, 'incomplete') },
+  });
+  expect({ missing, files }).toEqual({ missing: 1, files: 0 });
+});
+
 it('a restore never mixes with what a database holds', async () => {
   const folder = join(dir, 'another');
-  await backUp({ databaseUrl, storageDir: join(dir, 'files'), folder });
+  await backUp({ databaseUrl, storage, folder });
   const before = await contentOf(databaseUrl);
-  const again = restore({ databaseUrl, storageDir: join(dir, 'files'), folder });
+  const again = restore({ databaseUrl, storage, folder });
   await expect(again).rejects.toThrow('not empty');
   expect(await contentOf(databaseUrl)).toEqual(before);
 });
 
 it('a backup that broke off is refused', async () => {
   const folder = join(dir, 'broken');
-  await backUp({ databaseUrl, storageDir: join(dir, 'files'), folder });
+  await backUp({ databaseUrl, storage, folder });
   await rm(join(folder, 'manifest.json'));
   const url = await createDatabase(inject('postgresUrl'));
-  const broken = restore({ databaseUrl: url, storageDir: join(dir, 'x'), folder });
+  const broken = restore({ databaseUrl: url, storage, folder });
   await expect(broken).rejects.toThrow('no whole backup');
 });

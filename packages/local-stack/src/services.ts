@@ -9,6 +9,10 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const AUDIENCE = 'https://api.circulate.local';
 const CLIENT_ID = 'circulate-web';
 const ROLES_CLAIM = 'https://circulate.local/roles';
+const BUCKET_SETTINGS = [
+  ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION'],
+  ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+];
 
 /** The ports of one stack; all on loopback. */
 export type Ports = Record<'web' | 'api' | 'identity' | 'inbox' | 'smtp' | 'bankSite', number>;
@@ -101,7 +105,7 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
         BOUNCE_WEBHOOK_SECRET: secrets.bounceWebhookSecret,
         ...captureAllow,
         ...auth0,
-        ...chosenByOperator('REDIS_URL'),
+        ...chosenByOperator('REDIS_URL', ...BUCKET_SETTINGS),
       },
       `${apiUrl}/readyz`,
     ),
@@ -114,7 +118,8 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
       API_URL: apiUrl,
       BOUNCE_SECRET: secrets.bounceSecret,
       ...captureAllow,
-      ...chosenByOperator('REDIS_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
+      ...chosenByOperator('REDIS_URL', ...BUCKET_SETTINGS),
+      ...chosenByOperator('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
       ...chosenByOperator('OPENAI_INPUT_PRICE', 'OPENAI_OUTPUT_PRICE', 'REVIEW_CONFIDENCE'),
       ...chosenByOperator('LIBRETRANSLATE_URL', 'LIBRETRANSLATE_API_KEY', 'TARGET_LANGUAGE'),
       ...chosenByOperator('MAIL_RATE_PER_SECOND'),

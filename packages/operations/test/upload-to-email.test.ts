@@ -1,25 +1,19 @@
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { findRedisServer } from '@circulate/local-servers';
-import { SMTPServer } from 'smtp-server';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { trialSettings } from './support/compose.ts';
+import { contentOf } from './support/content-of.ts';
 import { findDebianPostgres } from './support/debian-servers.ts';
-import { makePdf } from './support/make-pdf.ts';
+import { exchangeNotice } from './support/make-pdf.ts';
+import { restoreCommand } from './support/operations-page.ts';
+import { account, openApi, PASSWORD, uploadForm } from './support/people.ts';
 import { startComposed } from './support/start-composed.ts';
+import { startMailSink } from './support/start-mail-sink.ts';
 
 const postgresBin = findDebianPostgres();
-const PASSWORD = 'a-password-of-this-test';
-const account = (name: string, roles: string[]) => ({
-  email: `${name}@example.com`,
-  password: PASSWORD,
-  email_verified: true,
-  name: `Sample ${name}`,
-  roles,
-  sub: `auth0|${name}`,
-});
 const reader = account('reader', []);
 const admin = account('admin', ['admin']);
 
@@ -27,82 +21,21 @@ describe.skipIf(!postgresBin || !findRedisServer())(
   'what docker-compose.yml starts, in production (left out without Debian’s PostgreSQL and Redis)',
   () => {
     let composed: Awaited<ReturnType<typeof startComposed>>;
-    const mails: { to: string[]; text: string }[] = [];
-    const smtp = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      onData: async (stream, { envelope }, done) => {
-        mails.push({ to: envelope.rcptTo.map(({ address }) => address), text: await text(stream) });
-        done();
-      },
-    });
+    let sink: Awaited<ReturnType<typeof startMailSink>>;
 
     beforeAll(async () => {
-      smtp.listen(0, '127.0.0.1');
-      await once(smtp.server, 'listening');
-      const address = smtp.server.address();
+      sink = await startMailSink();
       composed = await startComposed({
         postgresBin: postgresBin ?? '',
-        smtpPort: typeof address === 'object' && address ? address.port : 0,
+        smtpPort: sink.port,
         seedAccounts: [reader, admin],
       });
     }, 120_000);
     afterAll(async () => {
       await composed.stop();
-      await new Promise<void>((resolve) => smtp.close(resolve));
+      await sink.stop();
       await rm(composed.dir, { recursive: true, force: true });
     });
-
-    const call = async (path: string, token: string, init: RequestInit = {}) => {
-      const isForm = init.body instanceof FormData;
-      const response = await fetch(`${composed.urlOf('api')}${path}`, {
-        ...init,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(!isForm && init.body ? { 'content-type': 'application/json' } : {}),
-          ...Object(init.headers),
-        },
-      });
-      const body: unknown = await response.json();
-      expect(response.ok, `${path}: ${JSON.stringify(body)}`).toBe(true);
-      return body;
-    };
-    const post = (path: string, token: string, body: object, headers = {}) =>
-      call(path, token, { method: 'POST', body: JSON.stringify(body), headers });
-
-    const tokenOf = async ({ email }: { email: string }) => {
-      const { AUTH0_CLIENT_ID = '', AUTH0_AUDIENCE = '' } = trialSettings();
-      const response = await fetch(`${composed.urlOf('identity')}/oauth/token`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'password',
-          ...{ username: email, password: PASSWORD, scope: 'openid profile email' },
-          ...{ client_id: AUTH0_CLIENT_ID, audience: AUTH0_AUDIENCE },
-        }),
-      });
-      return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
-    };
-
-    const register = async (person: typeof reader, betaToken: string) => {
-      const token = await tokenOf(person);
-      const [first_name = '', last_name = ''] = person.name.split(' ');
-      await fetch(`${composed.urlOf('api')}/auth/sync`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'x-beta-token': betaToken,
-        },
-        body: JSON.stringify({ auth0_id: person.sub, email: person.email, first_name, last_name }),
-      });
-      await call('/users/account', token, {
-        method: 'PATCH',
-        body: JSON.stringify({
-          ...{ first_name, last_name, company: 'Sample Company' },
-          isManualAcceptance: false,
-        }),
-      });
-      return token;
-    };
 
     it('carries a circular from upload to email, and stops without a complaint', async () => {
       const migration = await (await composed.begin('migrate')).exited;
@@ -117,12 +50,11 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       }
 
       const command = ['node', 'dist/commands/beta-code.js', '--accounts', '2'];
-      const made = await (await composed.begin('api', command)).exited;
+      const made = await (await composed.begin('api', { command })).exited;
       expect(made.code, made.output).toBe(0);
-      const gate = await post('/auth/verify-test-user', '', { code: made.output.trim() });
-      const { betaToken } = z.object({ betaToken: z.string() }).parse(gate);
-      const readerToken = await register(reader, betaToken);
-      const adminToken = await register(admin, betaToken);
+      const { call, post, register } = openApi(composed.urlOf('api'), composed.urlOf('identity'));
+      const readerToken = await register(reader, made.output.trim());
+      const adminToken = await register(admin, made.output.trim());
 
       const banks = z
         .array(z.object({ id: z.string(), bank_name: z.string() }))
@@ -136,25 +68,14 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await post('/subscriptions', readerToken, { auth0_id, bank_id: bank?.id });
       await post('/categories/subscribe', readerToken, { auth0_id, category_id: category?.id });
 
-      const form = new FormData();
-      form.set('filename', 'circular.pdf');
-      form.set('uploadedBy', admin.sub);
-      form.set('pdfUrl', 'https://bank.example/circular.pdf');
-      form.set('timestamp', new Date().toISOString());
-      form.set('bankName', 'central-bank-of-kenya');
-      form.set('isMacroeconomicData', 'false');
-      form.set('file', new Blob([new Uint8Array(notice)], { type: 'application/pdf' }), 'c.pdf');
-      const uploaded = await call('/admin/upload', adminToken, { method: 'POST', body: form });
+      const body = uploadForm(admin, exchangeNotice(4));
+      const uploaded = await call('/admin/upload', adminToken, { method: 'POST', body });
       const { id } = z.object({ id: z.string() }).parse(uploaded);
 
-      await expect
-        .poll(() => mails.filter((mail) => mail.to.includes(reader.email)).length, {
-          timeout: 60_000,
-        })
-        .toBe(1);
-      expect(mails.at(-1)?.text).toContain(`/circulars/${id}`);
+      await expect.poll(() => sink.mailsTo(reader.email).length, { timeout: 60_000 }).toBe(1);
+      expect(sink.mails.at(-1)?.text).toContain(`/circulars/${id}`);
 
-      const page = await fetch(`${composed.urlOf('web')}/dashboard`);
+      const page = await fetch(`${composed.urlOf('web')}/callback?code=a-code-of-sign-in`);
       expect(await page.text()).toContain('<div id="root">');
       const { WEB_URL } = trialSettings();
       const runtime = await fetch(`${composed.urlOf('web')}/config.json`);
@@ -166,18 +87,33 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       }
       const logged = [...programs.values()].map((program) => program.output()).join('');
       expect(logged).toContain(id);
-      expect(logged).not.toContain(PASSWORD);
-      expect(mails).toHaveLength(1);
+      for (const secret of [PASSWORD, readerToken, adminToken, 'a-code-of-sign-in', reader.email])
+        expect(logged).not.toContain(secret);
+      expect(sink.mails).toHaveLength(1);
     }, 400_000);
+
+    it('is backed up and restored by the commands that the compose file and operations.md name', async () => {
+      await mkdir(join(composed.dir, 'backups'));
+      const backup = await (await composed.begin('backup')).exited;
+      expect(backup.code, backup.output).toBe(0);
+      const [folder = ''] = backup.output.split(':');
+      expect(backup.output).toContain(', 1 files');
+
+      const owner = new pg.Client({ connectionString: composed.databaseUrl });
+      await owner.connect();
+      await owner.query('CREATE DATABASE restored');
+      await owner.end();
+      const restored = composed.databaseUrl.replace(/\/circulate$/, '/restored');
+      const env = {
+        DATABASE_URL: restored,
+        DATABASE_PASSWORD_FILE: '',
+        STORAGE_DIR: join(composed.dir, 'restored-files'),
+      };
+      const command = restoreCommand(`/backups/${basename(folder)}`);
+      const restore = await (await composed.begin('backup', { command, env })).exited;
+      expect(restore.code, restore.output).toBe(0);
+      expect(restore.output).toContain(', 1 files');
+      expect(await contentOf(restored)).toEqual(await contentOf(composed.databaseUrl));
+    }, 100_000);
   },
 );
-
-const notice = makePdf([
-  'CENTRAL BANK OF KENYA',
-  'Banking Circular No. 4 of 2026',
-  'Foreign exchange exposure limits and foreign currency transactions',
-  'All authorised dealers shall report foreign currency purchases and sales to the Central Bank.',
-  'The foreign exchange risk exposure of a bank must not exceed ten per cent of its core capital.',
-  'The rules on foreign exchange trading, spot and forward contracts in the interbank foreign',
-  'exchange market and for foreign exchange bureaus apply at once.',
-]);

@@ -24,6 +24,9 @@ export const port = () =>
     .min(0, 'must be a port number')
     .max(65_535, 'must be a port number');
 
+/** How long a program that is to stop waits for work in flight; compose kills after 30 seconds. */
+export const stopGraceSeconds = () => z.coerce.number().min(1).max(3_600).default(25);
+
 /** `url` with a password that was kept apart from it, as secrets in files are. */
 export const withPassword = (url: string, password: string | undefined): string => {
   if (password === undefined) return url;

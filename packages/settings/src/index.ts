@@ -1,4 +1,13 @@
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
-export { httpUrl, port, postgresUrl, redisUrl, smtpUrl, withPassword } from './fields.ts';
+export {
+  httpUrl,
+  port,
+  postgresUrl,
+  redisUrl,
+  smtpUrl,
+  stopGraceSeconds,
+  withPassword,
+} from './fields.ts';
 export { type Environment, readSettings, SettingsError } from './read-settings.ts';
 export { createRedactor, type Redact, secretsIn } from './secrets.ts';
+export { findStorageProblems, storagePlace, storageSettings } from './storage-settings.ts';

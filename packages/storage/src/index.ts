@@ -1,1 +1,3 @@
-export { openFolderStorage, type Storage } from './folder-storage.ts';
+export { openFolderStorage } from './folder-storage.ts';
+export { type Bucket, openStorage, type StoragePlace } from './open-storage.ts';
+export { type Storage, StorageUnavailable } from './storage.ts';

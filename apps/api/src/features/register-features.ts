@@ -78,7 +78,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   await app.register(uploadRoutes, {
     service: createUploadService({ db, jobQueue }),
     storage,
-    maxBytes: config.storage.uploadMaxBytes,
+    maxBytes: config.uploadMaxBytes,
   });
   await app.register(adminCircularRoutes, {
     service: createAdminCircularService({ db, jobQueue }),

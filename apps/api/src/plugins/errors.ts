@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isDatabaseUnavailable } from '@circulate/database';
 import type { ErrorBody, ErrorCode, ErrorIssue } from '@circulate/shared-schemas';
+import { StorageUnavailable } from '@circulate/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -49,7 +50,8 @@ const toAppError = (error: unknown, request: FastifyRequest): AppError => {
       })),
     );
   }
-  if (isDatabaseUnavailable(error)) return unavailable(error);
+  if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable)
+    return unavailable(error);
   return fromFramework(error) ?? internal(error, request);
 };
 

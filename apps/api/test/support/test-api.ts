@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
-import { openFolderStorage } from '@circulate/storage';
+import { openStorage } from '@circulate/storage';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { buildApp } from '../../src/build-app.ts';
@@ -50,7 +50,7 @@ export const startTestApi = async (options: Options = {}) => {
   const logger = pino({ level: config.logLevel });
   const db = openDatabase(databaseUrl, { poolSize: 5 });
   const queueSettings = { databaseUrl, redisUrl: config.redisUrl };
-  const storage = openFolderStorage(storageDir);
+  const storage = await openStorage(config.storage);
   const jobQueue = createJobQueue(db, queueSettings, logger);
   const limiterStore = openLimiterStore(queueSettings);
   const app = await buildApp({

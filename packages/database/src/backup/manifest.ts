@@ -11,6 +11,8 @@ export const ManifestSchema = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() }),
   ),
   files: z.number().int(),
+  /** How many files that circulars name were not in the storage. */
+  missing: z.number().int().default(0),
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
 

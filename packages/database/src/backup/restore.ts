@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { openFolderStorage, type Storage } from '@circulate/storage';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
@@ -8,19 +9,19 @@ import { copyFiles } from './copy-files.ts';
 import { type Manifest, readManifest, rowsFile } from './manifest.ts';
 import { copyTarget, listTables } from './tables.ts';
 
-type Settings = { databaseUrl: string; storageDir: string; folder: string };
+type Settings = { databaseUrl: string; storage: Storage; folder: string };
 
 /**
- * Puts a backup into an empty database and a folder of files, then brings the schema to the newest
+ * Puts a backup into an empty database and a storage of files, then brings the schema to the newest
  * state. Every row commits together. Throws, having changed no row, when the database holds any.
  */
-export const restore = async ({ databaseUrl, storageDir, folder }: Settings): Promise<Manifest> => {
+export const restore = async ({ databaseUrl, storage, folder }: Settings): Promise<Manifest> => {
   const manifest = await readManifest(folder);
   await migrate(databaseUrl, { upTo: manifest.migration });
   await load(databaseUrl, folder, manifest);
   await migrate(databaseUrl);
-  const files = await copyFiles(join(folder, 'files'), storageDir);
-  if (files !== manifest.files) throw new Error(`${manifest.files - files} files are missing`);
+  const { size } = await copyFiles(openFolderStorage(join(folder, 'files')), storage);
+  if (size !== manifest.files) throw new Error(`${manifest.files - size} files are missing`);
   return manifest;
 };
 

@@ -8,6 +8,7 @@ import {
 import { openDatabase } from '../client.ts';
 import { migrate } from '../migrate.ts';
 import { seedReference } from '../seed/seed-reference.ts';
+import { endProcess } from './end-process.ts';
 import { MigrateSettingsSchema } from './settings.ts';
 
 const run = async (databaseUrl: string) => {
@@ -19,20 +20,22 @@ const run = async (databaseUrl: string) => {
     await db.$disconnect();
   }
   const names = applied.length > 0 ? applied.join(', ') : 'none was missing';
-  process.stdout.write(`Migrations applied: ${names}. Banks and categories are in place.\n`);
+  return `Migrations applied: ${names}. Banks and categories are in place.`;
 };
 
 const start = async () => {
   const settings = readSettings(MigrateSettingsSchema, process.env);
   const redact = createRedactor(secretsIn(MigrateSettingsSchema, settings));
   const url = withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD);
-  await run(url).catch((error: unknown) => {
+  return run(url).catch((error: unknown) => {
     throw new Error(redact(error instanceof Error ? error.message : String(error)));
   });
 };
 
-start().catch((error: unknown) => {
-  const text = error instanceof SettingsError ? error.message : `Could not migrate: ${error}`;
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
-});
+start().then(
+  (text) => endProcess(text, 0),
+  (error: unknown) => {
+    const text = error instanceof SettingsError ? error.message : `Could not migrate: ${error}`;
+    endProcess(text, 1);
+  },
+);

@@ -1,13 +1,17 @@
 import {
   createRedactor,
+  findStorageProblems,
   readSettings,
   SettingsError,
   secretsIn,
+  storagePlace,
   withPassword,
 } from '@circulate/settings';
+import { openStorage, type Storage } from '@circulate/storage';
+import { endProcess } from './end-process.ts';
 import { BackupSettingsSchema } from './settings.ts';
 
-type Places = { databaseUrl: string; storageDir: string };
+type Places = { databaseUrl: string; storage: Storage };
 
 /** Runs a command of operators on database and files, and prints what it gives or why it failed. */
 export const runCommand = async (
@@ -15,14 +19,13 @@ export const runCommand = async (
 ): Promise<void> => {
   let redact = (text: string) => text;
   try {
-    const settings = readSettings(BackupSettingsSchema, process.env);
+    const settings = readSettings(BackupSettingsSchema, process.env, findStorageProblems);
     redact = createRedactor(secretsIn(BackupSettingsSchema, settings));
     const databaseUrl = withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD);
-    const places = { databaseUrl, storageDir: settings.STORAGE_DIR };
-    process.stdout.write(`${await command(places, process.argv.slice(2))}\n`);
+    const places = { databaseUrl, storage: await openStorage(storagePlace(settings)) };
+    endProcess(await command(places, process.argv.slice(2)), 0);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${error instanceof SettingsError ? text : redact(text)}\n`);
-    process.exitCode = 1;
+    endProcess(error instanceof SettingsError ? text : redact(text), 1);
   }
 };

@@ -1,4 +1,4 @@
-import { postgresUrl } from '@circulate/settings';
+import { postgresUrl, storageSettings } from '@circulate/settings';
 import { z } from 'zod';
 
 /** Every setting of the step that migrates the database. */
@@ -11,6 +11,4 @@ export const MigrateSettingsSchema = z.object({
 });
 
 /** Every setting of the commands that back up and restore. */
-export const BackupSettingsSchema = MigrateSettingsSchema.extend({
-  STORAGE_DIR: z.string().describe('The folder of the circulars’ files.'),
-});
+export const BackupSettingsSchema = MigrateSettingsSchema.extend(storageSettings);

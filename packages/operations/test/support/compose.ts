@@ -88,4 +88,8 @@ export const readTargets = () => {
   return targets;
 };
 
+/** What the Dockerfile does to everything that it has deployed under /out. */
+export const commandsOnDeployed = (): string[] =>
+  [...read('Dockerfile').matchAll(/^RUN (find \/out .*)$/gm)].map(([, command = '']) => command);
+
 type Target = { workspace: string; args: string; command: string[] };

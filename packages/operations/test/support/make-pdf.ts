@@ -1,5 +1,5 @@
 /** A one-page PDF with a text layer. */
-export const makePdf = (lines: string[]): Buffer => {
+const makePdf = (lines: string[]): Buffer => {
   const shown = lines.map((line) => `(${line.replaceAll(/[()\\]/g, '\\$&')}) Tj T*`).join(' ');
   const content = `BT /F1 11 Tf 14 TL 50 790 Td ${shown} ET`;
   const objects = [
@@ -23,3 +23,15 @@ export const makePdf = (lines: string[]): Buffer => {
     'latin1',
   );
 };
+
+/** A notice about foreign exchange of the Central Bank of Kenya, each number another text. */
+export const exchangeNotice = (number: number): Buffer =>
+  makePdf([
+    'CENTRAL BANK OF KENYA',
+    `Banking Circular No. ${number} of 2026`,
+    'Foreign exchange exposure limits and foreign currency transactions',
+    'All authorised dealers shall report foreign currency purchases and sales to the Central Bank.',
+    'The foreign exchange risk exposure of a bank must not exceed ten per cent of its core capital.',
+    'The rules on foreign exchange trading, spot and forward contracts in the interbank foreign',
+    'exchange market and for foreign exchange bureaus apply at once.',
+  ]);

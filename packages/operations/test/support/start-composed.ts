@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +8,30 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ROOT } from '../../scripts/configuration-pages.ts';
-import { readCompose, readTargets, type Service, trialSettings } from './compose.ts';
+import {
+  commandsOnDeployed,
+  readCompose,
+  readTargets,
+  type Service,
+  trialSettings,
+} from './compose.ts';
 import { startDebianPostgres, startProgram } from './debian-servers.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(ROOT);
 
-type Options = { postgresBin: string; smtpPort: number; seedAccounts: object[] };
+type Options = {
+  postgresBin: string;
+  smtpPort: number;
+  seedAccounts: object[];
+  /** Further instances of a service, such as `api-2`. */
+  more?: string[];
+  /** What the operator set besides the settings of a trial, and wrote into secrets. */
+  settings?: Record<string, string>;
+  givenSecrets?: Record<string, string>;
+  /** Runs the builds where they lie, to save the time of deploying them. */
+  inPlace?: boolean;
+};
 
 /**
  * Starts what docker-compose.yml names, as it names it, without containers: the same builds,
@@ -21,22 +39,29 @@ type Options = { postgresBin: string; smtpPort: number; seedAccounts: object[] }
  * where a container's world differs from this machine's is anything replaced: names of hosts, ports,
  * and the folders of secrets and files.
  */
-export const startComposed = async ({ postgresBin, smtpPort, seedAccounts }: Options) => {
+export const startComposed = async (options: Options) => {
+  const { postgresBin, smtpPort, seedAccounts, more = [], givenSecrets = {} } = options;
   const dir = await mkdtemp(join(tmpdir(), 'circulate-composed-'));
   await chmod(dir, 0o755);
   const secretsDir = join(dir, 'secrets');
-  const ports = await findPorts(['postgres', 'redis', 'api', 'worker', 'web', 'identity']);
+  const ports = await findPorts(['postgres', 'redis', 'api', 'worker', 'web', 'identity', ...more]);
   const portOf = (name: string) => String(ports.get(name));
   const { services, secrets } = readCompose({
     ...trialSettings(),
+    ...options.settings,
     IDENTITY_SEED_ACCOUNTS: JSON.stringify(seedAccounts),
   });
   await makeSecrets(secretsDir, Object.keys(secrets));
+  for (const [name, value] of Object.entries(givenSecrets)) {
+    await rm(join(secretsDir, name));
+    await writeFile(join(secretsDir, name), value);
+  }
 
   const here = (text: string) =>
     text
       .replaceAll('/run/secrets/', `${secretsDir}/`)
       .replaceAll('/data/files', join(dir, 'files'))
+      .replaceAll('/backups', join(dir, 'backups'))
       .replaceAll('mailpit:1025', `127.0.0.1:${smtpPort}`)
       .replaceAll('postgres:5432', `127.0.0.1:${portOf('postgres')}`)
       .replaceAll('redis:6379', `127.0.0.1:${portOf('redis')}`)
@@ -47,13 +72,13 @@ export const startComposed = async ({ postgresBin, smtpPort, seedAccounts }: Opt
       ...('HOST' in environment && { HOST: '127.0.0.1' }),
       ...('PORT' in environment && { PORT: portOf(name) }),
       ...('OPERATIONS_PORT' in environment && {
-        OPERATIONS_PORT: name === 'worker' ? portOf(name) : '0',
+        OPERATIONS_PORT: name.startsWith('worker') ? portOf(name) : '0',
       }),
     };
     return { ...Object.fromEntries(entries), ...moved };
   };
   const serviceOf = (name: string) => {
-    const service = services[name];
+    const service = services[name.replace(/-\d+$/, '')];
     if (!service) throw new Error(`docker-compose.yml has no service ${name}`);
     return service;
   };
@@ -81,14 +106,22 @@ export const startComposed = async ({ postgresBin, smtpPort, seedAccounts }: Opt
   const targets = readTargets();
   const programs: ReturnType<typeof startProgram>[] = [redis];
   const deployed = new Map<string, string>();
-  const begin = async (name: string, command?: string[]) => {
+  /** Runs a service: its command in the compose file, else that of its image, or another. */
+  const begin = async (
+    name: string,
+    changes: { command?: string[]; env?: typeof NO_CHANGE } = {},
+  ) => {
     const service = serviceOf(name);
     const target = targets.get(service.build?.target ?? '');
     if (!target) throw new Error(`The Dockerfile runs nothing for ${name}`);
-    const cwd = deployed.get(name) ?? (await deploy(target, join(dir, 'out', name)));
-    deployed.set(name, cwd);
-    const env = environmentOf(name, service);
-    const program = startProgram(command ?? target.command, { cwd, env });
+    const { workspace } = target;
+    const cwd = options.inPlace
+      ? folderOf(workspace)
+      : (deployed.get(workspace) ?? (await deploy(target, join(dir, 'out', workspace))));
+    deployed.set(workspace, cwd);
+    const env = { ...environmentOf(name, service), ...changes.env };
+    const own = service.command.length > 0 ? service.command : target.command;
+    const program = startProgram((changes.command ?? own).map(here), { cwd, env });
     programs.push(program);
     return program;
   };
@@ -101,9 +134,11 @@ export const startComposed = async ({ postgresBin, smtpPort, seedAccounts }: Opt
     return (await startProgram(asked, { env: {} }).exited).code === 0;
   };
 
+  const password = await readFile(join(secretsDir, 'postgres_password'), 'utf8');
   return {
     dir,
     begin,
+    databaseUrl: `postgresql://circulate:${password}@127.0.0.1:${portOf('postgres')}/circulate`,
     isHealthy,
     urlOf: (name: string) => `http://127.0.0.1:${portOf(name)}`,
     stop: async () => {
@@ -111,6 +146,15 @@ export const startComposed = async ({ postgresBin, smtpPort, seedAccounts }: Opt
       await postgres.stop();
     },
   };
+};
+
+const NO_CHANGE: Record<string, string> = {};
+
+/** Where the sources and the build of a workspace lie. */
+const folderOf = (workspace: string) => {
+  const name = workspace.replace('@circulate/', '');
+  const folders = ['apps', 'packages'].map((parent) => join(root, parent, name));
+  return folders.find((folder) => existsSync(folder)) ?? '';
 };
 
 const findPorts = async (names: string[]) => {
@@ -161,5 +205,8 @@ const deploy = async ({ workspace, args }: { workspace: string; args: string }, 
     ['-y', packageManager, `--filter=${workspace}`, ...args.split(' '), '--prefer-offline', target],
     { cwd: root },
   );
+  for (const command of commandsOnDeployed()) {
+    await run('sh', ['-c', command.replaceAll('/out', target)]);
+  }
   return target;
 };

@@ -34,19 +34,23 @@ export const fileRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         select: { file_key: true, file_name: true, file_bytes: true, content_hash: true },
       });
       if (!version) throw notFound('file');
-      setFileHeaders(reply, { ...version, frameAncestors });
 
       const range = parseRange(request.headers.range, version.file_bytes);
-      if (range === 'unsatisfiable') return refuseRange(reply, version.file_bytes);
+      if (range === 'unsatisfiable') {
+        setFileHeaders(reply, { ...version, frameAncestors });
+        return refuseRange(reply, version.file_bytes);
+      }
+      // Fastify answers HEAD by its GET; a stream keeps the length, and there is no need to read it.
+      const isHead = request.method === 'HEAD';
+      // Before any header is set: a storage out of reach is answered as an error, not as a file.
+      const file = isHead ? Readable.from([]) : await storage.open(version.file_key, range);
+      setFileHeaders(reply, { ...version, frameAncestors });
       const bytes = range ? range.end - range.start + 1 : version.file_bytes;
       if (range) {
         const { start, end } = range;
         reply.code(206).header('content-range', `bytes ${start}-${end}/${version.file_bytes}`);
       }
-      reply.header('content-length', String(bytes));
-      // Fastify answers HEAD by its GET; a stream keeps the length, and there is no need to read it.
-      if (request.method === 'HEAD') return reply.send(Readable.from([]));
-      return reply.send(await storage.open(version.file_key, range));
+      return reply.header('content-length', String(bytes)).send(file);
     },
   );
 };

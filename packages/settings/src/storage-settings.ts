@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { httpUrl } from './fields.ts';
+import type { Environment } from './read-settings.ts';
+
+/** The settings that say where the files of circulars are kept, for every program that needs them. */
+export const storageSettings = {
+  STORAGE_DIR: z
+    .string()
+    .optional()
+    .describe('The folder of the circulars’ files. Needed without `S3_BUCKET`.'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .describe(
+      'The S3 bucket of the circulars’ files, which must be there. `STORAGE_DIR` is not used then.',
+    ),
+  S3_ENDPOINT: httpUrl()
+    .optional()
+    .describe('An S3-compatible server other than Amazon’s own, such as `https://s3.example.com`.'),
+  S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('The name of the key for `S3_BUCKET`.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta({
+    description: 'The key for `S3_BUCKET`.',
+    secret: true,
+  }),
+};
+
+const StorageSettingsSchema = z.object(storageSettings);
+
+/** What no setting of the storage can tell alone. */
+export const findStorageProblems = (given: Environment): string[] => {
+  if (!given.S3_BUCKET) return given.STORAGE_DIR ? [] : ['STORAGE_DIR is missing'];
+  const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  return needed.filter((name) => !given[name]).map((name) => `${name} is missing for S3_BUCKET`);
+};
+
+/** Where files are kept, from settings that were read and have no problems. */
+export const storagePlace = (settings: z.infer<typeof StorageSettingsSchema>) => {
+  const { STORAGE_DIR = '', S3_BUCKET, S3_ENDPOINT, S3_REGION } = settings;
+  const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
+  if (!S3_BUCKET) return { kind: 'folder' as const, dir: STORAGE_DIR };
+  return {
+    kind: 's3' as const,
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+};

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { Bucket } from '../open-storage.ts';
+
+const BUCKET = 'circulars';
+/** The one key that this server knows. */
+const KEY = 'S3RVER';
+
+/** May answer a call in the server's place, and then gives true. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Starts an S3 server with an empty bucket for a test, on loopback; its files go with it. */
+export const startTestS3 = async (intercept: Intercept = () => false) => {
+  const directory = await mkdtemp(join(tmpdir(), 'circulate-s3-'));
+  const s3 = new S3rver({
+    ...{ directory, silent: true, vhostBuckets: false },
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  await s3.configureBuckets();
+  const answer = s3.callback();
+  const server = createServer((request, response) => {
+    if (intercept(request, response) || endUpload(directory, request, response)) return;
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const place: Bucket = {
+    ...{ bucket: BUCKET, endpoint, region: 'us-east-1' },
+    ...{ accessKeyId: KEY, secretAccessKey: KEY },
+  };
+  return {
+    place,
+    /** What a program that is to use this server finds in its environment. */
+    settings: {
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: KEY,
+      S3_SECRET_ACCESS_KEY: KEY,
+    },
+    /** Everything on the server's disk, parts of unfinished uploads too. */
+    leftovers: async () => {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The one call that we make and that this server lacks: an upload in parts is given up. */
+const endUpload = (directory: string, request: IncomingMessage, response: ServerResponse) => {
+  const id = new URLSearchParams(request.url?.split('?')[1]).get('uploadId');
+  if (request.method !== 'DELETE' || !id || !/^\w+$/.test(id)) return false;
+  rm(join(directory, BUCKET, '._S3rver_uploads', id), { recursive: true }).then(
+    () => response.writeHead(204).end(),
+    () => response.writeHead(404).end(),
+  );
+  return true;
+};
