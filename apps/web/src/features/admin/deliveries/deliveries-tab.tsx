@@ -90,11 +90,7 @@ export const DeliveriesTab = () => {
           />
         ) : null}
         {deliveries.isSuccess && items.length === 0 ? (
-          <NoDelivery
-            isFiltered={isFiltered}
-            onClear={clear}
-            onAsk={() => setIsAsking(true)}
-          />
+          <NoDelivery isFiltered={isFiltered} onClear={clear} onAsk={() => setIsAsking(true)} />
         ) : null}
         <ul className="divide-y divide-line">
           {items.map((delivery) => (
