@@ -23,6 +23,7 @@ const circularIds: string[] = [];
 const settle = async (page: Page) => {
   // Screens that follow the pipeline live never fall silent.
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 };
 

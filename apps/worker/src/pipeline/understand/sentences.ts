@@ -41,24 +41,55 @@ const isInnerDot = (text: string, at: number, next: number): boolean => {
   return /^\p{Lu}$/u.test(token);
 };
 
+const SHORT = 0.7;
+const LINES_LOOKED_AT = 400;
+
+/** How long the lines are that a page breaks where its width ends. */
+const usualLineLength = (lines: readonly string[]): number => {
+  const lengths = lines
+    .slice(0, LINES_LOOKED_AT)
+    .map((line) => line.trim().length)
+    .filter(Boolean)
+    .sort((one, other) => one - other);
+  return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+};
+
+/**
+ * Where a line ends long before the page does and the next begins anew: a title, a place and date,
+ * the last line of a paragraph. Prose that was broken where the page ends goes on.
+ */
+const paragraphEnds = (text: string): number[] => {
+  const lines = text.split('\n');
+  const short = usualLineLength(lines) * SHORT;
+  const ends: number[] = [];
+  let at = 0;
+  for (const [index, line] of lines.entries()) {
+    at += line.length + 1;
+    const [said, next] = [line.trim(), lines[index + 1]?.trim() ?? ''];
+    const beginsAnew = /^["“«(]?[\p{Lu}\p{Lo}]/u.test(next);
+    if (said !== '' && said.length < short && beginsAnew && !/[,;:(–-]$/u.test(said)) ends.push(at);
+  }
+  return ends;
+};
+
 /**
  * Where the sentences of a text begin, and last its end. A dot after an abbreviation, an initial or
- * a list mark ends none; a full stop of Chinese and Japanese needs no space behind it.
+ * a list mark ends none; a full stop of Chinese and Japanese needs no space behind it; a heading and
+ * the end of a paragraph need none at all.
  */
 export const sentenceBounds = (
   text: string,
   { atSemicolons }: { atSemicolons: boolean },
 ): number[] => {
-  const bounds = [0];
+  const bounds = new Set([0, ...paragraphEnds(text)]);
   for (const match of text.matchAll(candidate)) {
     const next = match.index + match[0].length;
     const mark = match[0][0];
     if (mark === ';' && !atSemicolons) continue;
     if (mark === '.' && !/\n\s*\n/.test(match[0]) && isInnerDot(text, match.index, next)) continue;
-    bounds.push(next);
+    bounds.add(next);
   }
-  if (bounds.at(-1) !== text.length) bounds.push(text.length);
-  return bounds;
+  return [...bounds.add(text.length)].sort((one, other) => one - other);
 };
 
 /** The sentences of a text, word for word, without the blanks around them. */
