@@ -3,42 +3,20 @@
 //   node bench/deliver.mjs [alerts, by default 2000]
 // Prints both rates and their ratio (goal: at least 0.8).
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { deliver } from '../apps/worker/dist/pipeline/deliver/deliver-alerts.js';
 import { openMailer } from '../apps/worker/dist/pipeline/deliver/mailer.js';
 import { migrate, openDatabase, seedReference } from '../packages/database/dist/index.js';
 import { buildAlertMessage } from '../packages/email/dist/index.js';
 import { startTestDatabase } from '../packages/local-servers/dist/index.js';
+import { startSmtpSink } from './support/smtp-sink.mjs';
 
 const require = createRequire(new URL('../apps/worker/package.json', import.meta.url));
 const nodemailer = require('nodemailer');
 const count = Number(process.argv[2] ?? 2_000);
 const CONNECTIONS = 10;
 
-/** Takes every mail and forgets it. */
-const sink = createServer((socket) => {
-  socket.on('error', () => undefined);
-  let isMessage = false;
-  socket.write('220 sink\r\n');
-  createInterface({ input: socket }).on('line', (line) => {
-    if (isMessage) {
-      if (line !== '.') return;
-      isMessage = false;
-      socket.write('250 taken\r\n');
-    } else if (/^DATA/i.test(line)) {
-      isMessage = true;
-      socket.write('354 go on\r\n');
-    } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-    else socket.write('250 yes\r\n');
-  });
-});
-sink.listen(0, '127.0.0.1');
-await once(sink, 'listening');
-const smtpUrl = `smtp://127.0.0.1:${sink.address().port}`;
-
+const sink = await startSmtpSink();
 const { url, stop } = await startTestDatabase();
 await migrate(url);
 const db = openDatabase(url, { poolSize: 20 });
@@ -91,7 +69,7 @@ const finish = await buildAlertMessage({
   sourceUrl: null,
   manageUrl: 'https://circulate.example/dashboard',
 });
-const pool = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: CONNECTIONS });
+const pool = nodemailer.createTransport({ url: sink.url, pool: true, maxConnections: CONNECTIONS });
 const bare = await rateOf(() =>
   Promise.all(
     Array.from({ length: count }, (_, n) => {
@@ -103,7 +81,7 @@ const bare = await rateOf(() =>
 pool.close();
 
 const mailer = openMailer({
-  smtpUrl,
+  smtpUrl: sink.url,
   from,
   returnAddress: { address: 'bounces@circulate.example', secret: 's'.repeat(32) },
 });

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { match } from '../apps/worker/dist/pipeline/match/match-circular.js';
 import { migrate, openDatabase, seedReference } from '../packages/database/dist/index.js';
 import { startTestDatabase } from '../packages/local-servers/dist/index.js';
+import { median, timed } from './support/measure.mjs';
 
 const pg = createRequire(new URL('../packages/database/package.json', import.meta.url))('pg');
 const subscribers = Math.min(Number(process.argv[2] ?? 100_000), 1_000_000);
@@ -72,13 +73,6 @@ const bareSql = (circular, version) => `
       AND u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL
     GROUP BY u.id) matches
   ON CONFLICT DO NOTHING`;
-
-const timed = async (run) => {
-  const startedAt = performance.now();
-  await run();
-  return performance.now() - startedAt;
-};
-const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const bare = [];
 const step = [];
