@@ -47,10 +47,10 @@ export const extractCircularText = async (
     data: { status: 'extracting' },
   });
 
-  const file = await storage.open(version.file_key);
+  const open = () => storage.open(version.file_key);
   const reading = isPageText(version.file_key)
-    ? { outcome: 'read' as const, pages: [await readPageText(file)] }
-    : await pdfReader.read(file);
+    ? { outcome: 'read' as const, pages: [await readPageText(await open())] }
+    : await pdfReader.read(open);
   const outcome = { version, step: 'extract', from: FROM };
   if (reading.outcome === 'unreadable') {
     const reason = { code: reading.code, text: unreadableReasons[reading.code] };

@@ -7,14 +7,15 @@ import { goWithoutNetwork } from './without-network.ts';
 // standard input, reports its pages to the parent and is done.
 
 const readPages = async (bytes: Buffer): Promise<PdfReading> => {
-  const parser = new PDFParse({
-    data: new Uint8Array(bytes),
-    // Nothing in a file may run code or reach out.
-    isEvalSupported: false,
-    useSystemFonts: false,
-    stopAtErrors: false,
-  });
+  let parser: PDFParse | undefined;
   try {
+    parser = new PDFParse({
+      data: new Uint8Array(bytes),
+      // Nothing in a file may run code or reach out.
+      isEvalSupported: false,
+      useSystemFonts: false,
+      stopAtErrors: false,
+    });
     const { pages, total } = await parser.getText({ pageJoiner: '' });
     if (total === 0) return { outcome: 'unreadable', code: 'EMPTY_PDF' };
     const texts = pages.map((page) => toStorableText(page.text));
@@ -27,7 +28,7 @@ const readPages = async (bytes: Buffer): Promise<PdfReading> => {
     if (error instanceof InvalidPDFException) return { outcome: 'unreadable', code: 'BROKEN_PDF' };
     return { outcome: 'unreadable', code: 'BROKEN_PDF' };
   } finally {
-    await parser.destroy();
+    await parser?.destroy();
   }
 };
 

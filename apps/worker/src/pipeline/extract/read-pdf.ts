@@ -35,6 +35,8 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
         ...(isSource ? ['--import', import.meta.resolve('tsx')] : []),
       ],
       env: {},
+      // Ctrl-C in a terminal reaches a whole group of processes: a file in hand is read to its end.
+      detached: true,
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     });
     // A child that dies early reports by its exit; the pipe's own error adds nothing.
@@ -43,18 +45,28 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
   };
   let spare: ChildProcess | undefined;
 
+  const readOnce = async (content: Readable): Promise<PdfReading> => {
+    const child = spare?.connected ? spare : start();
+    spare = start();
+    const letGo = limitMemory(child, memoryMb + BESIDE_MB);
+    try {
+      return await readWith(child, content, timeoutMs);
+    } finally {
+      letGo();
+      child.kill('SIGKILL');
+    }
+  };
+
   return {
-    /** Reads one PDF. Rejects only when `content` itself fails; a bad file is an outcome. */
-    read: async (content: Readable): Promise<PdfReading> => {
-      const child = spare?.connected ? spare : start();
-      spare = start();
-      const letGo = limitMemory(child, memoryMb + BESIDE_MB);
-      try {
-        return await readWith(child, content, timeoutMs);
-      } finally {
-        letGo();
-        child.kill('SIGKILL');
-      }
+    /**
+     * Reads one PDF, whose bytes `open` gives from the start each time. Rejects only when they
+     * themselves fail; a bad file is an outcome. A process may die of what is not the file's doing,
+     * such as a machine short of memory: only a second death is held against the file.
+     */
+    read: async (open: () => Readable | Promise<Readable>): Promise<PdfReading> => {
+      const reading = await readOnce(await open());
+      const hasDied = reading.outcome === 'unreadable' && reading.code === 'READING_CRASHED';
+      return hasDied ? readOnce(await open()) : reading;
     },
     /** Lets go of the process that waits for the next file. */
     close: () => void spare?.kill('SIGKILL'),
