@@ -11,7 +11,7 @@ const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patternOf = (name) =>
   new RegExp(
     `^${name
-      .split(/%s|\$\w+/)
+      .split(/%[sdj]|\$\w+/)
       .map(escaped)
       .join('.*')}$`,
     's',

@@ -5,6 +5,7 @@ import { printCircular } from '../support/circulars.ts';
 import { passBetaGate, signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
+import { tick } from '../support/tick.ts';
 
 const openTab = (page: Page, name: string) =>
   page
@@ -71,7 +72,7 @@ test('an unsure circular waits for an admin, who chooses its category and publis
   for (const ticked of await review.getByRole('checkbox', { checked: true }).all()) {
     await ticked.click();
   }
-  await review.getByRole('checkbox', { name: 'Other', exact: true }).check();
+  await tick(review.getByRole('checkbox', { name: 'Other', exact: true }));
   await review.getByRole('button', { name: 'Confirm and publish' }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { printCircular } from '../support/circulars.ts';
 import { FAULT_TEXT, type Fault, failCall } from '../support/faults.ts';
 import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
+import { tick } from '../support/tick.ts';
 
 /** Each call fails in both ways that a network knows. */
 const FAULTS: Fault[] = ['unreachable', 503];
@@ -53,7 +54,7 @@ test('a new user learns that the profile could not be created, loses nothing, an
   await passBetaGate(page, demo.betaCode);
   await signUp(page, `${randomUUID()}@example.com`);
   await fillProfile(page);
-  await page.getByRole('checkbox').check();
+  await tick(page.getByRole('checkbox'));
   await failing(page, ['PATCH', '/users/account'], 'Failed to create profile', () =>
     page.getByRole('button', { name: 'Create profile' }).click(),
   );
@@ -67,12 +68,12 @@ test('a new user learns that the profile could not be created, loses nothing, an
 test('the dashboard puts a box back and says which change failed', async ({ page }) => {
   await signIn(page, demo.admin);
   const box = page.getByRole('row', { name: /Bank of Uganda/ }).getByRole('checkbox');
-  await box.uncheck();
+  await tick(box, false);
   await failing(page, ['POST', '/subscriptions'], 'Failed to subscribe to bank', async () => {
     await box.click();
     await expect(box).not.toBeChecked();
   });
-  await box.check();
+  await tick(box);
   await failing(page, ['DELETE', '/subscriptions'], 'Failed to unsubscribe to bank', async () => {
     await box.click();
     await expect(box).toBeChecked();

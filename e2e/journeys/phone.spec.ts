@@ -5,6 +5,7 @@ import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts
 import { signIn } from '../support/people.ts';
 import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
+import { tick } from '../support/tick.ts';
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
@@ -23,7 +24,7 @@ test('a subscriber with a phone follows a bank and a category with the thumb', a
   await page.getByRole('searchbox').fill('uganda');
   const row = page.getByRole('row', { name: /Bank of Uganda/ });
   const box = row.getByRole('checkbox');
-  await box.uncheck();
+  await tick(box, false);
   await box.tap();
   await expect(box).toBeChecked();
   const place = await box.boundingBox();
@@ -40,7 +41,7 @@ test('a subscriber with a phone follows a bank and a category with the thumb', a
 
   await card.getByRole('button', { name: 'Unsubscribe' }).tap();
   await goByMenu(page, 'Dashboard');
-  await box.uncheck();
+  await tick(box, false);
 });
 
 test('no screen can be pushed sideways, on the smallest phone', async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
+import { tick } from '../support/tick.ts';
 
 test('a subscriber follows a bank and a category and gets the email, once, and no other', async ({
   page,
@@ -11,7 +12,7 @@ test('a subscriber follows a bank and a category and gets the email, once, and n
   await signIn(page, demo.subscriber);
   const row = page.getByRole('row', { name: /Central Bank of Kenya/ });
   await expect(row).toBeVisible();
-  await row.getByRole('checkbox').check();
+  await tick(row.getByRole('checkbox'));
 
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
   const card = page.getByRole('article').filter({ hasText: 'Foreign Exchange' });

@@ -5,6 +5,7 @@ import { emailsAbout, emailsTo, printCircular, uploadCircular } from '../support
 import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
+import { tick } from '../support/tick.ts';
 
 /** Follows the link of the verification mail, in a tab of its own as people do. */
 const proveAddress = async (page: Page, email: string) => {
@@ -29,7 +30,7 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
   await signUp(page, email);
 
   await fillProfile(page);
-  await page.getByRole('checkbox').check();
+  await tick(page.getByRole('checkbox'));
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByText('Profile created successfully')).toBeVisible();
   await page.waitForURL('**/dashboard');
@@ -37,7 +38,7 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
   await page.reload();
 
   const row = page.getByRole('row', { name: /Bank of Ghana/ });
-  await row.getByRole('checkbox').check();
+  await tick(row.getByRole('checkbox'));
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
   const card = page.getByRole('article').filter({ hasText: 'Anti-Money Laundering' });
   await card.getByRole('button', { name: /^Subscribe/ }).click();
