@@ -33,6 +33,8 @@ const expectations: [RegExp, string[]][] = [
 
 const reader = openPdfReader();
 
+afterAll(() => reader.close());
+
 describe.skipIf(!isThere)('a hostile file', () => {
   it.each(entries)('$file ($why) gives its text or the plain reason', async ({ file, why }) => {
     const reading = await reader.read(() => createReadStream(join(HOSTILE, file)));
