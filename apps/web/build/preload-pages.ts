@@ -6,6 +6,15 @@ const publicNames = ['', 'terms', 'privacy', 'not-found', 'beta-verification'];
 /** The first parts of the paths on the way in, which need the session but not the frame. */
 const entryNames = ['login', 'logout', 'signup-info'];
 
+/** The first parts of the paths of signed-in users. */
+const signedInNames = [
+  ...['dashboard', 'regions', 'categories', 'account', 'faq'],
+  ...['circulars', 'alerts', 'admin'],
+];
+
+/** Whatever begins otherwise leads to the 404 page. */
+const pathNames = [...publicNames, ...entryNames, ...signedInNames];
+
 type Bundle = Rolldown.OutputBundle;
 
 const SESSION = '/src/app/session.ts';
@@ -67,7 +76,8 @@ const filesOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): st
 
 const script = (table: Record<string, string[]>) => `(() => {
   const table = ${JSON.stringify(table)};
-  const name = location.pathname.split('/')[1];
+  const asked = location.pathname.split('/')[1];
+  const name = asked === '' || ${JSON.stringify(pathNames)}.includes(asked) ? asked : 'not-found';
   const isPublic = ${JSON.stringify(publicNames)}.includes(name);
   const isEntry = ${JSON.stringify(entryNames)}.includes(name);
   const names = [...(isPublic ? [] : isEntry ? ['session'] : ['session', 'signed-in']), name];
