@@ -24,6 +24,8 @@ const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
  * and on a slow line, more than the goal allows: there, signed-in screens are told and not judged.
  */
 const GOALS_WITH_SESSION_ON_PHONE = { ...GOALS, performance: 0 };
+/** What moves on the page of the documents moves inside the browser's own PDF viewer. */
+const GOALS_WITH_PDF_VIEWER = { ...GOALS, performance: 90 };
 type Goals = typeof GOALS;
 const FORM_FACTORS = { desktop: ['--preset=desktop'], phone: [] };
 /** Timings scatter: a screen that falls short is measured again, and its median counts. */
@@ -45,13 +47,12 @@ const ReportSchema = z.object({
 /** What Lighthouse, in the browser that listens on a port, makes of a first visit: it empties the
  * browser's cache and leaves local storage, where the session is. */
 const audit = async (path: string, options: string[], port: string) => {
-  const { stdout } = await run(
-    'npx',
-    ['-y', LIGHTHOUSE, `${stackAddresses().webUrl}/${path}`, `--port=${port}`, '--quiet']
-      .concat(['--output=json'])
-      .concat([`--only-categories=${Object.keys(GOALS).join()}`], options),
-    { maxBuffer: 100_000_000, timeout: 180_000 },
-  );
+  const command = ['-y', LIGHTHOUSE, `${stackAddresses().webUrl}/${path}`, `--port=${port}`]
+    .concat(['--quiet', '--output=json', `--only-categories=${Object.keys(GOALS).join()}`])
+    .concat(options);
+  const visit = () => run('npx', command, { maxBuffer: 100_000_000, timeout: 180_000 });
+  // Now and then a browser records no trace of a visit, which says nothing of the screen.
+  const { stdout } = await visit().catch(visit);
   const { categories, audits } = ReportSchema.parse(JSON.parse(stdout));
   const hundredths = (category: keyof typeof GOALS) => Math.round(categories[category].score * 100);
   const shown = (name: string) => audits[name]?.displayValue ?? '';
@@ -138,7 +139,8 @@ test('every screen is fast, open to all, and well built', async ({ page }) => {
   const measureAll = async (paths: readonly string[], goalsOnPhone: Goals) => {
     for (const path of paths) {
       for (const [on, options] of Object.entries(FORM_FACTORS)) {
-        const goals = on === 'phone' ? goalsOnPhone : GOALS;
+        const goalsOnDesktop = path === 'terms' ? GOALS_WITH_PDF_VIEWER : GOALS;
+        const goals = on === 'phone' ? goalsOnPhone : goalsOnDesktop;
         const scores = await measure(path, options, { port, goals });
         const line = `| /${path} | ${on} | ${Object.values(scores).join(' | ')} |`;
         process.stdout.write(`${line}\n`);

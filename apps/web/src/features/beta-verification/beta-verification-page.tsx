@@ -6,9 +6,14 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { isBetaPassRefused, isBetaVerified } from '../../lib/beta-flag.ts';
 import { REQUEST_ACCESS_LINK } from '../../lib/support.ts';
 
-// The page stands before the code has come that checks and sends what is typed.
-const form = import('./beta-code-form.tsx');
-const BetaCodeForm = lazy(() => form.then((module) => ({ default: module.BetaCodeForm })));
+const firstPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+// The page stands before the code is fetched that checks and sends what is typed.
+const BetaCodeForm = lazy(async () => {
+  await firstPaint();
+  const { BetaCodeForm: Form } = await import('./beta-code-form.tsx');
+  return { default: Form };
+});
 
 /** The gate of the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
