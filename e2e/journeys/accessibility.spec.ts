@@ -1,15 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from '../support/people.ts';
+import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { passBetaGate, signIn, signUp } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
-
-const PUBLIC = ['', 'privacy', 'beta-verification', 'nowhere'];
-const SIGNED_IN = ['dashboard', 'regions', 'categories', 'account', 'faq', 'circulars', 'alerts'];
-const ADMIN = [
-  ...['admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],
-  ...['admin/beta-codes', 'admin/users', 'admin/audit'],
-];
 
 const violationsOf = async (page: Page, path: string) => {
   await page.goto(`${stackAddresses().webUrl}/${path}`);
@@ -27,13 +24,43 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('no screen keeps anyone out: visitors', async ({ page }) => {
-      for (const path of PUBLIC) expect(await violationsOf(page, path)).toEqual([]);
+      for (const path of screens.visitor) expect(await violationsOf(page, path)).toEqual([]);
+    });
+
+    test('no screen keeps anyone out: the way in, the provider included', async ({ page }) => {
+      await passBetaGate(page, demo.betaCode);
+      expect(await violationsHere(page, 'login')).toEqual([]);
+      await page.getByRole('button', { name: 'Sign up with Email' }).click();
+      await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+      expect(await violationsHere(page, 'provider: sign up')).toEqual([]);
+      await page.goto(`${stackAddresses().webUrl}/login`);
+      await signUp(page, `${randomUUID()}@example.com`);
+      await expect(page.getByRole('button', { name: 'Create profile' })).toBeVisible();
+      expect(await violationsHere(page, 'signup-info')).toEqual([]);
+    });
+
+    test('no screen keeps anyone out: a circular, to read and to manage', async ({
+      page,
+      context,
+    }) => {
+      const [sample] = sampleCirculars;
+      const text = [...sample.paragraphs, randomUUID()];
+      const pdf = await printCircular(await context.newPage(), sample.title, text);
+      const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
+      await expect.poll(() => statusOf(id)).toBe('published');
+      await signIn(page, demo.admin);
+      expect(await violationsOf(page, `circulars/${id}`)).toEqual([]);
+      expect(await violationsOf(page, `admin/circulars/${id}`)).toEqual([]);
+      await page.getByText('Correct', { exact: true }).click();
+      expect(await violationsHere(page, 'admin/circulars, correcting')).toEqual([]);
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      expect(await violationsHere(page, 'admin/circulars, withdrawing')).toEqual([]);
     });
 
     test('no screen keeps anyone out: subscribers and admins', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(180_000);
       await signIn(page, demo.admin);
-      for (const path of [...SIGNED_IN, ...ADMIN]) {
+      for (const path of [...screens.subscriber, ...screens.admin]) {
         expect(await violationsOf(page, path)).toEqual([]);
       }
     });
