@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   createPostgresBackend,
   createRedisBackend,
@@ -62,8 +63,10 @@ const openPostgres = async (databaseUrl: string) => {
   // A real pool, whose types BullMQ describes a little differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
   const heal = () => healSchema(connection);
-  await heal();
-  await upgradeSchema(connection);
+  await whileRestarting(async () => {
+    await heal();
+    await upgradeSchema(connection);
+  });
   return {
     kind: 'postgres' as const,
     classes: withBackend(createPostgresBackend),
@@ -72,6 +75,25 @@ const openPostgres = async (databaseUrl: string) => {
     heal,
     close: () => connection.end(),
   };
+};
+
+const START_TRIES = 8;
+const START_PAUSE_MS = 1_000;
+
+/** Whether a later try may get in: a wrong password or database stays wrong. */
+const isWorthAnotherTry = (error: unknown) =>
+  !(error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? ''));
+
+/** A process that starts while Postgres restarts waits for it a few seconds. */
+const whileRestarting = async (open: () => Promise<void>) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (attempt === START_TRIES || !isWorthAnotherTry(error)) throw error;
+      await pause(START_PAUSE_MS);
+    }
+  }
 };
 
 /** What a whole queue schema holds, as far as its absence was seen to stop the queues. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startTestDatabase } from '@circulate/local-servers';
+import { startTestDatabase, startThrowAwayPostgres } from '@circulate/local-servers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extractCircular, openQueues, type Queues } from '../src/index.ts';
@@ -44,4 +44,22 @@ it.each([
   await queues.enqueue([{ job: 'extract', payload: { version_id } }]);
   await handled;
   await worker.close();
+});
+
+it('whoever opens the queues while Postgres restarts gets in', async () => {
+  const postgres = await startThrowAwayPostgres();
+  const settings = { databaseUrl: postgres.urlOf('postgres') };
+  let isBack = false;
+  const restarted = postgres.crash().then(() => {
+    isBack = true;
+  });
+  while (!isBack) await (await openQueues(settings, () => undefined)).close();
+  await restarted;
+  await postgres.stop();
+});
+
+it('a wrong password is told at once', async () => {
+  const url = new URL(server.url);
+  url.password = 'wrong';
+  await expect(openQueues({ databaseUrl: url.href }, () => undefined)).rejects.toThrow(/password/);
 });
