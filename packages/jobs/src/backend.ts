@@ -99,6 +99,7 @@ const whileRestarting = async (open: () => Promise<void>) => {
 /** What a whole queue schema holds, as far as its absence was seen to stop the queues. */
 const TABLES = ['meta', 'job', 'job_log', 'job_dependency', 'event', 'rate_limit', 'scheduler'];
 const LOCK = 7_302_115;
+const UNDEFINED_TABLE = '42P01';
 
 /**
  * Brings the queue schema to its newest state; one that lost tables, or its record of migrations, is
@@ -132,8 +133,14 @@ const isWhole = async (client: pg.Pool | pg.PoolClient): Promise<boolean> => {
     [['migration', ...TABLES]],
   );
   if (rows[0]?.missing !== false) return false;
-  const ledger = await client.query(`SELECT FROM ${SCHEMA}.migration LIMIT 1`);
-  return ledger.rowCount !== 0;
+  try {
+    const ledger = await client.query(`SELECT FROM ${SCHEMA}.migration LIMIT 1`);
+    return ledger.rowCount !== 0;
+  } catch (error) {
+    // Another process builds the schema anew in this moment.
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return false;
+    throw error;
+  }
 };
 
 /** Applies the migrations of a newer BullMQ to a schema that an older one left. */
