@@ -5,13 +5,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { passBetaGate, signIn, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
+import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { writeWebp } from '../support/write-webp.ts';
 
 const SIZES = { desktop: [1440, 900], tablet: [768, 1024], phone: [375, 812] } as const;
 const THEMES = ['light', 'dark'] as const;
-const PUBLIC = ['', 'terms', 'privacy', 'beta-verification', 'nowhere'];
-const SIGNED_IN = ['dashboard', 'regions', 'categories', 'account', 'faq', 'circulars', 'alerts'];
 const TABS = ['Upload', 'Circulars', 'Sources', 'Deliveries', 'Beta codes', 'Users', 'Audit'];
 
 const DOCS = fileURLToPath(new URL('../../docs/images/', import.meta.url));
@@ -65,7 +64,7 @@ for (const theme of THEMES) {
       };
 
       test('public screens', async ({ page }) => {
-        for (const path of PUBLIC) {
+        for (const path of screens.visitor) {
           await page.goto(`${stackAddresses().webUrl}/${path}`);
           await take(page, path);
         }
@@ -80,7 +79,7 @@ for (const theme of THEMES) {
 
       test('screens of a subscriber', async ({ page }) => {
         await signIn(page, demo.subscriber);
-        for (const path of [...SIGNED_IN, `circulars/${circularIds[0]}`]) {
+        for (const path of [...screens.subscriber, `circulars/${circularIds[0]}`]) {
           await page.goto(`${stackAddresses().webUrl}/${path}`);
           await take(page, path.replace(/\/.*/, '-page'));
           if (size === 'desktop' && path === 'dashboard') {
