@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
+import { makePdf } from './support/make-pdf.ts';
 
 const CORPUS =
   process.env.CORPUS_DIR ?? fileURLToPath(new URL('../../../../shared/corpus', import.meta.url));
@@ -44,6 +45,19 @@ describe.skipIf(!isThere)('a hostile file', () => {
 });
 
 describe('the reader of PDFs', () => {
+  it('gives each file its own text, one after the other and at the same time', async () => {
+    const read = (words: string) => reader.read(() => Readable.from([makePdf([words])]));
+    const textOf = (words: string) => ({
+      outcome: 'read',
+      pages: [expect.stringContaining(words)],
+    });
+    expect(await read('First circular')).toEqual(textOf('First circular'));
+    expect(await Promise.all([read('Second circular'), read('Third circular')])).toEqual([
+      textOf('Second circular'),
+      textOf('Third circular'),
+    ]);
+  });
+
   it('gives up on a file that takes too long, and reads the next one', async () => {
     const hasty = openPdfReader({ timeoutMs: 1 });
     const bytes = () => Readable.from([Buffer.from('%PDF-1.4 never ends')]);

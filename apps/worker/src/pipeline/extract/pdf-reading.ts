@@ -35,3 +35,6 @@ export const PdfReadingSchema = z.discriminatedUnion('outcome', [
   }),
 ]);
 export type PdfReading = z.infer<typeof PdfReadingSchema>;
+
+/** What follows the bytes of a file on their way to the process that reads it. */
+export const END = 'end';

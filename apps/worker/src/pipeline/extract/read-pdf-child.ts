@@ -1,21 +1,21 @@
-import { buffer } from 'node:stream/consumers';
-import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
 import { MAX_CHARACTERS, MAX_PAGES, type PdfReading } from './pdf-reading.ts';
-import { goWithoutNetwork } from './without-network.ts';
+import { confine, doWithoutDrawing, restoreNativePush } from './prepare-process.ts';
 
-// Runs in a process of its own, which a hostile file may exhaust or crash: reads one PDF from
-// standard input, reports its pages to the parent and is done.
+// Runs in a process of its own, which a hostile file may exhaust or crash: takes the bytes of one
+// PDF after another from the parent, and reports its pages.
 
-const readPages = async (bytes: Buffer): Promise<PdfReading> => {
-  let parser: PDFParse | undefined;
+doWithoutDrawing();
+const { PasswordException, PDFParse } = await import('pdf-parse');
+
+const readPages = async (bytes: Uint8Array): Promise<PdfReading> => {
+  const parser = new PDFParse({
+    data: bytes,
+    // Nothing in a file may run code or reach out.
+    isEvalSupported: false,
+    useSystemFonts: false,
+    stopAtErrors: false,
+  });
   try {
-    parser = new PDFParse({
-      data: new Uint8Array(bytes),
-      // Nothing in a file may run code or reach out.
-      isEvalSupported: false,
-      useSystemFonts: false,
-      stopAtErrors: false,
-    });
     const { pages, total } = await parser.getText({ pageJoiner: '' });
     if (total === 0) return { outcome: 'unreadable', code: 'EMPTY_PDF' };
     const texts = pages.map((page) => toStorableText(page.text));
@@ -25,19 +25,38 @@ const readPages = async (bytes: Buffer): Promise<PdfReading> => {
       : { outcome: 'read', pages: texts };
   } catch (error) {
     if (error instanceof PasswordException) return { outcome: 'unreadable', code: 'ENCRYPTED_PDF' };
-    if (error instanceof InvalidPDFException) return { outcome: 'unreadable', code: 'BROKEN_PDF' };
     return { outcome: 'unreadable', code: 'BROKEN_PDF' };
   } finally {
-    await parser?.destroy();
+    await parser.destroy();
   }
 };
 
 /** Without what PostgreSQL can't store: NUL and halves of surrogate pairs. */
 const toStorableText = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
 
+/** Enough of a PDF for the library to load all its parts before the first file is there. */
+const EMPTY_PAGE = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
+trailer<</Root 1 0 R>>`;
+
 // So that a parent that is gone leaves no reader behind.
 process.on('disconnect', () => process.exit());
 
-goWithoutNetwork();
-const reading = await readPages(await buffer(process.stdin));
-process.send?.(reading, () => process.exit());
+const loaded = readPages(Buffer.from(EMPTY_PAGE)).then(() => {
+  restoreNativePush();
+  confine();
+});
+
+let chunks: Uint8Array[] = [];
+process.on('message', async (chunk: unknown) => {
+  if (chunk instanceof Uint8Array) {
+    chunks.push(chunk);
+    return;
+  }
+  const bytes = new Uint8Array(Buffer.concat(chunks));
+  chunks = [];
+  await loaded;
+  process.send?.(await readPages(bytes));
+});

@@ -1,76 +1,111 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { dirname, sep } from 'node:path';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { confinement } from './confinement.ts';
 import { limitMemory } from './memory-limit.ts';
-import { type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
+import { END, type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
 
 const MEMORY_MB = 512;
 /** Beside the heap: code, decoded images and fonts. */
 const BESIDE_MB = 512;
 const TIMEOUT_MS = 60_000;
+/** What a process holds on to after a file, however little, does not add up without end. */
+const MOST_FILES = 1_000;
 
 const isSource = import.meta.url.endsWith('.ts');
 const CHILD = fileURLToPath(
   new URL(isSource ? './read-pdf-child.ts' : './read-pdf-child.js', import.meta.url),
 );
 
-/** Reads PDFs, each in a process of its own. */
+/** Reads PDFs in processes of their own. */
 export type PdfReader = ReturnType<typeof openPdfReader>;
 
 type Limits = { memoryMb?: number; timeoutMs?: number };
 
 /**
- * Opens a reader of PDFs that costs a hostile file no more than one process: each file gets a fresh
- * one, without the worker's environment, bounded in memory and time. The next one is started ahead,
- * so that nobody waits for it to load.
+ * Opens a reader of PDFs that costs a hostile file no more than one process: without the worker's
+ * environment, network and files, bounded in memory and time (decision 0004). A process reads one
+ * file at a time, and the next one only if it has read this one without trouble. The first is
+ * started at once, so that nobody waits for it to load.
  */
 export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: Limits = {}) => {
-  const start = () => {
-    const child = fork(CHILD, [], {
-      // The sources need a loader; what is built doesn't.
-      execArgv: [
-        `--max-old-space-size=${memoryMb}`,
-        ...(isSource ? ['--import', import.meta.resolve('tsx')] : []),
-      ],
-      env: {},
-      // Ctrl-C in a terminal reaches a whole group of processes: a file in hand is read to its end.
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-    });
-    // A child that dies early reports by its exit; the pipe's own error adds nothing.
-    child.stdin?.on('error', () => undefined);
-    return child;
-  };
-  let spare: ChildProcess | undefined;
+  const start = () => ({ child: startChild(memoryMb), files: 0 });
+  const idle = [start()];
+  let isOpen = true;
 
-  const readOnce = async (content: Readable): Promise<PdfReading> => {
-    const child = spare?.connected ? spare : start();
-    spare = start();
-    const letGo = limitMemory(child, memoryMb + BESIDE_MB);
+  const readIn = async (
+    reader: ReturnType<typeof start>,
+    content: Readable,
+  ): Promise<PdfReading> => {
+    const letGo = limitMemory(reader.child, memoryMb + BESIDE_MB);
+    let isSound = false;
     try {
-      return await readWith(child, content, timeoutMs);
+      const reading = await readWith(reader.child, content, timeoutMs);
+      reader.files += 1;
+      isSound = reading.outcome === 'read' && reader.files < MOST_FILES;
+      return reading;
     } finally {
       letGo();
-      child.kill('SIGKILL');
+      if (!isSound || !isOpen) reader.child.kill('SIGKILL');
+      if (isOpen) idle.push(isSound ? reader : start());
     }
+  };
+  const takeIdle = () => {
+    const reader = idle.pop();
+    return reader?.child.connected ? reader : start();
   };
 
   return {
     /**
      * Reads one PDF, whose bytes `open` gives from the start each time. Rejects only when they
      * themselves fail; a bad file is an outcome. A process may die of what is not the file's doing,
-     * such as a machine short of memory: only a second death is held against the file.
+     * such as a machine short of memory: only a second death, of a fresh one, is held against it.
      */
     read: async (open: () => Readable | Promise<Readable>): Promise<PdfReading> => {
-      const reading = await readOnce(await open());
+      const reading = await readIn(takeIdle(), await open());
       const hasDied = reading.outcome === 'unreadable' && reading.code === 'READING_CRASHED';
-      return hasDied ? readOnce(await open()) : reading;
+      return hasDied ? readIn(start(), await open()) : reading;
     },
-    /** Lets go of the process that waits for the next file. */
-    close: () => void spare?.kill('SIGKILL'),
+    /** Lets go of the processes that wait for the next file. */
+    close: () => {
+      isOpen = false;
+      for (const { child } of idle) child.kill('SIGKILL');
+    },
   };
+};
+
+const startChild = (memoryMb: number) => {
+  const child = fork(CHILD, [], {
+    execArgv: [`--max-old-space-size=${memoryMb}`, ...(isSource ? asSource() : asBuilt())],
+    env: isSource ? { TSX_DISABLE_CACHE: '1' } : {},
+    // Ctrl-C in a terminal reaches a whole group of processes: a file in hand is read to its end.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Bytes go as they are.
+    serialization: 'advanced',
+  });
+  // A child that dies early reports by its exit; the channel's own error adds nothing.
+  child.on('error', () => undefined);
+  return child;
+};
+
+// The sources need a loader, which starts a compiler; what is built doesn't.
+const asSource = () => [
+  ...confinement(['']),
+  ...['--allow-worker', '--allow-child-process'],
+  ...['--import', import.meta.resolve('tsx')],
+];
+
+const asBuilt = () => {
+  const modules = `node_modules${sep}`;
+  const worker = fileURLToPath(new URL('../../../', import.meta.url));
+  const library = fileURLToPath(import.meta.resolve('pdf-parse'));
+  // Where the library is linked from, and where it is.
+  const installed = library.slice(0, library.indexOf(modules)) + modules;
+  return confinement([dirname(CHILD) + sep, worker + modules, installed]);
 };
 
 const readWith = async (
@@ -78,12 +113,13 @@ const readWith = async (
   content: Readable,
   timeoutMs: number,
 ): Promise<PdfReading> => {
-  if (!child.stdin) throw new TypeError('The reader has no standard input');
+  const ended = new AbortController();
   const deadline = AbortSignal.timeout(timeoutMs);
-  const answer = once(child, 'message', { signal: deadline }).then(([message]) =>
+  const signal = AbortSignal.any([deadline, ended.signal]);
+  const answer = once(child, 'message', { signal }).then(([message]) =>
     PdfReadingSchema.parse(message),
   );
-  const death = once(child, 'exit', { signal: deadline }).then(
+  const death = once(child, 'exit', { signal }).then(
     (): PdfReading => ({ outcome: 'unreadable', code: 'READING_CRASHED' }),
   );
   const outcome = Promise.race([answer, death]).catch((error: unknown): PdfReading => {
@@ -97,7 +133,19 @@ const readWith = async (
   content.once('error', (error) => {
     broken = error;
   });
-  await pipeline(content, child.stdin, { signal: deadline }).catch(() => undefined);
-  if (broken) throw broken;
-  return outcome;
+  try {
+    await pipeline(content, sendTo(child), { signal: deadline }).catch(() => undefined);
+    if (broken) throw broken;
+    return await outcome;
+  } finally {
+    // Takes the listeners off a process that reads on.
+    ended.abort();
+  }
 };
+
+/** Sends what is written to `child`, and the end of it. */
+const sendTo = (child: ChildProcess) =>
+  new Writable({
+    write: (chunk: Uint8Array, _encoding, done) => void child.send(chunk, done),
+    final: (done) => void child.send(END, done),
+  });

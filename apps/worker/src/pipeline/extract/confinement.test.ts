@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { confinement } from './confinement.ts';
+
+const here = fileURLToPath(new URL('./', import.meta.url));
+
+/** What a confined process gets when it tries `code`. */
+const tryConfined = async (code: string) => {
+  const attempt = `import('node:fs').then(async (fs) => { ${code}; console.log('done') })
+    .catch((error) => console.log(error.code ?? error.name))`;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...confinement([here]), '--eval', attempt],
+    { env: {} },
+  );
+  return stdout.trim();
+};
+
+it.each([
+  ['read a file of the machine', `fs.readFileSync('/etc/hostname')`, 'ERR_ACCESS_DENIED'],
+  ['write a file', `fs.writeFileSync(${JSON.stringify(`${here}x`)}, '')`, 'ERR_ACCESS_DENIED'],
+  [
+    'start a program',
+    `(await import('node:child_process')).spawnSync('true')`,
+    'ERR_ACCESS_DENIED',
+  ],
+  [
+    'start a thread',
+    `new (await import('node:worker_threads')).Worker('', { eval: true })`,
+    'ERR_ACCESS_DENIED',
+  ],
+  ['make code out of text', `new Function('return 1')`, 'EvalError'],
+])('a process that reads hostile files cannot %s', async (_what, code, refusal) => {
+  expect(await tryConfined(code)).toBe(refusal);
+});
+
+it('reads the code that it runs', async () => {
+  expect(await tryConfined(`fs.readFileSync(${JSON.stringify(`${here}confinement.ts`)})`)).toBe(
+    'done',
+  );
+});
