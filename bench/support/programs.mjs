@@ -23,7 +23,7 @@ export const freePort = async () => {
 
 /**
  * Starts a program and waits until `isReady`; what it logs goes nowhere, its errors to our own. Gives
- * the function that stops it.
+ * the function that stops it, with a signal of its own where that is to be rude.
  */
 export const startProgram = async (file, env, isReady) => {
   const child = spawn(process.execPath, [file], {
@@ -40,9 +40,9 @@ export const startProgram = async (file, env, isReady) => {
   });
   await Promise.race([isReady(child, deadline), early]);
   early.catch(() => undefined);
-  return async () => {
+  return async (signal) => {
     process.off('exit', kill);
-    child.kill();
+    child.kill(signal);
     await exited;
   };
 };

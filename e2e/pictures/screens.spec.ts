@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { passBetaGate, signIn, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { screens } from '../support/screens.ts';
@@ -75,6 +75,21 @@ for (const theme of THEMES) {
         await take(page, 'login');
         await signUp(page, `${randomUUID()}@example.com`);
         await take(page, 'signup-info');
+      });
+
+      test('the email', async ({ page }) => {
+        const [first = ''] = circularIds;
+        await expect.poll(() => emailsAbout(first)).toHaveLength(1);
+        const [email] = await emailsAbout(first);
+        await page.setViewportSize({ width: size === 'phone' ? 320 : width, height });
+        await page.setContent(email?.html ?? '');
+        await page.screenshot({
+          path: `test-results/pictures/email-${size}-${theme}.png`,
+          fullPage: true,
+        });
+        if (size === 'tablet') {
+          await page.screenshot({ path: `${DOCS}alert-email-${theme}.png`, fullPage: true });
+        }
       });
 
       test('screens of a subscriber', async ({ page }) => {

@@ -36,6 +36,7 @@ const InboxSchema = z.array(
     to: z.array(z.object({ address: z.string() })),
     subject: z.string(),
     text: z.string(),
+    html: z.string(),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccessTokens } from '../src/clients/access-tokens.ts';
 import {
   AUDIENCE,
@@ -11,7 +11,10 @@ let identity: IdentityServer;
 beforeEach(async () => {
   identity = await startIdentityServer();
 });
-afterEach(() => identity.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await identity.close();
+});
 
 const settings = () => ({ issuer: identity.issuer, audience: AUDIENCE, rolesClaim: ROLES_CLAIM });
 
@@ -42,6 +45,28 @@ describe('verifying access tokens', () => {
     await tokens.verify(before);
     await identity.rotateKey({ keepOld: false });
     await expect(tokens.verify(before)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('when a token that was taken a moment ago expires, then it no longer counts', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const tokens = createAccessTokens(settings());
+    const leftOfTheLeewayS = 10;
+    const expiresIn = Math.floor(Date.now() / 1_000) - 60 + leftOfTheLeewayS;
+    const token = await identity.token({ expiresIn });
+    await tokens.verify(token);
+    vi.advanceTimersByTime((leftOfTheLeewayS + 1) * 1_000);
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('when a key has been gone for a minute, then tokens taken before no longer count', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const tokens = createAccessTokens({ ...settings(), cooldownMs: 0 });
+    const token = await identity.token({ expiresIn: '12m' });
+    await tokens.verify(token);
+    await identity.rotateKey({ keepOld: false });
+    // As long as keys are kept, and a minute.
+    vi.advanceTimersByTime(11 * 60_000);
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   test('when unknown key ids come in a row, then they cause no fetch each', async () => {

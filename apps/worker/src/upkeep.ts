@@ -7,7 +7,7 @@ import {
   type Queues,
   translateCircular,
 } from '@circulate/jobs';
-import { isDue } from './pipeline/deliver/due-alerts.ts';
+import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/due-alerts.ts';
 
 const LOCK = 7_302_114;
 
@@ -24,12 +24,15 @@ export type Pace = {
   claimTimeoutMs: number;
 };
 
-/** Work lost to a crash is found again within five minutes (pipeline, Numbers to hold). */
+/**
+ * Work lost to a crash is found again in under five minutes (pipeline, Numbers to hold): the longest
+ * wait, for an alert half sent, and a sweep and a relay after it.
+ */
 export const STEADY_PACE: Pace = {
   relayEveryMs: 1_000,
   sweepEveryMs: 15_000,
   restsTooLongMs: 3 * 60_000,
-  claimTimeoutMs: 5 * 60_000,
+  claimTimeoutMs: CLAIM_TIMEOUT_MS,
 };
 
 type Dependencies = {

@@ -5,6 +5,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { AppError, unavailable } from '../lib/app-error.ts';
 
@@ -29,6 +30,9 @@ const MAX_AGE_MS = 10 * 60_000;
 const OUTAGE_MS = 24 * 60 * 60_000;
 const HTTP_TIMEOUT_MS = 5_000;
 const LEEWAY_S = 60;
+/** How long a token that has been verified counts without another look at its signature. */
+const REMEMBERED_MS = 60_000;
+const REMEMBERED_AT_MOST = 10_000;
 
 const SubjectSchema = z.string().min(1).max(255);
 
@@ -41,10 +45,19 @@ export const createAccessTokens = (settings: Settings) => {
   const { issuer, audience, rolesClaim } = settings;
   const findKey = survivingKeySet(settings);
   const RolesSchema = z.array(z.string()).catch([]);
+  const remembered = new LRUCache<string, { identity: TokenIdentity; untilMs: number }>({
+    max: REMEMBERED_AT_MOST,
+  });
+  const longestMs = Math.min(REMEMBERED_MS, settings.maxAgeMs ?? MAX_AGE_MS);
 
   return {
-    /** Gives who a token names, or throws UNAUTHENTICATED; UNAVAILABLE when no key can be had. */
+    /**
+     * Gives who a token names, or throws UNAUTHENTICATED; UNAVAILABLE when no key can be had. A token
+     * counts for up to a minute after its key has gone, and never longer than it says itself.
+     */
     verify: async (token: string): Promise<TokenIdentity> => {
+      const known = remembered.get(token);
+      if (known && Date.now() < known.untilMs) return known.identity;
       const { payload } = await jwtVerify(token, findKey, {
         issuer,
         audience,
@@ -57,7 +70,10 @@ export const createAccessTokens = (settings: Settings) => {
       });
       const subject = SubjectSchema.safeParse(payload.sub);
       if (!subject.success) throw unauthenticated(subject.error);
-      return { auth0Id: subject.data, roles: RolesSchema.parse(payload[rolesClaim]) };
+      const identity = { auth0Id: subject.data, roles: RolesSchema.parse(payload[rolesClaim]) };
+      const expiresMs = ((payload.exp ?? 0) + LEEWAY_S) * 1_000;
+      remembered.set(token, { identity, untilMs: Math.min(Date.now() + longestMs, expiresMs) });
+      return identity;
     },
   };
 };

@@ -6,7 +6,7 @@ import {
   type TokenIdentity,
   unauthenticated,
 } from '../clients/access-tokens.ts';
-import { type CallingUser, findCallingUser } from '../features/users/users.queries.ts';
+import { type CallingUser, openCallingUsers } from '../features/users/users.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { CallLimit } from '../lib/call-limit.ts';
 import { addressKey } from '../lib/client-address.ts';
@@ -41,6 +41,7 @@ type Options = {
  */
 export const accessPlugin = fp<Options>(async (app, options) => {
   const { db, accessTokens, adminRole, callLimit } = options;
+  const findCallingUser = openCallingUsers(db);
   app.decorateRequest('identity', null);
   app.decorateRequest('storedUser', null);
 
@@ -60,7 +61,7 @@ export const accessPlugin = fp<Options>(async (app, options) => {
     }
     await callLimit(request.identity?.auth0Id ?? addressKey(request.ip));
     if (!request.identity || access === 'public' || access === 'token') return;
-    request.storedUser = await findCallingUser(db, request.identity.auth0Id);
+    request.storedUser = await findCallingUser(request.identity.auth0Id);
     requireAccess(access, request, adminRole);
   });
 });

@@ -35,7 +35,7 @@ export const CAPTURE_LIMITS: CaptureLimits = {
   pagesAtFirst: 20,
   pagesLater: 5,
   pollBudgetMs: MINUTE_MS,
-  pollLeaseMs: 5 * MINUTE_MS,
+  pollLeaseMs: 4 * MINUTE_MS,
   recheck: { shareOfAge: 0.1, soonestMs: HOUR_MS, latestMs: 14 * DAY_MS, perPoll: 10 },
   retry: { firstMs: 5 * MINUTE_MS, longestMs: DAY_MS },
   longestBackoffMs: 6 * HOUR_MS,

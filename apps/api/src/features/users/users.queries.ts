@@ -1,4 +1,5 @@
 import type { CodeType, Db, Prisma } from '@circulate/database';
+import DataLoader from 'dataloader';
 import type { UserInfo } from '../../clients/user-info.ts';
 
 type User = Prisma.UserGetPayload<object>;
@@ -12,10 +13,24 @@ export type CallingUser = {
   adminRevoked: boolean;
 };
 
-/** Finds the stored user behind a provider identity, in one statement: it runs on every call. */
-export const findCallingUser = async (db: Db, auth0Id: string): Promise<CallingUser | null> => {
-  const [user] = await db.$queryRaw<CallingUser[]>`
-    SELECT u.id, u.code_type::text AS "codeType",
+/** Finds the stored user behind a provider identity. */
+export type FindCallingUser = (auth0Id: string) => Promise<CallingUser | null>;
+
+/**
+ * Opens the look-up that every call begins with: one statement for all calls of the same moment. What
+ * it gives was read after the call came.
+ */
+export const openCallingUsers = (db: Db): FindCallingUser => {
+  const callers = new DataLoader((auth0Ids: readonly string[]) => findCallingUsers(db, auth0Ids), {
+    cache: false,
+    batchScheduleFn: (run) => void setImmediate(run),
+  });
+  return (auth0Id) => callers.load(auth0Id);
+};
+
+const findCallingUsers = async (db: Db, auth0Ids: readonly string[]) => {
+  const rows = await db.$queryRaw<(CallingUser & { auth0Id: string })[]>`
+    SELECT i.auth0_id AS "auth0Id", u.id, u.code_type::text AS "codeType",
       u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL
         AS "profileComplete",
       EXISTS (
@@ -23,8 +38,9 @@ export const findCallingUser = async (db: Db, auth0Id: string): Promise<CallingU
         WHERE own.user_id = u.id
       ) AS "adminRevoked"
     FROM user_identities i JOIN users u ON u.id = i.user_id
-    WHERE i.auth0_id = ${auth0Id}`;
-  return user ?? null;
+    WHERE i.auth0_id = ANY(${auth0Ids})`;
+  const users = new Map(rows.map(({ auth0Id, ...user }) => [auth0Id, user]));
+  return auth0Ids.map((auth0Id) => users.get(auth0Id) ?? null);
 };
 
 const withIdentities = { include: { identities: true } } as const;

@@ -21,7 +21,7 @@ const ClaimedAlertSchema = z.object({
 export type ClaimedAlert = z.infer<typeof ClaimedAlertSchema> & { unsubscribeToken: string };
 
 /** A claim older than this was left by a process that died: longer than a batch may take. */
-const CLAIM_TIMEOUT_MS = 5 * 60_000;
+export const CLAIM_TIMEOUT_MS = 4.5 * 60_000;
 
 /** Alerts that may be sent now: never tried, due again, or left half sent by a crash. */
 export const isDue = (claimTimeoutMs = CLAIM_TIMEOUT_MS) => Prisma.sql`
