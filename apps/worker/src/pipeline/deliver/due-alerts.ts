@@ -65,12 +65,10 @@ export const claimDueAlerts = async (
     .parse(rows)
     .map((alert) => ({ ...alert, unsubscribeToken: newUnsubscribeToken() }));
   const claimed = alerts.filter(({ obstacle }) => obstacle === null);
-  await db.unsubscribeToken.createMany({
-    data: claimed.map(({ id, unsubscribeToken }) => ({
-      token_hash: hashUnsubscribeToken(unsubscribeToken),
-      alert_id: id,
-    })),
-  });
+  const hashes = claimed.map(({ unsubscribeToken }) => hashUnsubscribeToken(unsubscribeToken));
+  await db.$executeRaw`
+    INSERT INTO unsubscribe_tokens (token_hash, alert_id)
+    SELECT * FROM unnest(${hashes}::bytea[], ${claimed.map(({ id }) => id)}::uuid[])`;
   return { claimed, cancelled: alerts.length - claimed.length };
 };
 
