@@ -63,7 +63,7 @@ const openSite = async () => {
     return { id, version };
   };
   const wish = (job, version) =>
-    db.outbox.create({ data: { job, payload: { version_id: version.id } } });
+    db.outboxEntry.create({ data: { job, payload: { version_id: version.id } } });
   const stop = async () => {
     sink.close();
     await db.$disconnect();

@@ -8,7 +8,10 @@ export const startSmtpSink = async (onMail = () => undefined) => {
     socket.on('error', () => undefined);
     let isMessage = false;
     socket.write('220 sink\r\n');
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket });
+    // A sender that is killed breaks off.
+    lines.on('error', () => undefined);
+    lines.on('line', (line) => {
       if (isMessage) {
         if (line !== '.') return;
         isMessage = false;

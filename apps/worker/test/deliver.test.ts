@@ -188,6 +188,19 @@ describe('deliver', () => {
     expect(await alertOf(reader.id)).toMatchObject({ state: 'failed' });
   });
 
+  it('gives back what it has not tried when it fails, for whoever comes next', async () => {
+    const { versionId, readers } = await publishTo(mailer.parallel + 5);
+    const broken = { ...mailer, send: () => Promise.reject(new Error('out of order')) };
+    const failed = deliver(versionId, { db, mailer: broken, ...settings });
+    await expect(failed).rejects.toThrow('out of order');
+    const held = { version_id: versionId, state: 'sending' as const };
+    expect(await db.alert.count({ where: held })).toBeLessThanOrEqual(mailer.parallel);
+
+    await deliver(versionId, { db, mailer, ...settings });
+    const mailed = readers.filter(({ email }) => mail.mailsTo(email).length === 1);
+    expect(mailed.length).toBeGreaterThanOrEqual(5);
+  });
+
   it('sends nothing to someone who stopped following in between', async () => {
     const { versionId, readers, alertOf } = await publishTo(1);
     const [reader] = readers;
