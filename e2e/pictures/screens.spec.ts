@@ -88,6 +88,7 @@ for (const theme of THEMES) {
           fullPage: true,
         });
         if (size === 'tablet') {
+          await page.setViewportSize({ width, height: 1 });
           await page.screenshot({ path: `${DOCS}alert-email-${theme}.png`, fullPage: true });
         }
       });

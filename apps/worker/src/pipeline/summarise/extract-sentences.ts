@@ -1,3 +1,4 @@
+import { withoutRunningLines } from '../understand/running-lines.ts';
 import { splitSentences } from '../understand/sentences.ts';
 
 const LINES = 3;
@@ -9,18 +10,32 @@ const FIGURE = /\d+(?:[.,]\d+)?\s?(?:%|٪|per ?cent|pour cent|por ciento|por cen
 
 /** Words by which rules, dates of force and decisions are told, in the languages of most circulars. */
 const TELLING =
-  /\b(?:shall|must|required|effective|with effect|decided|announces?|prohibited|deadline|devront|doivent|entre en vigueur|décid|deberán|debe|vigor|dispone|deverão|deve|vigência|wajib|berlaku|harus|zorunlu|yürürlü|karar)\w*|(?:обязан|вступа|решени|должн)\p{L}*|(?:يجب|يتعين|اعتبار|قرر|يلتزم)\p{L}*/iu;
+  /\b(?:shall|must|required|effective|with effect|takes? effect|into force|replaces?|repeals?|revoke|decided|announces?|prohibited|deadline|devront|doivent|entre en vigueur|abroge|remplace|décid|deberán|debe|vigor|deroga|dispone|deverão|deve|vigência|revoga|wajib|berlaku|harus|mencabut|zorunlu|yürürlü|karar)\w*|(?:обязан|вступа|отмен|решени|должн)\p{L}*|(?:يجب|يتعين|اعتبار|قرر|يلتزم|يلغى)\p{L}*/iu;
+
+/** What opens a letter, before the sentence itself: “Dear Sir,”, “Objet :”. */
+const OPENING =
+  /^(?:(?:dear|madam|sir|estimad|apreciad|senhor|yth)[^,:]{0,40}[,:]|(?:subject|re|objet|asunto|assunto|perihal|hal|konu|тема|الموضوع) ?:)\s*/iu;
+
+/** What counts paragraphs: “•”, “(2)”, “4.1”; not the day of a date, nor a figure. */
+const COUNT =
+  /^(?:[•▪*–-]+|\(\d{1,3}\)|\d{1,3}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+)\s+(?=\p{Lu}|\p{Lo})(?!\p{L}+ \d{4})/u;
+
+const withoutLeadIn = (sentence: string): string => {
+  const rest = sentence.replace(COUNT, '').replace(OPENING, '');
+  return rest === sentence ? rest : withoutLeadIn(rest);
+};
 
 /**
- * Up to three sentences of a text that tell most of it, in their order and word for word: long
+ * Up to three sentences of a text, given by page, that tell most of it, in their order and word for word: long
  * enough to say something, with the title's words, figures or words of duty and decision, early
  * rather than late. Empty when the text holds no sentence.
  */
-export const extractSentences = (text: string, title: string | null): string[] => {
+export const extractSentences = (pages: readonly string[], title: string | null): string[] => {
   const titleWords = new Set(wordsOf(title ?? ''));
+  const text = withoutRunningLines(pages).join('\n\n');
   const sentences = splitSentences(text.slice(0, LOOKS_AT))
-    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
-    .filter(isSentence);
+    .map((sentence) => withoutLeadIn(sentence.replaceAll(/\s+/g, ' ').trim()))
+    .filter((sentence) => isSentence(sentence) && tellsMoreThan(titleWords, sentence));
   const unique = [...new Set(sentences)];
   const rated = unique.map((sentence, index) => ({
     sentence,
@@ -45,6 +60,12 @@ const isSentence = (sentence: string): boolean => {
     !/\.{4,}|_{3,}|…{2,}/.test(sentence) &&
     sentence.split(' ').length >= 6
   );
+};
+
+/** Whether it is more than the title again, which stands above the summary already. */
+const tellsMoreThan = (titleWords: Set<string>, sentence: string): boolean => {
+  const words = wordsOf(sentence);
+  return words.length === 0 || words.some((word) => !titleWords.has(word));
 };
 
 const worthOf = (sentence: string, index: number, titleWords: Set<string>): number => {

@@ -85,12 +85,12 @@ const takeSentences = async (
   });
   return translation
     ? {
-        lines: extractSentences(translation.text, translation.title),
+        lines: extractSentences([translation.text], translation.title),
         language,
         decided_by: OFFLINE,
       }
     : {
-        lines: extractSentences(version.pages.join('\n\n'), version.title),
+        lines: extractSentences(version.pages, version.title),
         language: version.language ?? 'und',
         decided_by: OFFLINE,
       };

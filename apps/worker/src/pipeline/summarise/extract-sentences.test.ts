@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { extractSentences } from './extract-sentences.ts';
+
+const title = 'Banking Circular No. 4: Foreign exchange exposure limits';
+const duty =
+  'The foreign exchange exposure of a bank must not exceed ten per cent of its core capital.';
+const report =
+  'All authorised dealers shall report purchases and sales to the central bank every week.';
+
+it('spends no line on the title again', () => {
+  expect(extractSentences([`${title}\n\n${report}\n\n${duty}`], title)).toEqual([report, duty]);
+});
+
+it('gives sentences word for word, in their order, and three at most', () => {
+  const filler = 'We thank everyone who took part in the consultation of the last few months.';
+  const force = 'This circular takes effect on 1 January 2027 and replaces the one of 12 May 2019.';
+  const text = [report, filler, filler.replace('last', 'past'), duty, force].join('\n\n');
+  expect(extractSentences([text], title)).toEqual([report, duty, force]);
+});
+
+it('leaves out headings in capitals, tables of contents and rows of figures', () => {
+  const noise = [
+    'OFFICE OF THE DIRECTOR OF BANKING SUPERVISION OF THE REPUBLIC',
+    'Chapter one: definitions and scope of application ........ 4',
+    '12.5 13.1 14.8 15.0 16.2 17.9 18.3 19.4 20.5 21.6 22.7 23.8',
+  ];
+  expect(extractSentences([[...noise, duty].join('\n\n')], title)).toEqual([duty]);
+});
+
+it('has nothing to say of a text without sentences', () => {
+  expect(extractSentences(['Annex 1\n\n1 2 3'], null)).toEqual([]);
+});
+
+it.each([
+  ['the greeting of a letter', 'Dear Sir / Madam, '],
+  ['its subject', 'Objet : '],
+  ['the number of a paragraph', '(2) '],
+  ['the number of a section', '4.1 '],
+  ['a bullet', '• '],
+])('begins where the sentence does, after %s', (_what, leadIn) => {
+  expect(extractSentences([leadIn + duty], title)).toEqual([duty]);
+});
+
+it.each([
+  'On 1 January 2027 the new reserve requirements take effect for all commercial banks.',
+  '13. März 2026 ist der letzte Tag, an dem die Banken ihre Meldungen einreichen können.',
+  '5.1 percent was the inflation of the last twelve months, more than the committee expected.',
+])('keeps a date or a figure that a sentence begins with: %s', (sentence) => {
+  expect(extractSentences([sentence], null)).toEqual([sentence]);
+});

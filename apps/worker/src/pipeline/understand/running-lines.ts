@@ -1,0 +1,29 @@
+const AT_EACH_END = 3;
+const FEWEST_PAGES = 3;
+
+/**
+ * Pages without the lines that stand at the top or the bottom of most of them, such as a title with
+ * the number of the page: text that is read across pages would be broken by them.
+ */
+export const withoutRunningLines = (pages: readonly string[]): string[] => {
+  const onPages = new Map<string, number>();
+  for (const page of pages) {
+    const lines = page.split('\n').map(keyOf).filter(Boolean);
+    const ends = new Set([...lines.slice(0, AT_EACH_END), ...lines.slice(-AT_EACH_END)]);
+    for (const key of ends) onPages.set(key, (onPages.get(key) ?? 0) + 1);
+  }
+  const most = Math.max(FEWEST_PAGES, pages.length / 2);
+  return pages.map((page) =>
+    page
+      .split('\n')
+      .filter((line) => (onPages.get(keyOf(line)) ?? 0) < most)
+      .join('\n'),
+  );
+};
+
+/** What a line has in common with the same line of another page: all but its figures. */
+const keyOf = (line: string) =>
+  line
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\p{N}+/gu, '0');
