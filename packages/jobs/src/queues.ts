@@ -200,7 +200,11 @@ const newWorker = <Payload extends object>(
 
 const groupByJob = (wishes: JobWish[]) => {
   const groups = new Map<string, JobWish[]>();
-  for (const wish of wishes) groups.set(wish.job, [...(groups.get(wish.job) ?? []), wish]);
+  for (const wish of wishes) {
+    const group = groups.get(wish.job);
+    if (group) group.push(wish);
+    else groups.set(wish.job, [wish]);
+  }
   return groups;
 };
 
