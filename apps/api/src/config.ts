@@ -26,6 +26,7 @@ export const loadConfig = (env: Environment) => {
     operationsPort: e.OPERATIONS_PORT,
     webOrigins: e.WEB_ORIGINS,
     captureAllow: parseAllowList(e.CAPTURE_ALLOW, { isProduction }),
+    targetLanguage: e.TARGET_LANGUAGE,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     database: { url: withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD) },
     redisUrl: e.REDIS_URL && withPassword(e.REDIS_URL, e.REDIS_PASSWORD),

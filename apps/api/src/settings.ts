@@ -8,6 +8,7 @@ import {
   redisUrl,
   stopGraceSeconds,
   storageSettings,
+  targetLanguage,
 } from '@circulate/settings';
 import { DEFAULT_ROLES_CLAIM, UPLOAD_MAX_MB_DEFAULT } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -98,6 +99,7 @@ export const SettingsSchema = z.object({
   TRUSTED_PROXIES: list.describe(
     'Addresses or networks, with commas between, whose `x-forwarded-for` is believed.',
   ),
+  TARGET_LANGUAGE: targetLanguage(),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -60,6 +60,18 @@ describe('PATCH /admin/circulars/:id', () => {
     expect((await get('/circulars', { q: word })).body.items).toEqual([]);
   });
 
+  test('when the product translates into another language, then so does an admin', async () => {
+    const { databaseUrl, identity } = api;
+    const french = await startTestApi({ databaseUrl, identity, env: { TARGET_LANGUAGE: 'fr' } });
+    const { id } = await api.createCircular();
+    const { body } = await french.http
+      .patch(`/admin/circulars/${id}`)
+      .set('authorization', admin.authorization)
+      .send({ translation: { title: 'En français', text: 'Texte.' } });
+    expect(body.translation).toMatchObject({ language: 'fr', decided_by: 'admin' });
+    await french.close();
+  });
+
   test('when a published one gets other categories, then it is matched anew', async () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular();

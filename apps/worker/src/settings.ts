@@ -9,6 +9,7 @@ import {
   smtpUrl,
   stopGraceSeconds,
   storageSettings,
+  targetLanguage,
 } from '@circulate/settings';
 import { z } from 'zod';
 
@@ -69,11 +70,7 @@ export const SettingsSchema = z.object({
     .describe(
       'Where mail clients reach the API to unsubscribe. `/api` under `WEB_URL` without it.',
     ),
-  TARGET_LANGUAGE: z
-    .string()
-    .regex(/^[a-z]{2,3}$/, 'must be an ISO 639 code')
-    .default('en')
-    .describe('The language that circulars are translated into.'),
+  TARGET_LANGUAGE: targetLanguage(),
   LIBRETRANSLATE_URL: httpUrl()
     .optional()
     .describe('A LibreTranslate server, which translates where no model does.'),

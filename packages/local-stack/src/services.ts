@@ -105,7 +105,7 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
         BOUNCE_WEBHOOK_SECRET: secrets.bounceWebhookSecret,
         ...captureAllow,
         ...auth0,
-        ...chosenByOperator('REDIS_URL', ...BUCKET_SETTINGS),
+        ...chosenByOperator('REDIS_URL', 'TARGET_LANGUAGE', ...BUCKET_SETTINGS),
       },
       `${apiUrl}/readyz`,
     ),

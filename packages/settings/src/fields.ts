@@ -27,6 +27,14 @@ export const port = () =>
 /** How long a program that is to stop waits for work in flight; compose kills after 30 seconds. */
 export const stopGraceSeconds = () => z.coerce.number().min(1).max(3_600).default(25);
 
+/** The language that circulars are translated into. */
+export const targetLanguage = () =>
+  z
+    .string()
+    .regex(/^[a-z]{2,3}$/, 'must be an ISO 639 code')
+    .default('en')
+    .describe('The language that circulars are translated into.');
+
 /** `url` with a password that was kept apart from it, as secrets in files are. */
 export const withPassword = (url: string, password: string | undefined): string => {
   if (password === undefined) return url;

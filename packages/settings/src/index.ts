@@ -6,6 +6,7 @@ export {
   redisUrl,
   smtpUrl,
   stopGraceSeconds,
+  targetLanguage,
   withPassword,
 } from './fields.ts';
 export { type Environment, readSettings, SettingsError } from './read-settings.ts';

@@ -4,6 +4,7 @@ import { dirname, sep } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { extractCircular } from '@circulate/jobs';
 import { confinement } from './confinement.ts';
 import { limitMemory } from './memory-limit.ts';
 import { END, type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
@@ -12,6 +13,8 @@ const MEMORY_MB = 512;
 /** Beside the heap: code, decoded images and fonts. */
 const BESIDE_MB = 512;
 const TIMEOUT_MS = 60_000;
+/** As many as files are read at once. */
+const MOST_IDLE = extractCircular.concurrency;
 /** What a process holds on to after a file, however little, does not add up without end. */
 const MOST_FILES = 1_000;
 
@@ -49,8 +52,9 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
       return reading;
     } finally {
       letGo();
-      if (!isSound || !isOpen) reader.child.kill('SIGKILL');
-      if (isOpen) idle.push(isSound ? reader : start());
+      const isWanted = isOpen && idle.length < MOST_IDLE;
+      if (!isSound || !isWanted) reader.child.kill('SIGKILL');
+      if (isWanted) idle.push(isSound ? reader : start());
     }
   };
   const takeIdle = () => {

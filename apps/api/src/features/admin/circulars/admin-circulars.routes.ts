@@ -12,10 +12,11 @@ import { identityOf } from '../../../plugins/access.ts';
 import type { AdminCircularService } from './admin-circulars.service.ts';
 import { correctCircular } from './correct-circular.ts';
 
-type Options = { service: AdminCircularService };
+type Options = { service: AdminCircularService; targetLanguage: string };
 
 /** Circulars in the Admin Portal. */
-export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
+export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { service, targetLanguage } = options;
   const config = { access: 'admin' } as const;
 
   app.get('/admin/circulars', { config, schema: listSchema }, (request) =>
@@ -27,7 +28,7 @@ export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, {
   app.patch('/admin/circulars/:id', { config, schema: correctSchema }, (request) => {
     const { auth0Id: actor } = identityOf(request);
     return service.change(request.params.id, (tx, circular) =>
-      correctCircular(tx, circular, { actor, input: request.body }),
+      correctCircular(tx, circular, { actor, input: request.body, targetLanguage }),
     );
   });
   app.post('/admin/circulars/:id/confirm', { config, schema: confirmSchema }, (request) =>

@@ -6,8 +6,12 @@ import { fromDay, toDayOrNull } from '../../../lib/dates.ts';
 import { type LockedCircular, refreshBankDate } from './admin-circulars.queries.ts';
 import { decideCategories, standingDecision } from './decide-categories.ts';
 
-/** The language that circulars are translated into. */
-const TARGET_LANGUAGE = 'en';
+type Correction = {
+  actor: string;
+  input: CorrectCircularInput;
+  /** The language that circulars are translated into. */
+  targetLanguage: string;
+};
 
 /**
  * Stores an admin's corrections (the contract, `PATCH /admin/circulars/:id`), which no step that
@@ -18,7 +22,7 @@ const TARGET_LANGUAGE = 'en';
 export const correctCircular = async (
   tx: Db,
   circular: LockedCircular,
-  { actor, input }: { actor: string; input: CorrectCircularInput },
+  { actor, input, targetLanguage }: Correction,
 ): Promise<void> => {
   const { version_id: versionId } = circular;
   const before = await tx.circularVersion.findUniqueOrThrow({
@@ -32,7 +36,8 @@ export const correctCircular = async (
     await refreshBankDate(tx, circular.bank_id);
   }
   const isTranslationWrong =
-    input.translation && (await correctTranslation(tx, versionId, input.translation));
+    input.translation &&
+    (await correctTranslation(tx, versionId, { targetLanguage, ...input.translation }));
   const isDecisionWrong = await correctCategories(tx, circular, input, decisionBefore);
   if (isTranslationWrong || isDecisionWrong) await matchAnew(tx, circular);
   await recordChange(tx, {
@@ -68,14 +73,14 @@ const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fi
 const correctTranslation = async (
   tx: Db,
   versionId: string,
-  translation: { title: string; text: string },
+  { targetLanguage, ...translation }: { title: string; text: string; targetLanguage: string },
 ): Promise<boolean> => {
   const data = { ...translation, decided_by: 'admin' };
   const first = await tx.circularTranslation.findFirst({
     where: { version_id: versionId },
     orderBy: { created_at: 'asc' },
   });
-  const language = first?.language ?? TARGET_LANGUAGE;
+  const language = first?.language ?? targetLanguage;
   await tx.circularTranslation.upsert({
     where: { version_id_language: { version_id: versionId, language } },
     create: { version_id: versionId, language, ...data },
