@@ -12,7 +12,7 @@ const tryConfined = async (code: string) => {
     .catch((error) => console.log(error.code ?? error.name))`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...confinement([here]), '--eval', attempt],
+    [...confinement([here, here]), '--eval', attempt],
     { env: {} },
   );
   return stdout.trim();

@@ -10,5 +10,6 @@ export const confinement = (readable: readonly string[]): string[] => [
   process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
     : '--experimental-permission',
-  ...readable.map((directory) => `--allow-fs-read=${directory}*`),
+  // Node 20 crashes when it is told of a folder twice.
+  ...[...new Set(readable)].map((directory) => `--allow-fs-read=${directory}*`),
 ];
