@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
@@ -31,6 +33,15 @@ const expectations: [RegExp, string[]][] = [
   [/recoverable|readers must rebuild|JavaScript/, ['read']],
   [/loop|nested|page count -|fuzzed|invalid/, ['read', 'BROKEN_PDF', 'EMPTY_PDF']],
 ];
+
+/** Ends the readers of this test, as the system does when it is short of memory. */
+const killReaders = async () => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  for (const line of stdout.split('\n').filter((text) => text.includes('read-pdf-child'))) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    if (pid && parent === process.pid) process.kill(pid, 'SIGKILL');
+  }
+};
 
 const reader = openPdfReader();
 
@@ -66,15 +77,29 @@ describe('the reader of PDFs', () => {
     expect(await reader.read(bytes)).toEqual({ outcome: 'unreadable', code: 'BROKEN_PDF' });
   });
 
-  it('holds against a file only the second death of its reader, such as by its memory', async () => {
-    const small = openPdfReader({ memoryMb: 1 });
+  it('holds against a file only the second death of its reader', async () => {
+    const own = openPdfReader();
     let opened = 0;
-    const open = () => {
+    const deadly = (times: number) => () => {
       opened += 1;
-      return Readable.from([Buffer.from('%PDF-1.4')]);
+      const isDeadly = opened <= times;
+      return Readable.from(
+        (async function* () {
+          if (isDeadly) await killReaders();
+          yield makePdf(['First circular']);
+        })(),
+      );
     };
-    expect(await small.read(open)).toEqual({ outcome: 'unreadable', code: 'READING_CRASHED' });
+    expect(await own.read(deadly(1))).toMatchObject({ outcome: 'read' });
+    opened = 0;
+    expect(await own.read(deadly(2))).toEqual({ outcome: 'unreadable', code: 'READING_CRASHED' });
     expect(opened).toBe(2);
-    small.close();
+    own.close();
+  });
+
+  it('holds nothing against a file where no reader starts', async () => {
+    const broken = openPdfReader({ memoryMb: 1 });
+    await expect(broken.read(() => Readable.from(['%PDF-1.4']))).rejects.toThrow('does not start');
+    broken.close();
   });
 });

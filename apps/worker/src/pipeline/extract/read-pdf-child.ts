@@ -1,4 +1,4 @@
-import { MAX_CHARACTERS, MAX_PAGES, type PdfReading } from './pdf-reading.ts';
+import { MAX_CHARACTERS, MAX_PAGES, type PdfReading, READY } from './pdf-reading.ts';
 import { confine, doWithoutDrawing, restoreNativePush } from './prepare-process.ts';
 
 // Runs in a process of its own, which a hostile file may exhaust or crash: takes the bytes of one
@@ -44,10 +44,9 @@ trailer<</Root 1 0 R>>`;
 // So that a parent that is gone leaves no reader behind.
 process.on('disconnect', () => process.exit());
 
-const loaded = readPages(Buffer.from(EMPTY_PAGE)).then(() => {
-  restoreNativePush();
-  confine();
-});
+await readPages(Buffer.from(EMPTY_PAGE));
+restoreNativePush();
+confine();
 
 let chunks: Uint8Array[] = [];
 process.on('message', async (chunk: unknown) => {
@@ -57,6 +56,6 @@ process.on('message', async (chunk: unknown) => {
   }
   const bytes = new Uint8Array(Buffer.concat(chunks));
   chunks = [];
-  await loaded;
   process.send?.(await readPages(bytes));
 });
+process.send?.(READY);

@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { extractCircular } from '@circulate/jobs';
 import { confinement } from './confinement.ts';
 import { limitMemory } from './memory-limit.ts';
-import { END, type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
+import { END, type PdfReading, PdfReadingSchema, READY } from './pdf-reading.ts';
 
 const MEMORY_MB = 512;
 /** Beside the heap: code, decoded images and fonts. */
 const BESIDE_MB = 512;
 const TIMEOUT_MS = 60_000;
+/** Far beyond what a process takes to load on a crowded machine. */
+const START_MS = 60_000;
 /** As many as files are read at once. */
 const MOST_IDLE = extractCircular.concurrency;
 /** What a process holds on to after a file, however little, does not add up without end. */
@@ -35,7 +37,10 @@ type Limits = { memoryMb?: number; timeoutMs?: number };
  * started at once, so that nobody waits for it to load.
  */
 export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: Limits = {}) => {
-  const start = () => ({ child: startChild(memoryMb), files: 0 });
+  const start = () => {
+    const child = startChild(memoryMb);
+    return { child, isReady: untilReady(child), files: 0 };
+  };
   const idle = [start()];
   let isOpen = true;
 
@@ -46,6 +51,7 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
     const letGo = limitMemory(reader.child, memoryMb + BESIDE_MB);
     let isSound = false;
     try {
+      await reader.isReady;
       const reading = await readWith(reader.child, content, timeoutMs);
       reader.files += 1;
       isSound = reading.outcome === 'read' && reader.files < MOST_FILES;
@@ -65,7 +71,7 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
   return {
     /**
      * Reads one PDF, whose bytes `open` gives from the start each time. Rejects only when they
-     * themselves fail; a bad file is an outcome. A process may die of what is not the file's doing,
+     * themselves fail, or no process starts; a bad file is an outcome. A process may die of what is not the file's doing,
      * such as a machine short of memory: only a second death, of a fresh one, is held against it.
      */
     read: async (open: () => Readable | Promise<Readable>): Promise<PdfReading> => {
@@ -94,6 +100,21 @@ const startChild = (memoryMb: number) => {
   // A child that dies early reports by its exit; the channel's own error adds nothing.
   child.on('error', () => undefined);
   return child;
+};
+
+/** Rejects when `child` ends, or says nothing, before it can read: no file is to blame for that. */
+const untilReady = (child: ChildProcess): Promise<void> => {
+  const signal = AbortSignal.timeout(START_MS);
+  const ready = once(child, 'message', { signal }).then(([message]) => {
+    if (message !== READY) throw new Error(`The reader of PDFs begins with ${String(message)}`);
+  });
+  const death = once(child, 'exit', { signal }).then(([code, by]) => {
+    throw new Error(`The reader of PDFs does not start: it ended with ${by ?? code}`);
+  });
+  const isReady = Promise.race([ready, death]);
+  // Looked at when a file comes; one of them always rejects.
+  for (const promise of [ready, death, isReady]) promise.catch(() => undefined);
+  return isReady;
 };
 
 // The sources need a loader, which starts a compiler; what is built doesn't.
