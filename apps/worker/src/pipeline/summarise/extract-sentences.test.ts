@@ -48,3 +48,15 @@ it.each([
 ])('keeps a date or a figure that a sentence begins with: %s', (sentence) => {
   expect(extractSentences([sentence], null)).toEqual([sentence]);
 });
+
+it.each([
+  [
+    'Bengali',
+    'ব্যাংকসমূহকে প্রতি মাসের প্রথম সপ্তাহে বৈদেশিক মুদ্রা লেনদেনের বিবরণী কেন্দ্রীয় ব্যাংকে দাখিল করতে হবে।',
+  ],
+  ['Hindi', 'सभी बैंकों को यह निर्देश एक जनवरी से लागू करना होगा और हर महीने रिपोर्ट भेजनी होगी।'],
+  ['Chinese', '各商业银行应当自二〇二七年一月一日起按月报送外汇业务数据。'],
+  ['Thai', 'ธนาคารพาณิชย์ต้องรายงานธุรกรรมเงินตราต่างประเทศต่อธนาคารกลางทุกสัปดาห์'],
+])('finds the sentences of a text in %s', (_language, sentence) => {
+  expect(extractSentences([`1\n\n${sentence}\n\n2`], null)).toEqual([sentence]);
+});

@@ -3,14 +3,20 @@ import { splitSentences } from '../understand/sentences.ts';
 
 const LINES = 3;
 const SHORTEST = 40;
+/** In scripts that write a word in a sign or two. */
+const SHORTEST_DENSE = 15;
 const LONGEST = 320;
+const FEWEST_WORDS = 6;
+/** Scripts that put no spaces between words. */
+const DENSE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const LOOKS_AT = 40_000;
 
 const FIGURE = /\d+(?:[.,]\d+)?\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen)/iu;
 
 /** Words by which rules, dates of force and decisions are told, in the languages of most circulars. */
 const TELLING =
-  /\b(?:shall|must|required|effective|with effect|takes? effect|into force|replaces?|repeals?|revoke|decided|announces?|prohibited|deadline|devront|doivent|entre en vigueur|abroge|remplace|décid|deberán|debe|vigor|deroga|dispone|deverão|deve|vigência|revoga|wajib|berlaku|harus|mencabut|zorunlu|yürürlü|karar)\w*|(?:обязан|вступа|отмен|решени|должн)\p{L}*|(?:يجب|يتعين|اعتبار|قرر|يلتزم|يلغى)\p{L}*/iu;
+  /\b(?:shall|must|required|effective|with effect|takes? effect|into force|replaces?|repeals?|revoke|decided|announces?|prohibited|deadline|devront|doivent|entre en vigueur|abroge|remplace|décid|deberán|debe|vigor|deroga|dispone|deverão|deve|vigência|revoga|wajib|berlaku|harus|mencabut|zorunlu|yürürlü|karar)\w*|(?:обязан|вступа|отмен|решени|должн)\p{L}*|(?:应当|必须|不得|施行|决定|ต้อง|มีผล|होगा|प्रभावी|হবে|কার্যকর)|(?:يجب|يتعين|اعتبار|قرر|يلتزم|يلغى)\p{L}*/iu;
 
 /** What opens a letter, before the sentence itself: “Dear Sir,”, “Objet :”. */
 const OPENING =
@@ -51,14 +57,16 @@ export const extractSentences = (pages: readonly string[], title: string | null)
 
 /** Prose: neither a heading in capitals nor a row of a table, a table of contents or an address. */
 const isSentence = (sentence: string): boolean => {
-  if (sentence.length < SHORTEST || sentence.length > LONGEST * 4) return false;
-  const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
+  const isDense = DENSE.test(sentence);
+  const shortest = isDense ? SHORTEST_DENSE : SHORTEST;
+  if (sentence.length < shortest || sentence.length > LONGEST * 4) return false;
+  const letters = sentence.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0;
   return (
     letters > sentence.length * 0.6 &&
     capitals < letters * 0.35 &&
     !/\.{4,}|_{3,}|…{2,}/.test(sentence) &&
-    sentence.split(' ').length >= 6
+    (isDense || sentence.split(' ').length >= FEWEST_WORDS)
   );
 };
 
