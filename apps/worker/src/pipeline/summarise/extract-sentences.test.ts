@@ -27,6 +27,11 @@ it('leaves out headings in capitals, tables of contents and rows of figures', ()
   expect(extractSentences([[...noise, duty].join('\n\n')], title)).toEqual([duty]);
 });
 
+it('leaves out what stands there in the other script of the bank', () => {
+  const address = 'वित्तीय समावेशन और विकास विभाग, केन्द्रीय कार्यालय, शहीद भगत सिंह मार्ग, मुंबई';
+  expect(extractSentences([`${duty}\n\n${report}\n\n${address}`], title)).toEqual([duty, report]);
+});
+
 it('has nothing to say of a text without sentences', () => {
   expect(extractSentences(['Annex 1\n\n1 2 3'], null)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const TELLING =
 
 /** What opens a letter, before the sentence itself: “Dear Sir,”, “Objet :”. */
 const OPENING =
-  /^(?:(?:dear|madam|sir|estimad|apreciad|senhor|yth)[^,:]{0,40}[,:]|(?:subject|re|objet|asunto|assunto|perihal|hal|konu|тема|الموضوع) ?:)\s*/iu;
+  /^(?:(?:dear|madam|sir|estimad|apreciad|senhor|yth|প্রিয়|महोदय|प्रिय)[^,:]{0,40}[,:]|(?:subject|re|objet|asunto|assunto|perihal|hal|konu|тема|الموضوع) ?:)\s*/iu;
 
 /** What counts paragraphs: “•”, “(2)”, “4.1”; not the day of a date, nor a figure. */
 const COUNT =
@@ -39,9 +39,11 @@ const withoutLeadIn = (sentence: string): string => {
 export const extractSentences = (pages: readonly string[], title: string | null): string[] => {
   const titleWords = new Set(wordsOf(title ?? ''));
   const text = withoutRunningLines(pages).join('\n\n');
+  const isLatinText = isLatin(text.slice(0, LOOKS_AT));
   const sentences = splitSentences(text.slice(0, LOOKS_AT))
     .map((sentence) => withoutLeadIn(sentence.replaceAll(/\s+/g, ' ').trim()))
-    .filter((sentence) => isSentence(sentence) && tellsMoreThan(titleWords, sentence));
+    .filter(isSentence)
+    .filter((sentence) => isLatin(sentence) === isLatinText && tellsMoreThan(titleWords, sentence));
   const unique = [...new Set(sentences)];
   const rated = unique.map((sentence, index) => ({
     sentence,
@@ -68,6 +70,12 @@ const isSentence = (sentence: string): boolean => {
     !/\.{4,}|_{3,}|…{2,}/.test(sentence) &&
     (isDense || sentence.split(' ').length >= FEWEST_WORDS)
   );
+};
+
+/** Whether most of its letters are Latin: an address in the bank's other script tells nobody a thing. */
+const isLatin = (text: string): boolean => {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > letters / 2;
 };
 
 /** Whether it is more than the title again, which stands above the summary already. */
