@@ -37,6 +37,7 @@ export const loadConfig = (environment: Environment) => {
         ? { address: env.BOUNCE_ADDRESS ?? `bounces@${mailDomain}`, secret: env.BOUNCE_SECRET }
         : undefined,
     },
+    canaryAddress: env.CANARY_ADDRESS,
     webUrl,
     // Where people's mail clients reach the API; a proxy may mount it under the web host.
     apiUrl: env.API_URL?.replace(/\/$/, '') ?? `${webUrl}/api`,

@@ -64,6 +64,12 @@ export const SettingsSchema = z.object({
     description: 'Signs return addresses; the same as the API’s. Without it there are none.',
     secret: true,
   }),
+  CANARY_ADDRESS: z
+    .email()
+    .optional()
+    .describe(
+      'A mailbox of the operator’s, to which an email every six hours shows that mail leaves.',
+    ),
   WEB_URL: httpUrl().describe('Where people find the web app; links in emails lead there.'),
   API_URL: httpUrl()
     .optional()

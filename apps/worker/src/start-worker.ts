@@ -16,6 +16,7 @@ import { openStorage, StorageUnavailable } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { startCapture } from './capture/start-capture.ts';
 import type { WorkerConfig } from './config.ts';
+import { sendCanary } from './operations/canary.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { traceOf } from './operations/trace.ts';
@@ -32,7 +33,7 @@ import { summarise } from './pipeline/summarise/summarise-circular.ts';
 import { openLibreTranslator } from './pipeline/translate/libre-translator.ts';
 import { openModelTranslator } from './pipeline/translate/model-translator.ts';
 import { translate } from './pipeline/translate/translate-circular.ts';
-import { type Pace, relayAll, STEADY_PACE, startUpkeep } from './upkeep.ts';
+import { every, type Pace, relayAll, STEADY_PACE, startUpkeep } from './upkeep.ts';
 
 /** Patience in milliseconds, each by default as long as production needs it. */
 export type Patience = {
@@ -43,6 +44,8 @@ export type Patience = {
   outageMs?: number;
   queueLockMs?: number;
 };
+
+const CANARY_LOOK_MS = 60_000;
 
 /**
  * Starts working on every step of the pipeline. `stop` lets jobs in flight finish, then closes all
@@ -66,7 +69,8 @@ export const startWorker = async (
   const translator = openTranslator(config, model);
   const { reviewConfidence, webUrl, apiUrl, targetLanguage } = config;
   const { claimTimeoutMs } = pace;
-  const metrics = createMetrics({ db, queues });
+  const { canaryAddress } = config;
+  const metrics = createMetrics({ db, queues, hasCanary: canaryAddress !== undefined });
 
   const on = (
     job: JobDefinition<{ version_id: string }>,
@@ -91,12 +95,16 @@ export const startWorker = async (
   );
   const allow = config.captureAllow;
   const capture = startCapture({ db, queues, storage, log, allow, contactUrl: config.webUrl });
-  const stopUpkeep = startUpkeep({
-    db,
-    queues,
-    pace,
-    reportError: (error) => log.error({ err: error }, 'upkeep failed'),
-  });
+  const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
+  const stopUpkeep = startUpkeep({ db, queues, pace, reportError });
+  const stopCanary =
+    canaryAddress === undefined
+      ? undefined
+      : every(
+          CANARY_LOOK_MS,
+          () => sendCanary({ db, mailer, address: canaryAddress }),
+          reportError,
+        );
   const { sweepEveryMs } = pace;
   const readiness = createReadiness({ db, queues, storage, sweepEveryMs });
   const monitoring = await startMonitoring(config, metrics, readiness);
@@ -110,7 +118,7 @@ export const startWorker = async (
   );
 
   const stop = async () => {
-    await Promise.all([stopUpkeep(), capture.stopUpkeep()]);
+    await Promise.all([stopUpkeep(), capture.stopUpkeep(), stopCanary?.()]);
     await queues.close();
     await capture.close();
     pdfReader.close();

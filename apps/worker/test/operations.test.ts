@@ -100,6 +100,12 @@ describe('the worker under an operator', () => {
     expect(circulars).toHaveLength(8);
   }, 240_000);
 
+  it('shows an operator who asks for it that mail leaves', async () => {
+    const address = 'operator@circulate.example';
+    await start(settings({ CANARY_ADDRESS: address }));
+    await expect.poll(() => mail.mailsTo(address).length, { timeout: 30_000 }).toBe(1);
+  });
+
   it('shows its state, its figures, and a circular’s way through the log', async () => {
     const port = await freePort();
     const worker = await start(settings({ OPERATIONS_PORT: String(port) }));

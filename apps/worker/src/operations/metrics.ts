@@ -3,13 +3,18 @@ import type { Queues } from '@circulate/jobs';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readFigures } from './figures.ts';
 
-type Dependencies = { db: Database; queues: Queues };
+type Dependencies = {
+  db: Database;
+  queues: Queues;
+  /** Whether this deployment shows by a canary that mail leaves. */
+  hasCanary: boolean;
+};
 
 /** From a match in milliseconds to a long translation. */
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 /** The worker's metrics: what its steps do, and where the work of all workers stands. */
-export const createMetrics = ({ db, queues }: Dependencies) => {
+export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -33,6 +38,10 @@ export const createMetrics = ({ db, queues }: Dependencies) => {
   const circulars = gauge('circulars', 'Circulars that are not published yet.', ['status']);
   const alerts = gauge('alerts', 'Alerts open, or ended within the last day.', ['state']);
   const sweep = gauge('last_sweep_timestamp_seconds', 'When lost work was last looked for.');
+  const canaryAge = gauge(
+    'canary_age_seconds',
+    'How long ago the last canary left; 0 without one.',
+  );
   const sources = gauge('sources_failing', 'Sources whose last poll failed.');
   const tokens = gauge('model_tokens', 'Tokens ever exchanged with AI.', ['model', 'direction']);
   const cost = gauge('model_cost_usd', 'What AI ever cost, where prices are set.', ['model']);
@@ -51,6 +60,9 @@ export const createMetrics = ({ db, queues }: Dependencies) => {
     }
     if (figures.lastSweep) sweep.set(figures.lastSweep.getTime() / 1_000);
     sources.set(figures.failingSources);
+    // One that never left is as old as this process.
+    const leftAt = figures.lastCanary?.getTime() ?? Date.now() - process.uptime() * 1_000;
+    canaryAge.set(hasCanary ? (Date.now() - leftAt) / 1_000 : 0);
   };
 
   const readQueue = async () => {

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, findLastRun, noteRun } from '@circulate/database';
+import type { Mailer } from '../pipeline/deliver/mailer.ts';
+
+/** The name under which the time of the last canary that left is kept. */
+export const CANARY = 'canary';
+const TRY = 'canary-try';
+const EVERY_MS = 6 * 60 * 60_000;
+/** How soon another try follows one that failed. */
+const RETRY_MS = 15 * 60_000;
+
+const SUBJECT = 'Circulate sends mail';
+const TEXT =
+  'This email shows that mail leaves this deployment of Circulate. One comes every six hours.';
+
+type Dependencies = { db: Database; mailer: Mailer; address: string };
+
+/**
+ * Sends an email to the operator's own mailbox, the way alerts go, when the last one left six hours
+ * ago, and notes that it left (pipeline, Rules: a canary proves that mail really leaves). One worker
+ * of all sends it. Throws, with the mail server's reply, when the server does not take it.
+ */
+export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise<void> => {
+  const last = await findLastRun(db, CANARY);
+  if (last && Date.now() - last.getTime() < EVERY_MS) return;
+  if (!(await claimTry(db))) return;
+  const id = randomUUID();
+  const { outcome, reply } = await mailer.send({
+    alertId: id,
+    to: address,
+    messageId: mailer.messageIdOf(id),
+    message: {
+      subject: SUBJECT,
+      text: TEXT,
+      html: `<p>${TEXT}</p>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    },
+  });
+  if (outcome !== 'sent') throw new Error(`The canary did not leave: ${reply}`);
+  await noteRun(db, CANARY);
+};
+
+/** Whether this process is the one to try now. */
+const claimTry = async (db: Database): Promise<boolean> => {
+  const claimed = await db.$executeRaw`
+    INSERT INTO upkeep_runs AS run (name, succeeded_at) VALUES (${TRY}, now())
+    ON CONFLICT (name) DO UPDATE SET succeeded_at = now()
+    WHERE run.succeeded_at < now() - make_interval(secs => ${RETRY_MS / 1_000}::float8)`;
+  return claimed > 0;
+};

@@ -1,0 +1,56 @@
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { CANARY, sendCanary } from '../src/operations/canary.ts';
+import { openMailer } from '../src/pipeline/deliver/mailer.ts';
+import { startMailServer } from './support/start-mail-server.ts';
+
+const address = 'operator@circulate.example';
+let db: Database;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let mailer: ReturnType<typeof openMailer>;
+
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+  mail = await startMailServer();
+  mailer = openMailer({ smtpUrl: mail.url, from: 'Circulate <alerts@circulate.example>' });
+});
+afterAll(async () => {
+  mailer.close();
+  await mail.stop();
+  await db.$disconnect();
+});
+beforeEach(async () => {
+  mail.refuse(() => undefined);
+  await db.upkeepRun.deleteMany();
+});
+
+const send = () => sendCanary({ db, mailer, address });
+const hoursPass = (hours: number) =>
+  db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = succeeded_at - make_interval(hours => ${hours}::int)`;
+const sentSoFar = () => mail.mailsTo(address).length;
+
+it('shows the operator every six hours that mail leaves, however many workers there are', async () => {
+  const before = sentSoFar();
+  await Promise.all([send(), send(), send()]);
+  expect(sentSoFar()).toBe(before + 1);
+  await hoursPass(5);
+  await send();
+  expect(sentSoFar()).toBe(before + 1);
+  await hoursPass(2);
+  await send();
+  expect(sentSoFar()).toBe(before + 2);
+});
+
+it('says what the mail server said when mail does not leave, and tries again', async () => {
+  const before = sentSoFar();
+  mail.refuse(() => 554);
+  await expect(send()).rejects.toThrow(/did not leave: 554/);
+  expect(await db.upkeepRun.findUnique({ where: { name: CANARY } })).toBeNull();
+  mail.refuse(() => undefined);
+  await send();
+  expect(sentSoFar()).toBe(before);
+  await hoursPass(1);
+  await send();
+  expect(sentSoFar()).toBe(before + 1);
+});
