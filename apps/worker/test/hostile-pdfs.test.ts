@@ -34,13 +34,19 @@ const expectations: [RegExp, string[]][] = [
   [/loop|nested|page count -|fuzzed|invalid/, ['read', 'BROKEN_PDF', 'EMPTY_PDF']],
 ];
 
+/** The process ids of the readers that this test has started. */
+const findReaders = async () => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('read-pdf-child'))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parent]) => (pid && parent === process.pid ? [pid] : []));
+};
+
 /** Ends the readers of this test, as the system does when it is short of memory. */
 const killReaders = async () => {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  for (const line of stdout.split('\n').filter((text) => text.includes('read-pdf-child'))) {
-    const [pid, parent] = line.trim().split(/\s+/).map(Number);
-    if (pid && parent === process.pid) process.kill(pid, 'SIGKILL');
-  }
+  for (const pid of await findReaders()) process.kill(pid, 'SIGKILL');
 };
 
 const reader = openPdfReader();
@@ -95,6 +101,16 @@ describe('the reader of PDFs', () => {
     expect(await own.read(deadly(2))).toEqual({ outcome: 'unreadable', code: 'READING_CRASHED' });
     expect(opened).toBe(2);
     own.close();
+  });
+
+  it('leaves no process behind when a file cannot be opened', async () => {
+    const before = await findReaders();
+    const own = openPdfReader();
+    const missing = () => Promise.reject(new Error('no such file'));
+    await expect(own.read(missing)).rejects.toThrow('no such file');
+    own.close();
+    const left = async () => (await findReaders()).filter((pid) => !before.includes(pid));
+    await expect.poll(left).toEqual([]);
   });
 
   it('holds nothing against a file where no reader starts', async () => {

@@ -60,7 +60,8 @@ const keepOutcomes = async (db: Database, tried: readonly TriedAlert[]) => {
         smtp_reply = reply
       FROM tried
       -- The array tells the planner how few they are.
-      WHERE a.id = ANY(${ids}::uuid[]) AND a.id = tried.id AND a.state = 'sending' AND a.attempts = tried.attempts
+      WHERE a.id = ANY(${ids}::uuid[]) AND a.id = tried.id
+        AND a.state = 'sending' AND a.attempts = tried.attempts
       RETURNING a.id, a.user_id, a.sent_to, ending, reply, is_dead_address
     ), noted AS (
       INSERT INTO alert_events (alert_id, event, detail) SELECT id, ending, reply FROM done

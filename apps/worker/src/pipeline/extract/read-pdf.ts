@@ -46,13 +46,13 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
 
   const readIn = async (
     reader: ReturnType<typeof start>,
-    content: Readable,
+    open: () => Readable | Promise<Readable>,
   ): Promise<PdfReading> => {
     const letGo = limitMemory(reader.child, memoryMb + BESIDE_MB);
     let isSound = false;
     try {
       await reader.isReady;
-      const reading = await readWith(reader.child, content, timeoutMs);
+      const reading = await readWith(reader.child, await open(), timeoutMs);
       reader.files += 1;
       isSound = reading.outcome === 'read' && reader.files < MOST_FILES;
       return reading;
@@ -71,13 +71,14 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
   return {
     /**
      * Reads one PDF, whose bytes `open` gives from the start each time. Rejects only when they
-     * themselves fail, or no process starts; a bad file is an outcome. A process may die of what is not the file's doing,
-     * such as a machine short of memory: only a second death, of a fresh one, is held against it.
+     * themselves fail, or no process starts; a bad file is an outcome. A process may die of what is
+     * not the file's doing, such as a machine short of memory: only a second death, of a fresh one,
+     * is held against it.
      */
     read: async (open: () => Readable | Promise<Readable>): Promise<PdfReading> => {
-      const reading = await readIn(takeIdle(), await open());
+      const reading = await readIn(takeIdle(), open);
       const hasDied = reading.outcome === 'unreadable' && reading.code === 'READING_CRASHED';
-      return hasDied ? readIn(start(), await open()) : reading;
+      return hasDied ? readIn(start(), open) : reading;
     },
     /** Lets go of the processes that wait for the next file. */
     close: () => {

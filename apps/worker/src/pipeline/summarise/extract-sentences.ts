@@ -32,15 +32,15 @@ const withoutLeadIn = (sentence: string): string => {
 };
 
 /**
- * Up to three sentences of a text, given by page, that tell most of it, in their order and word for word: long
- * enough to say something, with the title's words, figures or words of duty and decision, early
- * rather than late. Empty when the text holds no sentence.
+ * Up to three sentences of a text, given by page, that tell most of it, in their order and word for
+ * word: long enough to say something, with the title's words, figures or words of duty and decision,
+ * early rather than late. Empty when the text holds no sentence.
  */
 export const extractSentences = (pages: readonly string[], title: string | null): string[] => {
   const titleWords = new Set(wordsOf(title ?? ''));
-  const text = withoutRunningLines(pages).join('\n\n');
-  const isLatinText = isLatin(text.slice(0, LOOKS_AT));
-  const sentences = splitSentences(text.slice(0, LOOKS_AT))
+  const text = withoutRunningLines(pages).join('\n\n').slice(0, LOOKS_AT);
+  const isLatinText = isLatin(text);
+  const sentences = splitSentences(text)
     .map((sentence) => withoutLeadIn(sentence.replaceAll(/\s+/g, ' ').trim()))
     .filter(isSentence)
     .filter((sentence) => isLatin(sentence) === isLatinText && tellsMoreThan(titleWords, sentence));
