@@ -2,7 +2,6 @@
 // that sends the same messages, header for header. Run at the root, after a build:
 //   node bench/deliver.mjs [alerts of a circular, by default 10000]
 // Prints both rates and their ratio (goal: at least 0.8).
-import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { deliver } from '../apps/worker/dist/pipeline/deliver/deliver-alerts.js';
@@ -10,6 +9,7 @@ import { openMailer } from '../apps/worker/dist/pipeline/deliver/mailer.js';
 import { migrate, openDatabase, seedReference } from '../packages/database/dist/index.js';
 import { buildAlertMessage } from '../packages/email/dist/index.js';
 import { startTestDatabase } from '../packages/local-servers/dist/index.js';
+import { addCircular, addSubscribers } from './support/databases.mjs';
 import { median } from './support/measure.mjs';
 import { startSmtpSink } from './support/smtp-sink.mjs';
 
@@ -27,28 +27,17 @@ await migrate(url);
 const db = openDatabase(url, { poolSize: 20 });
 await seedReference(db);
 const bank = await db.bank.findFirstOrThrow();
-await db.$executeRaw`
-  INSERT INTO users (email, email_verified, first_name, last_name, company, code_type, macroeconomic)
-  SELECT 'reader' || n || '@example.com', true, 'Sample', 'Reader', 'Sample', 'beta', true
-  FROM generate_series(1, ${count}::int) n`;
-await db.$executeRaw`
-  INSERT INTO bank_subscriptions (user_id, bank_id) SELECT id, ${bank.id}::uuid FROM users`;
+const category = await db.category.findUniqueOrThrow({ where: { slug: 'foreign-exchange' } });
+await addSubscribers(db, { count, bankId: bank.id, categoryId: category.id });
 
 /** A circular with an alert to send for each reader. */
-const addCircular = async () => {
-  const circular = await db.circular.create({ data: { bank_id: bank.id, status: 'published' } });
-  const version = await db.circularVersion.create({
-    data: {
-      circular_id: circular.id,
-      bank_id: bank.id,
-      content_hash: randomUUID().replaceAll('-', '').repeat(2),
-      file_key: circular.id,
-      file_name: 'c.pdf',
-      file_bytes: 1,
-      title: 'Notice on foreign exchange',
-      language: 'en',
-      kind: 'Macroeconomic',
-    },
+const addCircularToSend = async () => {
+  const { circular, version } = await addCircular(db, {
+    bankId: bank.id,
+    status: 'published',
+    title: 'Notice on foreign exchange',
+    language: 'en',
+    kind: 'Macroeconomic',
   });
   await db.$executeRaw`
     INSERT INTO alerts (user_id, circular_id, version_id, matched_category_ids)
@@ -120,7 +109,7 @@ const sendJob = async ({ version }) => {
 const rates = { bare: [], job: [] };
 // In turns, so that both meet the same load of the machine.
 for (let round = 0; round < ROUNDS; round += 1) {
-  const circular = await addCircular();
+  const circular = await addCircularToSend();
   rates.bare.push(await sendBare(circular));
   rates.job.push(await sendJob(circular));
 }

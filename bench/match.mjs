@@ -4,11 +4,11 @@
 //   node bench/match.mjs [subscribers, by default 1000000]
 // A tenth of them follow the bank and the category. Prints both times, their ratio (goal: at most
 // 1.2) and the plan of the statement.
-import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { match } from '../apps/worker/dist/pipeline/match/match-circular.js';
 import { migrate, openDatabase, seedReference } from '../packages/database/dist/index.js';
 import { startTestDatabase } from '../packages/local-servers/dist/index.js';
+import { addCircular } from './support/databases.mjs';
 import { median, timed } from './support/measure.mjs';
 
 const pg = createRequire(new URL('../packages/database/package.json', import.meta.url))('pg');
@@ -42,24 +42,15 @@ await client.query(
 );
 await client.query('ANALYZE');
 
-const newCircular = async () => {
-  const circular = await db.circular.create({ data: { bank_id: bank.id, status: 'matching' } });
-  const version = await db.circularVersion.create({
-    data: {
-      circular_id: circular.id,
-      bank_id: bank.id,
-      content_hash: randomUUID().replaceAll('-', '').repeat(2),
-      file_key: circular.id,
-      file_name: 'c.pdf',
-      file_bytes: 1,
-      kind: 'NewsFlash',
-      categories: {
-        create: { category_id: category.id, confidence: 1, decided_by: 'bench', evidence: '' },
-      },
+const newCircular = () =>
+  addCircular(db, {
+    bankId: bank.id,
+    status: 'matching',
+    kind: 'NewsFlash',
+    categories: {
+      create: { category_id: category.id, confidence: 1, decided_by: 'bench', evidence: '' },
     },
   });
-  return { circular, version };
-};
 
 const bareSql = (circular, version) => `
   INSERT INTO alerts (user_id, circular_id, version_id, kind, matched_category_ids)

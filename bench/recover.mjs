@@ -5,7 +5,6 @@
 // The worker's own pace, not that of the tests; the three go on at the same time, since most of it is
 // waiting. The PDF comes from CORPUS_DIR, by default ../shared/corpus. Prints the times (goal: found
 // again within 5 minutes).
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../packages/database/dist/index.js';
 import { openStorage } from '../packages/storage/dist/index.js';
-import { addSubscribers, startDatabases } from './support/databases.mjs';
+import { addCircular, addSubscribers, startDatabases } from './support/databases.mjs';
 import { startWorker } from './support/programs.mjs';
 import { startSmtpSink } from './support/smtp-sink.mjs';
 
@@ -47,21 +46,6 @@ const openSite = async () => {
   const bank = await db.bank.findFirstOrThrow();
   const category = await db.category.findUniqueOrThrow({ where: { slug: 'foreign-exchange' } });
   const settings = { databaseUrl, storageDir, smtpUrl: sink.url };
-  const addCircular = async (status, rest = {}) => {
-    const { id } = await db.circular.create({ data: { bank_id: bank.id, status } });
-    const version = await db.circularVersion.create({
-      data: {
-        circular_id: id,
-        bank_id: bank.id,
-        content_hash: randomUUID().replaceAll('-', '').repeat(2),
-        file_key: id,
-        file_name: FILE,
-        file_bytes: 1,
-        ...rest,
-      },
-    });
-    return { id, version };
-  };
   const wish = (job, version) =>
     db.outboxEntry.create({ data: { job, payload: { version_id: version.id } } });
   const stop = async () => {
@@ -69,7 +53,7 @@ const openSite = async () => {
     await db.$disconnect();
     await rm(storageDir, { recursive: true, force: true });
   };
-  return { db, bank, category, settings, addCircular, wish, mails: () => mails, stop };
+  return { db, bank, category, settings, wish, mails: () => mails, stop };
 };
 
 /** Kills a worker as soon as `isAt`, and gives the seconds from then until another one `isDone`. */
@@ -89,7 +73,11 @@ const recover = async (name, site, { isAt, alsoLose = async () => undefined, isD
 
 const whileReading = async (name, alsoLose) => {
   const site = await openSite();
-  const { id, version } = await site.addCircular('received');
+  const { circular, version } = await addCircular(site.db, {
+    bankId: site.bank.id,
+    status: 'received',
+  });
+  const { id } = circular;
   const storage = await openStorage({ kind: 'folder', dir: site.settings.storageDir });
   await storage.put(id, createReadStream(join(corpus, FILE)));
   await site.wish('extract', version);
@@ -105,7 +93,9 @@ const whileSending = async () => {
   const site = await openSite();
   const { db, bank, category } = site;
   await addSubscribers(db, { count: PEOPLE, bankId: bank.id, categoryId: category.id });
-  const { version } = await site.addCircular('matching', {
+  const { version } = await addCircular(db, {
+    bankId: bank.id,
+    status: 'matching',
     title: 'Notice on foreign exchange',
     language: 'en',
     kind: 'NewsFlash',

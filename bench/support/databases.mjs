@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,4 +43,21 @@ export const addSubscribers = async (db, { count, bankId, categoryId }) => {
     INSERT INTO category_subscriptions (user_id, category_id)
     SELECT id, ${categoryId}::uuid FROM people`;
   await db.$executeRaw`ANALYZE`;
+};
+
+/** Stores a circular of a bank with a first version; `rest` sets more of that. Gives both. */
+export const addCircular = async (db, { bankId, status, ...rest }) => {
+  const circular = await db.circular.create({ data: { bank_id: bankId, status } });
+  const version = await db.circularVersion.create({
+    data: {
+      circular_id: circular.id,
+      bank_id: bankId,
+      content_hash: randomUUID().replaceAll('-', '').repeat(2),
+      file_key: circular.id,
+      file_name: 'c.pdf',
+      file_bytes: 1,
+      ...rest,
+    },
+  });
+  return { circular, version };
 };
