@@ -50,8 +50,8 @@ const measure = async ({ databaseUrl, redisUrl }) => {
       kind: 'News Flash',
       category_ids: [category.id],
     });
-    const giveUpAt = startedAt + GIVE_UP_AFTER_S * 1_000;
-    while (arrivals.length < count && performance.now() < giveUpAt) await pause(50);
+    const deadline = startedAt + GIVE_UP_AFTER_S * 1_000;
+    while (arrivals.length < count && performance.now() < deadline) await pause(50);
     const secondsUntil = (part) => {
       const at = arrivals[Math.ceil(count * part) - 1];
       return at ? `${((at - startedAt) / 1_000).toFixed(1)} s` : `over ${GIVE_UP_AFTER_S} s`;

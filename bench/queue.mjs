@@ -4,7 +4,7 @@
 // Both add the same payloads under the same ids, 500 at a time, and work on as many at once with a
 // handler that does nothing; the time runs from the first added to the last handled. The product
 // checks payloads, counts tries and can give jobs back besides. Prints both rates and their ratio
-// (goal: at least 0.9), and the rate of wishes that come through the outbox first.
+// (goal: at least 0.9), and the rate of jobs that come through the outbox first.
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { addToOutbox, openDatabase, relayOutbox } from '../packages/database/dist/index.js';
@@ -86,7 +86,7 @@ const rateOfBare = async (settings, count) => {
   return count / (ms / 1_000);
 };
 
-/** With `db` the wishes lie in the outbox, and the relay moves them. */
+/** With `db` the jobs lie in the outbox, and the relay moves them. */
 const rateOfProduct = async (settings, count, db) => {
   const { payloads, handle, done } = newWork(count);
   const queues = await openQueues(settings, (error) => console.error(error));

@@ -46,14 +46,14 @@ const openSite = async () => {
   const bank = await db.bank.findFirstOrThrow();
   const category = await db.category.findUniqueOrThrow({ where: { slug: 'foreign-exchange' } });
   const settings = { databaseUrl, storageDir, smtpUrl: sink.url };
-  const wish = (job, version) =>
+  const queue = (job, version) =>
     db.outboxEntry.create({ data: { job, payload: { version_id: version.id } } });
   const stop = async () => {
     sink.close();
     await db.$disconnect();
     await rm(storageDir, { recursive: true, force: true });
   };
-  return { db, bank, category, settings, wish, mails: () => mails, stop };
+  return { db, bank, category, settings, queue, mails: () => mails, stop };
 };
 
 /** Kills a worker as soon as `isAt`, and gives the seconds from then until another one `isDone`. */
@@ -80,7 +80,7 @@ const whileReading = async (name, alsoLose) => {
   const { id } = circular;
   const storage = await openStorage({ kind: 'folder', dir: site.settings.storageDir });
   await storage.put(id, createReadStream(join(corpus, FILE)));
-  await site.wish('extract', version);
+  await site.queue('extract', version);
   const status = async () => (await site.db.circular.findUniqueOrThrow({ where: { id } })).status;
   await recover(name, site, {
     isAt: async () => (await status()) === 'extracting',
@@ -103,7 +103,7 @@ const whileSending = async () => {
       create: { category_id: category.id, confidence: 1, decided_by: 'bench', evidence: '' },
     },
   });
-  await site.wish('match', version);
+  await site.queue('match', version);
   await recover(`killed while it sends ${PEOPLE} emails`, site, {
     isAt: async () => site.mails() >= KILLED_AFTER,
     isDone: async () => (await db.alert.count({ where: { state: 'sent' } })) === PEOPLE,

@@ -19,7 +19,7 @@ const LANDING = fileURLToPath(
 );
 const circularIds: string[] = [];
 
-const settle = async (page: Page) => {
+const waitUntilStill = async (page: Page) => {
   // Screens that follow the pipeline live never fall silent.
   await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
@@ -57,7 +57,7 @@ for (const theme of THEMES) {
       test.use({ viewport: { width, height }, colorScheme: theme });
 
       const take = async (page: Page, name: string) => {
-        await settle(page);
+        await waitUntilStill(page);
         await page.screenshot({
           path: `test-results/pictures/${name || 'landing'}-${size}-${theme}.png`,
         });

@@ -70,9 +70,9 @@ const start = async (config: Config, logger: Logger) => {
     clearInterval(upkeep);
     // Takes no more calls, and waits for the answers to those in flight. A proxy keeps the connection
     // of each for the next call: what falls idle now would hold the server open.
-    const letGo = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+    const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
-    clearInterval(letGo);
+    clearInterval(closing);
     await dependencies.jobQueue.close();
     await dependencies.limiterStore.close();
     await dependencies.db.$disconnect();

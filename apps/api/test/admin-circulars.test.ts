@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from './support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // No queue answers here, so that wishes stay in the outbox, where a test can see them.
+  // No queue answers here, so that entries stay in the outbox, where a test can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -16,7 +16,7 @@ const get = (path: string, query: Record<string, string> = {}) =>
 const post = (path: string, body?: object) =>
   api.http.post(path).set('authorization', admin.authorization).send(body);
 
-const wishesFor = async (versionId: string) => {
+const queuedJobsFor = async (versionId: string) => {
   const entries = await api.db.outboxEntry.findMany({ orderBy: { id: 'asc' } });
   return entries
     .filter(({ payload }) => JSON.stringify(payload).includes(versionId))
@@ -71,7 +71,7 @@ describe('an admin call on one circular', () => {
 });
 
 describe('POST /admin/circulars/:id/confirm', () => {
-  test('when it waits for review, then stores the decision and wishes for the next step', async () => {
+  test('when it waits for review, then stores the decision and queues the next step', async () => {
     const [one, two] = [
       await api.findCategory('NewsFlash'),
       await api.findCategory('NewsFlash', 1),
@@ -86,7 +86,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
       decided_by: 'admin',
       categories: [{ id: one.id, decided_by: 'admin', confidence: 1 }],
     });
-    expect(await wishesFor(circular.versionId)).toEqual(['translate']);
+    expect(await queuedJobsFor(circular.versionId)).toEqual(['translate']);
     expect(await auditOf(circular.id)).toMatchObject([
       {
         actor: admin.sub,
@@ -107,7 +107,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
       });
     const answers = [...(await Promise.all([confirm(), confirm()])), await confirm()];
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    expect(await wishesFor(circular.versionId)).toEqual(['translate']);
+    expect(await queuedJobsFor(circular.versionId)).toEqual(['translate']);
     expect(await auditOf(circular.id)).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
       });
       expect(answer.body.code).toBe('VALIDATION');
       expect((await get(`/admin/circulars/${circular.id}`)).body.status).toBe(status);
-      expect(await wishesFor(circular.versionId)).toEqual([]);
+      expect(await queuedJobsFor(circular.versionId)).toEqual([]);
     }
   });
 
@@ -167,7 +167,7 @@ describe('POST /admin/circulars/:id/retry', () => {
     const answer = await post(`/admin/circulars/${circular.id}/retry`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ status, reason_code: null, reason: null });
-    expect(await wishesFor(circular.versionId)).toEqual([step]);
+    expect(await queuedJobsFor(circular.versionId)).toEqual([step]);
     expect(await auditOf(circular.id)).toMatchObject([{ action: 'circular.retry' }]);
   });
 
@@ -176,7 +176,7 @@ describe('POST /admin/circulars/:id/retry', () => {
     const answer = await post(`/admin/circulars/${circular.id}/retry`);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('VALIDATION');
-    expect(await wishesFor(circular.versionId)).toEqual([]);
+    expect(await queuedJobsFor(circular.versionId)).toEqual([]);
   });
 });
 

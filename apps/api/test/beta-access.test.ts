@@ -132,8 +132,8 @@ const lockEveryoneOut = async (api: TestApi) => {
   const passedBefore = newAddress();
   expect((await tryCode(api, code, passedBefore)).status).toBe(200);
 
-  const strangers = Array.from({ length: 20 }, newAddress);
-  await Promise.all(strangers.map((address) => tryWrongCodes(api, 10, address)));
+  const newcomers = Array.from({ length: 20 }, newAddress);
+  await Promise.all(newcomers.map((address) => tryWrongCodes(api, 10, address)));
 
   const newcomer = newAddress();
   expect((await tryCode(api, code, newcomer)).status).toBe(429);

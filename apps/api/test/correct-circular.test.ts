@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from './support/test-api.ts';
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 beforeAll(async () => {
-  // No queue answers here, so that wishes stay in the outbox, where a test can see them.
+  // No queue answers here, so that entries stay in the outbox, where a test can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   admin = await api.createUser({ roles: ['admin'] });
 });
@@ -16,7 +16,7 @@ const get = (path: string, query: Record<string, string> = {}) =>
 const patch = (id: string, body: object) =>
   api.http.patch(`/admin/circulars/${id}`).set('authorization', admin.authorization).send(body);
 
-const wishesFor = async (versionId: string) => {
+const queuedJobsFor = async (versionId: string) => {
   const entries = await api.db.outboxEntry.findMany({ orderBy: { id: 'asc' } });
   return entries
     .filter(({ payload }) => JSON.stringify(payload).includes(versionId))
@@ -76,7 +76,7 @@ describe('PATCH /admin/circulars/:id', () => {
     const category = await api.findCategory('NewsFlash', 2);
     const circular = await api.createCircular();
     await patch(circular.id, { kind: 'News Flash', category_ids: [category.id] }).expect(200);
-    expect(await wishesFor(circular.versionId)).toEqual(['match']);
+    expect(await queuedJobsFor(circular.versionId)).toEqual(['match']);
   });
 
   test('when nothing of substance changes, then nobody hears of it again', async () => {
@@ -89,12 +89,12 @@ describe('PATCH /admin/circulars/:id', () => {
       category_ids: [category.id],
       translation: { title: 'NOTICE', text: 'Banks  report 4,500 trades!' },
     }).expect(200);
-    expect(await wishesFor(circular.versionId)).toEqual([]);
+    expect(await queuedJobsFor(circular.versionId)).toEqual([]);
 
     await patch(circular.id, {
       translation: { title: 'Notice', text: 'Banks report 4,600 trades.' },
     }).expect(200);
-    expect(await wishesFor(circular.versionId)).toEqual(['match']);
+    expect(await queuedJobsFor(circular.versionId)).toEqual(['match']);
     const version = await api.db.circularVersion.findUnique({ where: { id: circular.versionId } });
     expect(version?.substance_changed_at).toBeInstanceOf(Date);
   });
@@ -104,7 +104,7 @@ describe('PATCH /admin/circulars/:id', () => {
     const circular = await api.createCircular({ status: 'in_review' });
     const answer = await patch(circular.id, { kind: 'News Flash', category_ids: [category.id] });
     expect(answer.body).toMatchObject({ status: 'in_review', decided_by: 'admin' });
-    expect(await wishesFor(circular.versionId)).toEqual([]);
+    expect(await queuedJobsFor(circular.versionId)).toEqual([]);
   });
 
   test.each([

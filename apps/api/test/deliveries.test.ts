@@ -113,9 +113,9 @@ describe('GET /admin/deliveries/why', () => {
   });
 
   test('when rules are not met, then names every one of them', async () => {
-    const stranger = await api.createUser({ emailVerified: false, isComplete: false });
+    const unverified = await api.createUser({ emailVerified: false, isComplete: false });
     const { circular } = await createSentAlert(api, await api.createUser());
-    expect(await codes(circular.id, stranger.email)).toEqual([
+    expect(await codes(circular.id, unverified.email)).toEqual([
       'BANK_NOT_FOLLOWED',
       'CATEGORY_NOT_FOLLOWED',
       'PROFILE_INCOMPLETE',

@@ -35,7 +35,7 @@ describe('when the database is out of reach', () => {
     await proxy.close();
   });
 
-  test('then every call that needs it answers UNAVAILABLE, and heals by itself', async () => {
+  test('then every call that needs it answers UNAVAILABLE, and recovers by itself', async () => {
     const { code } = await api.createCode();
     const guess = () => api.http.post('/auth/verify-test-user').send({ code });
     proxy.cut();
@@ -91,7 +91,7 @@ const redis = findRedisServer();
 describe.skipIf(!redis)(
   'when Redis is out of reach (left out where there is no redis-server)',
   () => {
-    test('then uploads are stored, readiness says so, and the queue heals by itself', async () => {
+    test('then uploads are stored, readiness says so, and the queue recovers by itself', async () => {
       const server = await startTestRedis();
       const proxy = await startTcpProxy(server.url);
       const api = await startTestApi({ env: { REDIS_URL: proxy.url } });

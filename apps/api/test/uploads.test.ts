@@ -48,7 +48,7 @@ describe('POST /admin/upload', () => {
     },
   );
 
-  test('when it is stored, then the wish for its first step reaches the queue', async () => {
+  test('when it is stored, then the job of its first step reaches the queue', async () => {
     const { body } = await upload();
     const [version] = await api.db.circularVersion.findMany({ where: { circular_id: body.id } });
     const queues = await openQueues({ databaseUrl: api.databaseUrl }, () => undefined);

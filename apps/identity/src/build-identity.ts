@@ -25,7 +25,7 @@ export const startIdentity = async (
     log.error({ message: error.message }, 'a database connection broke');
   });
   const mailer = createMailer(config, log);
-  const letGo = async () => {
+  const closeAll = async () => {
     await mailer.close();
     await db.end();
   };
@@ -42,11 +42,11 @@ export const startIdentity = async (
         clearInterval(cleanUp);
         // Idle connections are closed at once, those with a request when it has been answered.
         await new Promise((resolve) => server.close(resolve));
-        await letGo();
+        await closeAll();
       },
     };
   } catch (cause) {
-    await letGo();
+    await closeAll();
     throw cause;
   }
 };

@@ -187,9 +187,9 @@ describe('requests that do not come from the product', () => {
 
   it('shows one person’s sign-in to nobody else', async () => {
     const page = await identity.browser().visit(authorizeRequest().path);
-    const stranger = await identity.browser().visit(page.url);
-    expect(stranger.status).toBe(400);
-    expect(stranger.text).toContain('belongs to another browser');
+    const elsewhere = await identity.browser().visit(page.url);
+    expect(elsewhere.status).toBe(400);
+    expect(elsewhere.text).toContain('belongs to another browser');
   });
 
   it('shows hostile text as text, in a page that would run no script', async () => {

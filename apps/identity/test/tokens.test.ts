@@ -209,8 +209,8 @@ describe('/userinfo', () => {
         headers: { origin, 'access-control-request-method': 'GET' },
       });
     expect((await ask(WEB)).headers.get('access-control-allow-headers')).toContain('authorization');
-    const stranger = await ask('http://evil.example');
-    expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
+    const elsewhere = await ask('http://evil.example');
+    expect(elsewhere.headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 

@@ -28,16 +28,16 @@ import { openImageReader } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
 import { match } from './pipeline/match/match-circular.ts';
 import { type Model, openModel } from './pipeline/model/open-model.ts';
-import { giveUp, noteFailedTry } from './pipeline/step.ts';
+import { failStep, noteFailedTry } from './pipeline/step.ts';
 import { summarise } from './pipeline/summarise/summarise-circular.ts';
 import { openLibreTranslator } from './pipeline/translate/libre-translator.ts';
 import { openModelTranslator } from './pipeline/translate/model-translator.ts';
 import { translate } from './pipeline/translate/translate-circular.ts';
-import { every, type Pace, relayAll, STEADY_PACE, startUpkeep } from './upkeep.ts';
+import { DEFAULT_INTERVALS, every, type Intervals, relayAll, startUpkeep } from './upkeep.ts';
 
-/** Patience in milliseconds, each by default as long as production needs it. */
-export type Patience = {
-  pace?: Pace;
+/** Intervals and timeouts in milliseconds; the defaults are those of production. */
+export type Timeouts = {
+  intervals?: Intervals;
   /** With a silent mail server, a model, its outage, and a queue whose worker gives no sign. */
   smtpMs?: number;
   modelMs?: number;
@@ -49,13 +49,13 @@ const CANARY_LOOK_MS = 60_000;
 
 /**
  * Starts working on every step of the pipeline. `stop` lets jobs in flight finish, then closes all
- * connections; `handBack` is for those that do not finish. Throws when database or queue can't be
+ * connections; `releaseJobs` is for those that do not finish. Throws when database or queue can't be
  * reached.
  */
 export const startWorker = async (
   config: WorkerConfig,
   log: Logger,
-  { pace = STEADY_PACE, smtpMs, modelMs, outageMs, queueLockMs }: Patience = {},
+  { intervals = DEFAULT_INTERVALS, smtpMs, modelMs, outageMs, queueLockMs }: Timeouts = {},
 ) => {
   const db = openDatabase(config.queue.databaseUrl, { poolSize: 20 });
   const queues = await openQueues({ ...config.queue, lockMs: queueLockMs }, (error, job, payload) =>
@@ -68,7 +68,7 @@ export const startWorker = async (
   const imageReader = openImageReader(model);
   const translator = openTranslator(config, model);
   const { reviewConfidence, webUrl, apiUrl, targetLanguage } = config;
-  const { claimTimeoutMs } = pace;
+  const { claimTimeoutMs } = intervals;
   const { canaryAddress } = config;
   const metrics = createMetrics({ db, queues, hasCanary: canaryAddress !== undefined });
 
@@ -96,7 +96,7 @@ export const startWorker = async (
   const allow = config.captureAllow;
   const capture = startCapture({ db, queues, storage, log, allow, contactUrl: config.webUrl });
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
-  const stopUpkeep = startUpkeep({ db, queues, pace, reportError });
+  const stopUpkeep = startUpkeep({ db, queues, intervals, reportError });
   const stopCanary =
     canaryAddress === undefined
       ? undefined
@@ -105,7 +105,7 @@ export const startWorker = async (
           () => sendCanary({ db, mailer, address: canaryAddress }),
           reportError,
         );
-  const { sweepEveryMs } = pace;
+  const { sweepEveryMs } = intervals;
   const readiness = createReadiness({ db, queues, storage, sweepEveryMs });
   const monitoring = await startMonitoring(config, metrics, readiness);
   log.info(
@@ -126,7 +126,7 @@ export const startWorker = async (
     await monitoring?.close();
     await db.$disconnect();
   };
-  return { stop, handBack: queues.handBack };
+  return { stop, releaseJobs: queues.releaseJobs };
 };
 
 /** The model translates where there is one, else a LibreTranslate server (pipeline: provider order). */
@@ -153,7 +153,7 @@ type StepHandler = {
   run: (versionId: string, attempt: JobAttempt) => Promise<void>;
 };
 
-/** What every step has around it: a log line, its failures on record, and a prompt relay of its wish. */
+/** What every step has around it: a log line, its failures on record, and a prompt relay of its outbox entry. */
 const handleStep =
   ({ db, queues, log, metrics, job, run }: StepHandler) =>
   async ({ version_id }: { version_id: string }, attempt: JobAttempt) => {
@@ -171,11 +171,11 @@ const handleStep =
       if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await noteFailedTry(db, version_id, job.name, message);
-      if (attempt.isLast) await giveUp(db, version_id, job.name);
+      if (attempt.isLast) await failStep(db, version_id, job.name);
       throw error;
     }
     metrics.observeStep(job.name, 'done', seconds());
     stepLog.info({ durationMs: Math.round(seconds() * 1_000) }, 'step done');
-    // Upkeep brings the wish to the queue a second later if this can't.
+    // Upkeep brings the entry to the queue a second later if this can't.
     await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
   };

@@ -15,7 +15,7 @@ const LOCK = 7_302_114;
 export const SWEEP = 'sweep';
 
 /** How often upkeep looks, and after how long work counts as lost; all in milliseconds. */
-export type Pace = {
+export type Intervals = {
   relayEveryMs: number;
   sweepEveryMs: number;
   /** How long a circular may rest in a step before its job counts as lost. */
@@ -28,7 +28,7 @@ export type Pace = {
  * Work lost to a crash is found again in under five minutes (pipeline, Numbers to hold): the longest
  * wait, for an alert half sent, and a sweep and a relay after it.
  */
-export const STEADY_PACE: Pace = {
+export const DEFAULT_INTERVALS: Intervals = {
   relayEveryMs: 1_000,
   sweepEveryMs: 15_000,
   restsTooLongMs: 3 * 60_000,
@@ -38,36 +38,41 @@ export const STEADY_PACE: Pace = {
 type Dependencies = {
   db: Database;
   queues: Queues;
-  pace?: Pace;
+  intervals?: Intervals;
   reportError: (error: unknown) => void;
 };
 
 /**
- * Keeps the pipeline moving in every worker: the relay brings wishes from the outbox to the queue,
- * the sweep wishes again for what rests too long. Timers and not jobs, so that both survive the
+ * Keeps the pipeline moving in every worker: the relay brings entries from the outbox to the queue,
+ * the sweep queues again what rests too long. Timers and not jobs, so that both survive the
  * loss of the queue (pipeline, Rules). Gives the function that stops them.
  */
-export const startUpkeep = ({ db, queues, pace = STEADY_PACE, reportError }: Dependencies) => {
+export const startUpkeep = ({
+  db,
+  queues,
+  intervals = DEFAULT_INTERVALS,
+  reportError,
+}: Dependencies) => {
   const timers = [
-    every(pace.relayEveryMs, () => relayAll(db, queues), reportError),
-    every(pace.sweepEveryMs, () => sweep(db, pace), reportError),
-    every(pace.sweepEveryMs, async () => void (await queues.heal()), reportError),
+    every(intervals.relayEveryMs, () => relayAll(db, queues), reportError),
+    every(intervals.sweepEveryMs, () => sweep(db, intervals), reportError),
+    every(intervals.sweepEveryMs, async () => void (await queues.repair()), reportError),
   ];
   return async () => {
     await Promise.all(timers.map((stop) => stop()));
   };
 };
 
-/** Moves every wish there is to the queue. */
+/** Moves every outbox entry to the queue. */
 export const relayAll = async (db: Database, queues: Queues): Promise<void> => {
   while ((await relayOutbox(db, queues.enqueue)) > 0);
 };
 
 /**
- * Wishes again for the step in which a circular rests too long, and for the delivery of alerts that
- * are due. One worker at a time; safe to run at any time, as every step bears coming twice.
+ * Queues the step in which a circular rests too long again, and the delivery of alerts that
+ * are due. One worker at a time; safe to run at any time, as every step may run twice.
  */
-export const sweep = (db: Database, pace = STEADY_PACE): Promise<void> =>
+export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void> =>
   db.$transaction(async (tx) => {
     const [lock] = await tx.$queryRaw<{ held: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${LOCK}) AS held`;
@@ -76,7 +81,7 @@ export const sweep = (db: Database, pace = STEADY_PACE): Promise<void> =>
       WITH resting AS (
         UPDATE circulars SET moved_at = now()
         WHERE status IN ('received', 'extracting', 'categorising', 'translating', 'matching')
-          AND moved_at < now() - make_interval(secs => ${pace.restsTooLongMs / 1_000}::float8)
+          AND moved_at < now() - make_interval(secs => ${intervals.restsTooLongMs / 1_000}::float8)
         RETURNING id, status
       )
       INSERT INTO outbox (job, payload)
@@ -95,7 +100,7 @@ export const sweep = (db: Database, pace = STEADY_PACE): Promise<void> =>
       INSERT INTO outbox (job, payload)
       SELECT ${deliverAlerts.name}, jsonb_build_object('version_id', version_id)
       FROM (SELECT DISTINCT version_id FROM alerts
-            WHERE state IN ('pending', 'sending') AND ${isDue(pace.claimTimeoutMs)}) due`;
+            WHERE state IN ('pending', 'sending') AND ${isDue(intervals.claimTimeoutMs)}) due`;
     await noteRun(tx, SWEEP);
   });
 

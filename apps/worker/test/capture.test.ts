@@ -3,7 +3,7 @@ import { captureSource, openQueues, type Queues } from '@circulate/jobs';
 import { findRedisServer, startTestRedis } from '@circulate/local-servers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { healSchedules } from '../src/capture/schedules.ts';
+import { repairSchedules } from '../src/capture/schedules.ts';
 import { startCapture } from '../src/capture/start-capture.ts';
 import { type CaptureTest, startCaptureTest } from './support/capture.ts';
 import { makePdf } from './support/make-pdf.ts';
@@ -38,7 +38,7 @@ for (const { kind, redis, missing } of backends) {
         allow: new Set([test.site.host]),
         contactUrl: 'https://circulate.example',
         limits: { ...test.dependencies.limits },
-        healEveryMs: 200,
+        repairEveryMs: 200,
       });
     });
     afterAll(async () => {
@@ -58,20 +58,20 @@ for (const { kind, redis, missing } of backends) {
       );
     };
     const circulars = () => db.circular.count();
-    const patience = { timeout: 20_000, interval: 50 };
+    const polling = { timeout: 20_000, interval: 50 };
 
     it('brings circulars in by itself, again and again, and after the queue was lost', async () => {
       publish(['a']);
       const { id } = await test.createSource({ interval_seconds: 1 });
-      await expect.poll(circulars, patience).toBe(1);
+      await expect.poll(circulars, polling).toBe(1);
       publish(['b', 'a']);
-      await expect.poll(circulars, patience).toBe(2);
+      await expect.poll(circulars, polling).toBe(2);
 
       const stored = await queues.schedules(captureSource);
       expect([...stored.keys()]).toEqual([`source-${id}`]);
       for (const schedule of stored.keys()) await queues.unschedule(captureSource, schedule);
       publish(['c', 'b', 'a']);
-      await expect.poll(circulars, patience).toBe(3);
+      await expect.poll(circulars, polling).toBe(3);
     });
 
     it('holds the schedules of many sources, and makes none twice', async () => {
@@ -85,19 +85,19 @@ for (const { kind, redis, missing } of backends) {
       }));
       await db.source.createMany({ data: many });
       await expect
-        .poll(async () => (await queues.schedules(captureSource)).size, patience)
+        .poll(async () => (await queues.schedules(captureSource)).size, polling)
         .toBe(many.length + 1);
-      expect(await healSchedules(db, queues)).toBe(0);
+      expect(await repairSchedules(db, queues)).toBe(0);
       await db.source.deleteMany({ where: { url: { in: many.map(({ url }) => url) } } });
-      await expect.poll(async () => (await queues.schedules(captureSource)).size, patience).toBe(1);
+      await expect.poll(async () => (await queues.schedules(captureSource)).size, polling).toBe(1);
     });
 
     it('ends the schedule of a source that is paused', async () => {
       await db.source.updateMany({ data: { paused_at: new Date() } });
-      await expect.poll(async () => (await queues.schedules(captureSource)).size, patience).toBe(0);
+      await expect.poll(async () => (await queues.schedules(captureSource)).size, polling).toBe(0);
       await db.source.updateMany({ data: { paused_at: null, next_run_at: new Date() } });
-      expect(await healSchedules(db, queues)).toBeLessThanOrEqual(1);
-      await expect.poll(async () => (await queues.schedules(captureSource)).size, patience).toBe(1);
+      expect(await repairSchedules(db, queues)).toBeLessThanOrEqual(1);
+      await expect.poll(async () => (await queues.schedules(captureSource)).size, polling).toBe(1);
     });
   });
 }

@@ -16,7 +16,7 @@ let stop: () => Promise<void>;
 let sourceId: string;
 let reader: { email: string };
 
-const patience = { timeout: 30_000, interval: 50 };
+const polling = { timeout: 30_000, interval: 50 };
 const TITLE = 'Notice on foreign exchange trading by authorised dealers';
 
 const publish = (limit: string, salt: string) =>
@@ -79,14 +79,14 @@ afterAll(async () => {
 
 describe('a captured circular', () => {
   it('of the history is published and tells nobody', async () => {
-    await expect.poll(newest, patience).toMatchObject({ number: 1, status: 'published' });
+    await expect.poll(newest, polling).toMatchObject({ number: 1, status: 'published' });
     expect(mail.mails).toEqual([]);
   });
 
   it('that the bank stores anew without changing a word tells nobody', async () => {
     publish('ten per cent', 'second');
     await pollNow();
-    await expect.poll(newest, patience).toMatchObject({ number: 2, status: 'published' });
+    await expect.poll(newest, polling).toMatchObject({ number: 2, status: 'published' });
     const { version } = await newest();
     expect(version?.categories.length).toBeGreaterThan(0);
     expect(version?.circular.is_history).toBe(true);
@@ -96,14 +96,14 @@ describe('a captured circular', () => {
   it('is news once its text changes', async () => {
     publish('twelve per cent', 'third');
     await pollNow();
-    await expect.poll(() => mail.mailsTo(reader.email).length, patience).toBe(1);
+    await expect.poll(() => mail.mailsTo(reader.email).length, polling).toBe(1);
     expect(await newest()).toMatchObject({ number: 3, status: 'published' });
   });
 
   it('is corrected, once, when its text changes after people were told', async () => {
     publish('fifteen per cent', 'fourth');
     await pollNow();
-    await expect.poll(() => mail.mailsTo(reader.email).length, patience).toBe(2);
+    await expect.poll(() => mail.mailsTo(reader.email).length, polling).toBe(2);
     const alerts = await db.alert.findMany({ orderBy: { created_at: 'asc' } });
     expect(alerts.map(({ kind }) => kind)).toEqual(['new', 'correction']);
   });
@@ -120,7 +120,7 @@ describe('a captured circular', () => {
       listed('/fx.pdf'),
     ]);
     await pollNow();
-    await expect.poll(() => mail.mailsTo(reader.email).length, patience).toBe(3);
+    await expect.poll(() => mail.mailsTo(reader.email).length, polling).toBe(3);
     expect(mail.mailsTo(reader.email).at(-1)?.text).toContain(`${test.site.url}/notice.html`);
   });
 });

@@ -188,7 +188,7 @@ describe('deliver', () => {
     expect(await alertOf(reader.id)).toMatchObject({ state: 'failed' });
   });
 
-  it('gives back what it has not tried when it fails, for whoever comes next', async () => {
+  it('gives back what it has not tried when it fails, for the next worker', async () => {
     const { versionId, readers } = await publishTo(mailer.parallel + 5);
     const broken = { ...mailer, send: () => Promise.reject(new Error('out of order')) };
     const failed = deliver(versionId, { db, mailer: broken, ...settings });

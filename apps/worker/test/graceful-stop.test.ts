@@ -61,7 +61,7 @@ describe.each([
   });
 
   it.skipIf(missing)(
-    'hands back what outlasts the grace time, and another worker does it, once',
+    'releases what outlasts the grace time, and another worker does it, once',
     async () => {
       const model = await startModelServer(() => 'hang');
       stops.unshift(model.stop);
@@ -79,7 +79,7 @@ describe.each([
 
       expect(code, output).toBe(1);
       expect(output).toContain('it is abandoned');
-      // It waits for whoever comes: nobody has to find out first that its worker is gone.
+      // It waits for any worker: nobody has to find out first that its worker is gone.
       const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl } = settings;
       const queues = await openQueues({ databaseUrl, redisUrl }, () => undefined);
       expect((await queues.counts()).categorise).toMatchObject({ waiting: 1, active: 0 });

@@ -137,10 +137,10 @@ describe('match', () => {
 describe('the sweep', () => {
   it('finds a circular whose job was lost, and only then', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'matching' });
-    const wishes = () =>
+    const outboxEntries = () =>
       db.outboxEntry.findMany({ where: { payload: { path: ['version_id'], equals: versionId } } });
     await sweep(db);
-    expect(await wishes()).toEqual([]);
+    expect(await outboxEntries()).toEqual([]);
 
     await db.circular.update({
       where: { id: circularId },
@@ -148,6 +148,6 @@ describe('the sweep', () => {
     });
     await sweep(db);
     await sweep(db);
-    expect(await wishes()).toMatchObject([{ job: 'match' }]);
+    expect(await outboxEntries()).toMatchObject([{ job: 'match' }]);
   });
 });

@@ -46,11 +46,11 @@ it('a bucket that is out of reach fails no circular: it is mailed once the bucke
   stops.push(s3.stop, mail.stop);
   const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
   const config = testConfig({ DATABASE_URL: databaseUrl, SMTP_URL: mail.url, ...s3.settings });
-  const pace = {
+  const intervals = {
     ...{ relayEveryMs: 100, sweepEveryMs: 200 },
     ...{ restsTooLongMs: 1_000, claimTimeoutMs: 60_000 },
   };
-  const { stop } = await startWorker(config, pino({ level: 'silent' }), { pace });
+  const { stop } = await startWorker(config, pino({ level: 'silent' }), { intervals });
   stops.push(stop);
   const storage = await openStorage(config.storage);
   const { circularId } = await createUploaded(db, storage, { bank, pdf: notice });

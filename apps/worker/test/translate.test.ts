@@ -48,7 +48,7 @@ const stored = async (versionId: string) =>
       circular: true,
     },
   });
-const wishesOf = async (versionId: string) =>
+const queuedJobsOf = async (versionId: string) =>
   (
     await db.outboxEntry.findMany({
       where: { payload: { path: ['version_id'], equals: versionId } },
@@ -76,7 +76,7 @@ describe('translate', () => {
     ]);
     expect(version.translation_chunks).toEqual([]);
     expect(version.circular.status).toBe('translating');
-    expect(await wishesOf(versionId)).toEqual(['summarise']);
+    expect(await queuedJobsOf(versionId)).toEqual(['summarise']);
     expect(version.model_calls).toHaveLength(2);
     expect(version.model_calls[0]).toMatchObject({ step: 'translate', prompt_tokens: 1_000 });
     expect(server.requests.every(({ response_format }) => response_format.json_schema.strict)).toBe(
@@ -93,7 +93,7 @@ describe('translate', () => {
       targetLanguage: 'en',
     });
     expect(server.requests).toEqual([]);
-    expect(await wishesOf(versionId)).toEqual(['summarise']);
+    expect(await queuedJobsOf(versionId)).toEqual(['summarise']);
   });
 
   it('leaves a translation by a person alone', async () => {
@@ -163,7 +163,7 @@ describe('translate', () => {
     const { versionId } = await createExtracted(db, french);
     const dependencies = { db, translator: openModelTranslator(model), targetLanguage: 'en' };
     await expect(translate(versionId, firstTry, dependencies)).rejects.toThrow();
-    expect(await wishesOf(versionId)).toEqual([]);
+    expect(await queuedJobsOf(versionId)).toEqual([]);
 
     await db.circularVersion.update({
       where: { id: versionId },
@@ -173,7 +173,7 @@ describe('translate', () => {
     const version = await stored(versionId);
     expect(version.translations).toEqual([]);
     expect(version.warnings).toEqual(['The translation service was out of reach; not translated.']);
-    expect(await wishesOf(versionId)).toEqual(['summarise']);
+    expect(await queuedJobsOf(versionId)).toEqual(['summarise']);
   });
 
   it('counts an outage over all steps, and forgets it once the provider answers', async () => {
@@ -246,7 +246,7 @@ describe('a LibreTranslate server of the operator', () => {
     expect(version.warnings).toEqual([
       'LibreTranslate does not translate from fr to en; not translated.',
     ]);
-    expect(await wishesOf(versionId)).toEqual(['summarise']);
+    expect(await queuedJobsOf(versionId)).toEqual(['summarise']);
   });
 });
 
@@ -264,7 +264,7 @@ describe('summarise', () => {
       { lines, language: 'en', decided_by: 'sample-model' },
     ]);
     expect(version.circular.status).toBe('matching');
-    expect(await wishesOf(versionId)).toEqual(['match']);
+    expect(await queuedJobsOf(versionId)).toEqual(['match']);
   });
 
   it.each([

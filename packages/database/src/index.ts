@@ -4,7 +4,7 @@ export { type Database, type Db, isUniqueViolation, openDatabase } from './clien
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
 export { migrate, writeMigrationSql } from './migrate.ts';
-export { addToOutbox, type OutboxWish, relayOutbox } from './outbox.ts';
+export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { seedCategoryName, seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';

@@ -3,12 +3,12 @@ import type { Database, Db } from './client.ts';
 /** A job as the outbox sees it: its name and the schema that its payload must fit. */
 type OutboxJob<Payload> = { name: string; schema: { parse(payload: unknown): Payload } };
 
-/** A wish as it stands in the outbox. */
-export type OutboxWish = { job: string; payload: unknown };
+/** A job, by name, and its payload as they stand in the outbox. */
+export type OutboxItem = { job: string; payload: unknown };
 
 /**
- * Records, in the caller's transaction, the wish that `job` runs on `payload`. It commits or
- * vanishes with what the caller stored; the relay moves it to the queue afterwards.
+ * Adds an outbox entry, in the caller's transaction: `job` shall run on `payload`. The entry commits
+ * or rolls back with what the caller stored; the relay moves it to the queue afterwards.
  */
 export const addToOutbox = async <Payload extends object>(
   db: Db,
@@ -21,19 +21,19 @@ export const addToOutbox = async <Payload extends object>(
 const RELAY_BATCH = 500;
 
 /**
- * Moves up to 500 wishes from the outbox to the queue and gives how many it moved. Any number of
- * processes may call it at once. A crash after `enqueue` repeats the jobs, which every step bears;
- * a failing `enqueue` leaves the wishes where they are.
+ * Moves up to 500 entries from the outbox to the queue and gives how many it moved. Any number of
+ * processes may call it at once. A crash after `enqueue` repeats the jobs, which every step allows for;
+ * a failing `enqueue` leaves the entries where they are.
  */
 export const relayOutbox = (
   db: Database,
-  enqueue: (wishes: OutboxWish[]) => Promise<void>,
+  enqueue: (entries: OutboxItem[]) => Promise<void>,
 ): Promise<number> =>
   db.$transaction(async (tx) => {
-    const wishes = await tx.$queryRaw<OutboxWish[]>`
+    const entries = await tx.$queryRaw<OutboxItem[]>`
       DELETE FROM outbox WHERE id IN (
         SELECT id FROM outbox ORDER BY id LIMIT ${RELAY_BATCH} FOR UPDATE SKIP LOCKED
       ) RETURNING job, payload`;
-    if (wishes.length > 0) await enqueue(wishes);
-    return wishes.length;
+    if (entries.length > 0) await enqueue(entries);
+    return entries.length;
   });

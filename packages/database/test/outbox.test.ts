@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-it('keeps a wish until the queue has taken it', async () => {
+it('keeps an entry until the queue has taken it', async () => {
   await addToOutbox(db, job, { number: 1 });
 
   await expect(
@@ -20,12 +20,12 @@ it('keeps a wish until the queue has taken it', async () => {
   expect(await db.outboxEntry.count()).toBe(1);
 
   const taken: unknown[] = [];
-  await relayOutbox(db, async (wishes) => void taken.push(...wishes));
+  await relayOutbox(db, async (entries) => void taken.push(...entries));
   expect(taken).toEqual([{ job: 'sample', payload: { number: 1 } }]);
   expect(await db.outboxEntry.count()).toBe(0);
 });
 
-it('drops the wish with the transaction that made it', async () => {
+it('drops the entry with the transaction that made it', async () => {
   const failing = db.$transaction(async (tx) => {
     await addToOutbox(tx, job, { number: 2 });
     throw new Error('the step failed');
@@ -34,12 +34,12 @@ it('drops the wish with the transaction that made it', async () => {
   expect(await db.outboxEntry.count()).toBe(0);
 });
 
-it('hands each wish to one relay when several run at once', async () => {
+it('hands each entry to one relay when several run at once', async () => {
   for (let number = 0; number < 20; number += 1) await addToOutbox(db, job, { number });
   const taken: number[] = [];
   const relay = () =>
-    relayOutbox(db, async (wishes) => {
-      taken.push(...wishes.map((wish) => job.schema.parse(wish.payload).number));
+    relayOutbox(db, async (entries) => {
+      taken.push(...entries.map((entry) => job.schema.parse(entry.payload).number));
     });
   await Promise.all([relay(), relay(), relay()]);
   expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, number) => number));

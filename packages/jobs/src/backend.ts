@@ -42,7 +42,7 @@ const openRedis = async (redisUrl: string) => {
     options: { connection, prefix: PREFIX },
     ping: async () => void (await connection.ping()),
     // Redis has no tables to lose: keys come back with the next job.
-    heal: async () => false,
+    repair: async () => false,
     close: async () => connection.disconnect(),
   };
 };
@@ -62,9 +62,9 @@ const openPostgres = async (databaseUrl: string) => {
   connection.setMaxListeners(0);
   // A real pool, whose types BullMQ describes a little differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
-  const heal = () => healSchema(connection);
+  const repair = () => repairSchema(connection);
   await whileRestarting(async () => {
-    await heal();
+    await repair();
     await upgradeSchema(connection);
   });
   return {
@@ -72,7 +72,7 @@ const openPostgres = async (databaseUrl: string) => {
     classes: withBackend(createPostgresBackend),
     options: { connection },
     ping: async () => void (await connection.query('SELECT 1')),
-    heal,
+    repair,
     close: () => connection.end(),
   };
 };
@@ -105,7 +105,7 @@ const UNDEFINED_TABLE = '42P01';
  * Brings the queue schema to its newest state; one that lost tables, or its record of migrations, is
  * built anew, since no migration mends half a schema. Gives whether anything was missing.
  */
-const healSchema = async (pool: pg.Pool): Promise<boolean> => {
+const repairSchema = async (pool: pg.Pool): Promise<boolean> => {
   if (await isWhole(pool)) return false;
   const client = await pool.connect();
   let failed: Error | undefined;

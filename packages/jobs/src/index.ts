@@ -10,4 +10,10 @@ export {
   summariseCircular,
   translateCircular,
 } from './definitions.ts';
-export { hopeless, type JobAttempt, type JobWish, openQueues, type Queues } from './queues.ts';
+export {
+  type JobAttempt,
+  type JobRequest,
+  openQueues,
+  type Queues,
+  unrecoverable,
+} from './queues.ts';

@@ -3,8 +3,8 @@ import { openBackend, type QueueSettings } from './backend.ts';
 import { pauseBeforeRetry } from './backoff.ts';
 import { type JobDefinition, jobs } from './definitions.ts';
 
-/** A wish for a job as the outbox keeps it: checked against the job's schema before it is queued. */
-export type JobWish = { job: string; payload: unknown };
+/** A job to queue, as an outbox entry holds it: checked against the job's schema before it is queued. */
+export type JobRequest = { job: string; payload: unknown };
 
 /** What a handler is told besides the payload: which try this is, and whether it is the last. */
 export type JobAttempt = { attempt: number; isLast: boolean };
@@ -27,7 +27,7 @@ export type Queues = Awaited<ReturnType<typeof openQueues>>;
 
 /**
  * Opens every queue on Postgres or Redis (spec: BullMQ). Throws when the backend can't be reached.
- * `reportError` hears of failed jobs and of lost connections, which heal by themselves.
+ * `reportError` hears of failed jobs and of lost connections, which recover by themselves.
  */
 export const openQueues = async (settings: QueueSettings, reportError: ReportError) => {
   const backend = await openBackend(settings);
@@ -50,14 +50,14 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     kind: backend.kind,
 
     /**
-     * Queues each wish, unless the same work already waits. Throws on a job or payload that nobody
+     * Queues each job, unless the same work already waits. Throws on a job or payload that nobody
      * defined, and when the queue is out of reach; queueing some twice is harmless.
      */
-    enqueue: async (wishes: JobWish[]): Promise<void> => {
-      for (const [name, group] of groupByJob(wishes)) {
+    enqueue: async (requests: JobRequest[]): Promise<void> => {
+      for (const [name, group] of groupByJob(requests)) {
         const job = jobs[name];
         if (!job) throw new Error(`There is no job called ${name}`);
-        await queueOf(name).addBulk(group.map((wish) => toBullJob(job, wish)));
+        await queueOf(name).addBulk(group.map((request) => toBullJob(job, request)));
       }
     },
 
@@ -126,13 +126,13 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
      * Puts right a backend whose own data was lost (a queue schema emptied or dropped): what waited
      * in it comes again by the sweep. Gives whether anything was missing; cheap when nothing is.
      */
-    heal: backend.heal,
+    repair: backend.repair,
 
     /**
      * Gives jobs in flight back, for another process to take at once. For a process that ends now:
      * it takes no more, and what it still does with them, their handlers have to bear twice.
      */
-    handBack: async (): Promise<void> => {
+    releaseJobs: async (): Promise<void> => {
       for (const worker of workers) worker.close().catch(() => undefined);
       await Promise.allSettled([...inFlight].map(([job, token]) => job.moveToWait(token)));
     },
@@ -147,7 +147,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
 };
 
 /** A failure that trying again can't mend. */
-export const hopeless = (message: string): Error => new UnrecoverableError(message);
+export const unrecoverable = (message: string): Error => new UnrecoverableError(message);
 
 type Backend = Awaited<ReturnType<typeof openBackend>>;
 
@@ -198,17 +198,17 @@ const newWorker = <Payload extends object>(
     : new backend.classes.Worker(job.name, process, { ...backend.options, ...settings });
 };
 
-const groupByJob = (wishes: JobWish[]) => {
-  const groups = new Map<string, JobWish[]>();
-  for (const wish of wishes) {
-    const group = groups.get(wish.job);
-    if (group) group.push(wish);
-    else groups.set(wish.job, [wish]);
+const groupByJob = (requests: JobRequest[]) => {
+  const groups = new Map<string, JobRequest[]>();
+  for (const request of requests) {
+    const group = groups.get(request.job);
+    if (group) group.push(request);
+    else groups.set(request.job, [request]);
   }
   return groups;
 };
 
-const toBullJob = (job: JobDefinition, { payload }: JobWish) => {
+const toBullJob = (job: JobDefinition, { payload }: JobRequest) => {
   const data = job.schema.parse(payload);
   return {
     name: job.name,

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { findRedisServer, startTestDatabase, startTestRedis } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliverAlerts, extractCircular, hopeless, openQueues, type Queues } from '../src/index.ts';
+import {
+  deliverAlerts,
+  extractCircular,
+  openQueues,
+  type Queues,
+  unrecoverable,
+} from '../src/index.ts';
 
 type Server = { url: string; stop(): Promise<void> };
 
@@ -42,7 +48,7 @@ for (const { kind, missing, start, settings } of backends) {
       await server.stop();
     });
 
-    it('hand a wish from one process to a worker in another', async () => {
+    it('hand a job from one process to a worker in another', async () => {
       const producer = await open();
       const consumer = await open();
       expect(producer.kind).toBe(kind);
@@ -59,7 +65,7 @@ for (const { kind, missing, start, settings } of backends) {
       });
     });
 
-    it('keep one job when the same work is wished for twice', async () => {
+    it('keep one job when the same work is asked for twice', async () => {
       const queues = await open();
       const payload = { version_id: randomUUID() };
       await queues.enqueue([
@@ -81,13 +87,13 @@ for (const { kind, missing, start, settings } of backends) {
       ).rejects.toThrow(/version_id/);
     });
 
-    it('report a hopeless job at once instead of trying it again', async () => {
+    it('report an unrecoverable job at once instead of trying it again', async () => {
       const queues = await open();
       const version_id = randomUUID();
       let tries = 0;
       queues.work(deliverAlerts, async () => {
         tries += 1;
-        throw hopeless('the reason');
+        throw unrecoverable('the reason');
       });
       await queues.enqueue([{ job: 'deliver', payload: { version_id } }]);
       await expect

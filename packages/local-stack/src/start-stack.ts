@@ -31,9 +31,9 @@ export const startStack = async (
   const dataDir = resolve(options.dataDir);
   const stackFile = join(dataDir, 'stack.json');
   await mkdir(join(dataDir, 'logs'), { recursive: true });
-  const letGo = await takeOver(dataDir, report);
+  const releaseDataDir = await takeOver(dataDir, report);
   await rm(stackFile, { force: true });
-  const stops = [letGo];
+  const stops = [releaseDataDir];
   const stop = async () => {
     await rm(stackFile, { force: true });
     for (const undo of stops.splice(0).reverse()) await undo();

@@ -12,18 +12,18 @@ type Settings = {
   /** How long work in flight may take; a supervisor has to wait a few seconds longer. */
   graceMs: number;
   /** Lets others take up at once what did not finish in time. */
-  handBack?: () => Promise<void>;
+  releaseJobs?: () => Promise<void>;
 };
 
 /** A backend out of reach must not keep the process: what is not handed back is found later. */
-const HAND_BACK_MS = 2_000;
+const RELEASE_MS = 2_000;
 
 /**
  * Ends the process on SIGTERM or SIGINT: work in flight gets the grace time to finish. What has not
  * finished by then is handed back and abandoned where it stands, which every step and request bears:
  * others take it up again. Exits with 0 when all is done, else with 1.
  */
-export const stopOnSignals = ({ log, stop, graceMs, handBack }: Settings): void => {
+export const stopOnSignals = ({ log, stop, graceMs, releaseJobs }: Settings): void => {
   const onSignal = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
     const late = pause(graceMs, 'late' as const, { ref: false });
@@ -32,7 +32,7 @@ export const stopOnSignals = ({ log, stop, graceMs, handBack }: Settings): void 
       if (outcome === 'stopped') log.info({}, 'stopped');
       else {
         log.error({ graceMs }, 'work was in flight longer than the grace time: it is abandoned');
-        await Promise.race([handBack?.(), pause(HAND_BACK_MS)]);
+        await Promise.race([releaseJobs?.(), pause(RELEASE_MS)]);
       }
       process.exit(outcome === 'stopped' ? 0 : 1);
     } catch (err) {

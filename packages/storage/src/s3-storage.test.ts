@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openS3Storage, type Patience } from './s3-storage.ts';
+import { openS3Storage, type Timeouts } from './s3-storage.ts';
 import { StorageUnavailable } from './storage.ts';
 import { type Intercept, startTestS3 } from './testing/s3-server.ts';
 
@@ -14,10 +14,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const start = async ({ intercept, ...patience }: Patience & { intercept?: Intercept } = {}) => {
+const start = async ({ intercept, ...timeouts }: Timeouts & { intercept?: Intercept } = {}) => {
   const server = await startTestS3(intercept);
   stops.push(server.stop);
-  return { ...server, storage: openS3Storage(server.place, patience) };
+  return { ...server, storage: openS3Storage(server.place, timeouts) };
 };
 
 const storeLarge = (storage: ReturnType<typeof openS3Storage>) =>

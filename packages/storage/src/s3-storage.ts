@@ -13,7 +13,7 @@ import type { Bucket } from './open-storage.ts';
 import { isKey, requireKey, requirePrefix, type Storage, StorageUnavailable } from './storage.ts';
 
 /** How long the server may take, in milliseconds. */
-export type Patience = {
+export type Timeouts = {
   /** How often each call is tried, with a growing pause between. */
   tries?: number;
   /** Until a connection stands. */
@@ -22,7 +22,7 @@ export type Patience = {
   answerMs?: number;
   /** Between two pieces of a file that is read. */
   pieceMs?: number;
-  /** For `check`, all in all: who asks has a health check's patience. */
+  /** For `check`, all in all: who asks has little time. */
   checkMs?: number;
 };
 
@@ -30,9 +30,9 @@ export type Patience = {
 const PARTS_AT_ONCE = 1;
 
 /** Keeps files in a bucket, which must be there. A key of a bucket is a key of ours. */
-export const openS3Storage = (place: Bucket, patience: Patience = {}): Storage => {
-  const { pieceMs = 30_000, checkMs = 3_000 } = patience;
-  const client = createClient(place, patience);
+export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage => {
+  const { pieceMs = 30_000, checkMs = 3_000 } = timeouts;
+  const client = createClient(place, timeouts);
   const inBucket = (key: string) => ({ Bucket: place.bucket, Key: requireKey(key) });
 
   return {
@@ -54,7 +54,7 @@ export const openS3Storage = (place: Bucket, patience: Patience = {}): Storage =
         const Range = range && `bytes=${range.start}-${range.end}`;
         const { Body } = await client.send(new GetObjectCommand({ ...inBucket(key), Range }));
         if (!(Body instanceof Readable)) throw new TypeError('A file must come as a stream');
-        return readPatiently(Body, pieceMs);
+        return readWithTimeout(Body, pieceMs);
       }),
     size: (key) =>
       translated(`file ${key}`, async () => {
@@ -80,7 +80,7 @@ export const openS3Storage = (place: Bucket, patience: Patience = {}): Storage =
 
 const createClient = (
   { region, endpoint, accessKeyId, secretAccessKey }: Bucket,
-  { tries = 3, connectMs = 5_000, answerMs = 30_000 }: Patience,
+  { tries = 3, connectMs = 5_000, answerMs = 30_000 }: Timeouts,
 ) =>
   new S3Client({
     region,
@@ -92,7 +92,7 @@ const createClient = (
       connectionTimeout: connectMs,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      // It would end the stream of a slow reader as well: `readPatiently` tells the two apart.
+      // It would end the stream of a slow reader as well: `readWithTimeout` tells the two apart.
       socketTimeout: 0,
     },
     // Newer checksums are refused by many compatible servers; requests are signed with their SHA-256.
@@ -111,7 +111,7 @@ async function* listKeys(pages: ReturnType<typeof paginateListObjectsV2>) {
 }
 
 /** The pieces of `body`, each within the time: only waiting for the server counts, not for us. */
-const readPatiently = (body: Readable, pieceMs: number): Readable => {
+const readWithTimeout = (body: Readable, pieceMs: number): Readable => {
   async function* pieces() {
     const iterator = body.iterator();
     for (;;) {

@@ -16,7 +16,7 @@ export const attackTokens = async (identity: IdentityServer, sub: string) => {
     exp: now + 900,
     'https://circulate.local/roles': ['admin'],
   };
-  const stranger = await generateKeyPair('RS256');
+  const unknownKey = await generateKeyPair('RS256');
   const publicKey = await importJWK(publicJwk, 'RS256');
   if (publicKey instanceof Uint8Array) throw new Error('Not a public key');
   const spki = await exportSPKI(publicKey);
@@ -36,10 +36,10 @@ export const attackTokens = async (identity: IdentityServer, sub: string) => {
     'another issuer': await identity.token({ sub, issuer: 'https://elsewhere.example/' }),
     'the issuer without its slash': await identity.token({ sub, issuer: identity.url }),
     'another audience': await identity.token({ sub, audience: 'https://other.example' }),
-    'another key under a known id': await identity.token({ sub, key: stranger.privateKey }),
+    'another key under a known id': await identity.token({ sub, key: unknownKey.privateKey }),
     'a key id that nobody knows': await identity.token({
       sub,
-      key: stranger.privateKey,
+      key: unknownKey.privateKey,
       kid: randomUUID(),
     }),
     'alg none': `${encode({ alg: 'none', kid })}.${encode(claims)}.`,

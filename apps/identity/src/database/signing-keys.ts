@@ -7,7 +7,7 @@ import { type Database, inTransaction } from './database.ts';
 // a retired key has signed.
 const KEEP_RETIRED = '1 day';
 
-// Rotation and first creation take turns, so that there is always exactly one current key.
+// Rotation and first creation hold one lock, so that there is always exactly one current key.
 const KEYS_LOCK = 4_003_002;
 
 /** The keys to publish, the one that signs first. Makes the first key on an empty database. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../pages/html.ts';
 import type { Message } from './mailer.ts';
 
-type Letter = { subject: string; intro: string; action: string; link: string; outro: string };
+type MessageText = { subject: string; intro: string; action: string; link: string; outro: string };
 
 /** Asks a new person to confirm their address. */
 export const verificationMail = (to: string, link: string): Message =>
@@ -23,15 +23,15 @@ export const resetMail = (to: string, link: string): Message =>
     outro: 'The link works once, within one hour. If it was not you, ignore this message.',
   });
 
-const write = (to: string, letter: Letter): Message => ({
+const write = (to: string, words: MessageText): Message => ({
   to,
-  subject: letter.subject,
-  text: `${letter.intro}\n\n${letter.action}:\n${letter.link}\n\n${letter.outro}\n`,
-  html: bodyOf(letter).markup,
+  subject: words.subject,
+  text: `${words.intro}\n\n${words.action}:\n${words.link}\n\n${words.outro}\n`,
+  html: bodyOf(words).markup,
 });
 
 // Mail programs know no stylesheets: the styles stand on the elements.
-const bodyOf = ({ subject, intro, action, link, outro }: Letter): Html => html`<!doctype html>
+const bodyOf = ({ subject, intro, action, link, outro }: MessageText): Html => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#fbfaf7;color:#14181f;font:16px/24px Inter,system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e0d6;border-radius:12px">

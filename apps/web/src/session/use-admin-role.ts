@@ -15,16 +15,16 @@ export const useAdminRole = (): AdminCheck => {
   useEffect(() => {
     if (isLoading) return;
     let isCurrent = true;
-    const settle = (isAdmin: boolean) => {
+    const show = (isAdmin: boolean) => {
       if (isCurrent) setCheck(isAdmin ? 'admin' : 'not-admin');
     };
-    if (!isAuthenticated) settle(false);
+    if (!isAuthenticated) show(false);
     else {
       getAccessTokenSilently()
-        .then((token) => settle(rolesOf(token ?? '', rolesClaim).includes(ADMIN_ROLE)))
+        .then((token) => show(rolesOf(token ?? '', rolesClaim).includes(ADMIN_ROLE)))
         .catch((error: unknown) => {
           log.error('The roles could not be read', error);
-          settle(false);
+          show(false);
         });
     }
     return () => {

@@ -4,7 +4,7 @@ import type { CaptureDependencies } from './capture-dependencies.ts';
 import { pollListing } from './poll-listing.ts';
 import { describePoll, type PollOutcome } from './poll-outcome.ts';
 import { pollPdf } from './poll-pdf.ts';
-import { settlePoll } from './settle-poll.ts';
+import { recordPoll } from './record-poll.ts';
 
 /** A source whose poll this process alone runs. */
 export type ClaimedSource = Prisma.SourceGetPayload<object> & { polling_until: Date };
@@ -36,7 +36,7 @@ export const pollSource = async (
   if (!source) return null;
   try {
     const outcome = await poll(source, dependencies);
-    return await settlePoll(db, source, { ...outcome, text: describePoll(outcome) }, limits);
+    return await recordPoll(db, source, { ...outcome, text: describePoll(outcome) }, limits);
   } catch (error) {
     const problem = explain(error);
     const failure = {
@@ -46,9 +46,9 @@ export const pollSource = async (
       },
       retryAfterMs: retryAfterOf(error),
     };
-    const settled = await settlePoll(db, source, failure, limits);
+    const recorded = await recordPoll(db, source, failure, limits);
     if (!problem) throw error;
-    return settled;
+    return recorded;
   }
 };
 

@@ -26,7 +26,7 @@ type ScheduleQueues = Pick<Queues, 'schedule' | 'unschedule' | 'schedules'>;
  * new source, a queue that was lost), replaces what is late, ends what is paused or gone. Gives how
  * many it changed. Safe to run at any time, in every worker.
  */
-export const healSchedules = async (
+export const repairSchedules = async (
   db: Database,
   queues: ScheduleQueues,
   now = new Date(),

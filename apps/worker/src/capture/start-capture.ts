@@ -9,9 +9,9 @@ import { every, relayAll } from '../upkeep.ts';
 import { CAPTURE_LIMITS, type CaptureLimits } from './capture-dependencies.ts';
 import { pollSource } from './poll-source.ts';
 import { reportAlarms } from './report-alarms.ts';
-import { healSchedules, schedulePoll } from './schedules.ts';
+import { repairSchedules, schedulePoll } from './schedules.ts';
 
-const HEAL_EVERY_MS = 10_000;
+const REPAIR_EVERY_MS = 10_000;
 const ALARMS_EVERY_MS = 60_000;
 
 type Settings = {
@@ -24,7 +24,7 @@ type Settings = {
   /** Where a bank's webmaster finds out who we are. */
   contactUrl: string;
   limits?: CaptureLimits;
-  healEveryMs?: number;
+  repairEveryMs?: number;
 };
 
 /**
@@ -40,7 +40,7 @@ export const startCapture = ({
   allow,
   contactUrl,
   limits = CAPTURE_LIMITS,
-  healEveryMs = HEAL_EVERY_MS,
+  repairEveryMs = REPAIR_EVERY_MS,
 }: Settings) => {
   const fetch = createGuardedFetch({
     allow,
@@ -55,12 +55,12 @@ export const startCapture = ({
     if (!poll) return;
     log[poll.ok ? 'info' : 'warn']({ sourceId: source_id, result: poll.text }, 'source polled');
     await schedulePoll(queues, poll);
-    // Upkeep brings the wishes to the queue a second later if this can't.
+    // Upkeep brings the entries to the queue a second later if this can't.
     await relayAll(db, queues).catch((error) => log.warn({ err: error }, 'relay failed'));
   });
   const report = (err: unknown) => log.error({ err }, 'capture upkeep failed');
   const timers = [
-    every(healEveryMs, () => healSchedules(db, queues).then(() => undefined), report),
+    every(repairEveryMs, () => repairSchedules(db, queues).then(() => undefined), report),
     every(ALARMS_EVERY_MS, () => reportAlarms(db, log), report),
   ];
   return {

@@ -25,13 +25,13 @@ export type StoredAs =
   | { as: 'postponed' };
 
 /** Where a circular rests, so that a new version can begin its way. */
-const SETTLED = new Set(['published', 'in_review', 'failed', 'duplicate']);
+const AT_REST = new Set(['published', 'in_review', 'failed', 'duplicate']);
 const SHORTEST_TITLE = 12;
 
 /**
  * Stores a fetched document by the rules of identity (pipeline, Rules): only (bank, content hash)
  * makes a duplicate, and new bytes at a known link are a new version. The circular, its link and
- * the wish for its first step commit together; the unique index decides between two at once.
+ * the outbox entry for its first step commit together; the unique index decides between two at once.
  */
 export const storeDocument = async (
   db: Database,
@@ -88,7 +88,7 @@ const addVersion = async (
     await rememberDocument(tx, origin.itemId, document, circularId);
     return { as: 'known', circularId };
   }
-  if (!circular || !SETTLED.has(circular.status)) return { as: 'postponed' };
+  if (!circular || !AT_REST.has(circular.status)) return { as: 'postponed' };
   const newest = await tx.circularVersion.findFirst({
     where: { circular_id: circularId },
     orderBy: { number: 'desc' },

@@ -33,8 +33,8 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
   ]);
   const jobs = gauge('queue_jobs', 'Jobs in the queue.', ['job', 'state']);
   const waiting = gauge('queue_oldest_seconds', 'Age of the oldest waiting job.', ['job']);
-  const outbox = gauge('outbox_entries', 'Wishes that have not reached the queue.');
-  const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest wish.');
+  const outbox = gauge('outbox_entries', 'Outbox entries that have not reached the queue.');
+  const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest outbox entry.');
   const circulars = gauge('circulars', 'Circulars that are not published yet.', ['status']);
   const alerts = gauge('alerts', 'Alerts open, or ended within the last day.', ['state']);
   const sweep = gauge('last_sweep_timestamp_seconds', 'When lost work was last looked for.');

@@ -14,7 +14,7 @@ type Dependencies = {
 
 /** A backend that hangs must not make the question hang. */
 const TIMEOUT_MS = 3_000;
-/** Sweeps take turns and the database may be busy: a few may be late. */
+/** Sweeps hold one lock and the database may be busy: a few may be late. */
 const SWEEPS_MISSED = 8;
 
 /**
@@ -25,7 +25,7 @@ export const createReadiness = (
   { db, queues, storage, sweepEveryMs }: Dependencies,
   upSince = Date.now(),
 ) => {
-  const patienceMs = SWEEPS_MISSED * sweepEveryMs;
+  const toleratedMs = SWEEPS_MISSED * sweepEveryMs;
   return async (): Promise<{ status: number; body: Readiness }> => {
     const [database, queue, files, lastSweep] = await Promise.all([
       answers(db.$queryRaw`SELECT 1`),
@@ -34,7 +34,7 @@ export const createReadiness = (
       inTime(findLastRun(db, SWEEP)).catch(() => null),
     ]);
     const sweptAt = Math.max(lastSweep?.getTime() ?? 0, upSince);
-    const isReady = database && queue && files && Date.now() - sweptAt < patienceMs;
+    const isReady = database && queue && files && Date.now() - sweptAt < toleratedMs;
     return {
       status: isReady ? 200 : 503,
       body: {

@@ -36,7 +36,7 @@ type Outcome = {
   from: CircularStatus[];
   to: CircularStatus;
   reason?: { code: string; text: string } | undefined;
-  /** The next step's job, wished for in the same transaction. */
+  /** The next step's job, added to the outbox in the same transaction. */
   next?: JobDefinition<{ version_id: string }> | undefined;
   /** Stores the step's result. */
   store?: (tx: Db) => Promise<void>;
@@ -45,7 +45,7 @@ type Outcome = {
 };
 
 /**
- * Ends a step: its result, the circular's new status and the wish for the next step commit
+ * Ends a step: its result, the circular's new status and the outbox entry for the next step commit
  * together. Gives false, and stores nothing, when the circular moved on meanwhile (the same step
  * ran twice at once, or an admin acted).
  */
@@ -84,7 +84,7 @@ export const noteFailedTry = async (
 };
 
 /** Work that no retry mended: the circular says so, until an admin tries again. */
-export const giveUp = async (db: Database, versionId: string, step: string) => {
+export const failStep = async (db: Database, versionId: string, step: string) => {
   const from = statusesOfStep[step];
   if (!from) return;
   await db.circular.updateMany({

@@ -175,11 +175,11 @@ const untilDone = async (product: Product) => {
           const undelivered = await db.alert.count({
             where: { state: { in: ['pending', 'sending'] } },
           });
-          return { moving, undelivered, wishes: await db.outboxEntry.count() };
+          return { moving, undelivered, outboxEntries: await db.outboxEntry.count() };
         }),
       { timeout: LONGEST_MS, interval: 200 },
     )
-    .toEqual({ moving: 0, undelivered: 0, wishes: 0 });
+    .toEqual({ moving: 0, undelivered: 0, outboxEntries: 0 });
 };
 
 /** Tries until the database, which the test itself restarts, answers. */

@@ -2,12 +2,17 @@ import { pino } from 'pino';
 import { loadConfig } from '../../src/config.ts';
 import { startWorker } from '../../src/start-worker.ts';
 
-// A worker as production runs it, only less patient, so that a test sees crashes healed in seconds.
+// A worker as production runs it, only with shorter timeouts, so that a test sees crashes repaired in seconds.
 await startWorker(
   loadConfig(process.env),
   pino({ level: process.env.LOG_LEVEL ?? 'silent' }, pino.destination(2)),
   {
-    pace: { relayEveryMs: 200, sweepEveryMs: 500, restsTooLongMs: 3_000, claimTimeoutMs: 4_000 },
+    intervals: {
+      relayEveryMs: 200,
+      sweepEveryMs: 500,
+      restsTooLongMs: 3_000,
+      claimTimeoutMs: 4_000,
+    },
     smtpMs: 1_000,
     modelMs: 700,
     outageMs: 4_000,

@@ -13,7 +13,7 @@ import {
   type CaptureDependencies,
 } from '../../src/capture/capture-dependencies.ts';
 import { pollSource } from '../../src/capture/poll-source.ts';
-import { behaviours, hopeless, kindOf, pathOf } from './site-behaviours.ts';
+import { behaviours, kindOf, pathOf, unreadable } from './site-behaviours.ts';
 import { startSites } from './start-sites.ts';
 
 export type SoakPlan = {
@@ -104,7 +104,7 @@ export const runSoak = async (plan: SoakPlan) => {
     const outcome = await compare(db, await sites.expected());
     const figures = {
       sources: count,
-      sitesThatMisbehave: specs.filter(({ behaviour }) => hopeless.has(behaviour)).length,
+      sitesThatMisbehave: specs.filter(({ behaviour }) => unreadable.has(behaviour)).length,
       polls: done.polls,
       fewestPollsOfASource: done.rounds,
       seconds: Math.round(seconds),
@@ -134,11 +134,11 @@ const pollAll = async (ids: string[], plan: SoakPlan, dependencies: CaptureDepen
   const sampleEvery = Math.max(Math.floor((ids.length * plan.polls) / SAMPLES), ids.length);
   const counts = new Map(ids.map((id) => [id, 0]));
   let polls = 0;
-  const inTurn = takeTurns(plan.concurrency);
+  const withLimit = limitConcurrency(plan.concurrency);
 
   const pollOne = async (id: string) => {
     for (let nth = 1; nth <= plan.polls && Date.now() < deadline; nth += 1) {
-      await inTurn(() => pollSource(id, dependencies));
+      await withLimit(() => pollSource(id, dependencies));
       counts.set(id, nth);
       polls += 1;
       if (polls % sampleEvery !== 0) continue;
@@ -152,7 +152,7 @@ const pollAll = async (ids: string[], plan: SoakPlan, dependencies: CaptureDepen
 };
 
 /** Lets `places` tasks run at a time, first come, first served. */
-const takeTurns = (places: number) => {
+const limitConcurrency = (places: number) => {
   const waiting: (() => void)[] = [];
   let free = places;
   return async (task: () => Promise<unknown>) => {
@@ -177,8 +177,8 @@ const catchUp = async (ids: string[], concurrency: number, dependencies: Capture
     limits: { ...limits, recheck: { ...limits.recheck, perPoll: 1_000 } },
   };
   for (let round = 0; round < 3; round += 1) {
-    const inTurn = takeTurns(concurrency);
-    await Promise.all(ids.map((id) => inTurn(() => pollSource(id, all))));
+    const withLimit = limitConcurrency(concurrency);
+    await Promise.all(ids.map((id) => withLimit(() => pollSource(id, all))));
     await db.circular.updateMany({ data: { status: 'published' } });
   }
 };

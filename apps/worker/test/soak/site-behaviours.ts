@@ -26,7 +26,7 @@ export const behaviours = [
 export type Behaviour = (typeof behaviours)[number];
 
 /** Sites from which nothing can be captured, whatever one does. */
-export const hopeless = new Set<Behaviour>([
+export const unreadable = new Set<Behaviour>([
   'dead',
   'broken-xml',
   'endless-body',
@@ -71,7 +71,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 /** The hashes of all that a site has ever had out: what capture must hold, each once. */
 export const expectedHashes = (site: Site): string[] => {
-  if (hopeless.has(site.behaviour)) return [];
+  if (unreadable.has(site.behaviour)) return [];
   const first = site.behaviour === 'direct-pdf' ? HISTORY : 1;
   return Array.from({ length: site.published - first + 1 }, (_, index) => {
     const number = first + index;

@@ -36,7 +36,7 @@ export const createSubscriber = async (
   return { id: user.id, email };
 };
 
-/** A circular as an upload leaves it: file stored, row and first wish committed together. */
+/** A circular as an upload leaves it: file stored, row and first outbox entry committed together. */
 export const createUploaded = async (
   db: Database,
   storage: Storage,

@@ -15,7 +15,7 @@ export const createBounceService = ({ db, secret }: Deps) => {
     /**
      * Takes the bytes of a bounce and, where the mail server tells, the address that it came to.
      * A permanent failure stands on its alert; one that says that the mailbox is not there stops
-     * mail to that address. Twice is as once.
+     * mail to that address. Idempotent.
      */
     take: async (message: Buffer, recipient: string | undefined): Promise<BounceResult> => {
       const bounce = await readBounce(message);

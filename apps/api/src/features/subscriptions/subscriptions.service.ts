@@ -6,7 +6,7 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 /**
  * Bank subscriptions (spec section 4). Every call gives the banks followed afterwards and may be
- * repeated: twice is as once. Region and bulk calls are one statement each, however many banks.
+ * repeated: every call is idempotent. Region and bulk calls are one statement each, however many banks.
  */
 export const createSubscriptionService = ({ db }: { db: Database }) => ({
   list: (userId: string) => listSubscriptions(db, userId),

@@ -10,7 +10,7 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
   choices: async (token: string): Promise<UnsubscribeChoices> =>
     toChoices(db, await findAlert(db, token)),
 
-  /** Stops one thing and gives what is left. Twice is as once. */
+  /** Stops one thing and gives what is left. Idempotent. */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {
       const alert = await findAlert(tx, token);

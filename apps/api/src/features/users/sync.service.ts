@@ -52,7 +52,7 @@ export const createSyncService = ({ db, productTokens, fetchUserInfo }: Deps) =>
     /**
      * Gives the stored user, or throws: BETA_REQUIRED when the code behind the beta token admits no
      * further account, EMAIL_EXISTS when the address is another identity's, MISSING_USER_INFO (after
-     * the user has been stored) while the profile is incomplete. Twice is as once, also at once.
+     * the user has been stored) while the profile is incomplete. Idempotent, also when called concurrently.
      */
     sync: async (caller: Caller, input: SyncInput): Promise<SyncedUser> => {
       const known = await findUserByIdentity(db, caller.auth0Id);

@@ -9,7 +9,7 @@ type ArchiveSearchProps = { value: string; onSettled: (text: string) => void };
 export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  const settled = useDebounced(text);
+  const searchText = useDebounced(text);
 
   // The address changed by other means, such as Back or "Clear the filters".
   if (value !== known) {
@@ -17,8 +17,8 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
     if (value !== text.trim()) setText(value);
   }
   useEffect(() => {
-    if (settled === text && settled.trim() !== value) onSettled(settled.trim());
-  }, [settled, text, value, onSettled]);
+    if (searchText === text && searchText.trim() !== value) onSettled(searchText.trim());
+  }, [searchText, text, value, onSettled]);
 
   return (
     <div className="relative min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
-/** Any path that is none of ours. */
+/** Any unknown path. */
 export const NotFoundPage = () => {
   usePageTitle(MESSAGES.page.notFoundTitle);
   return (

@@ -57,7 +57,7 @@ export const categorise = async (
     versionId,
     outageMs,
   });
-  const reason = review ?? lookFirst(version) ?? unsure(decision.confidence, reviewConfidence);
+  const reason = review ?? doubtsOfText(version) ?? unsure(decision.confidence, reviewConfidence);
   await endStep(db, {
     ...outcome,
     ...(reason
@@ -115,7 +115,7 @@ type Review = { code: string; text: string };
 type Decided = { decision: Decision; warning?: string; review?: Review };
 
 /** A text that can be read but shows that something is amiss, such as figures that run backwards. */
-const lookFirst = ({ pages, language, text_source }: StepVersion): Review | undefined => {
+const doubtsOfText = ({ pages, language, text_source }: StepVersion): Review | undefined => {
   if (text_source !== null && text_source !== 'layer') return undefined;
   const { warnings } = judgeTextLayer(pages, language ? { language } : {});
   return warnings.length > 0

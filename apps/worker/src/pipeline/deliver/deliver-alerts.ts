@@ -14,7 +14,7 @@ type Dependencies = MessageSettings & {
   mailer: Mailer;
   /** Where people reach the API: unsubscribe links point there. */
   apiUrl: string;
-  /** Shorter in tests, which have no five minutes to see a crash healed. */
+  /** Shorter in tests, which have no five minutes to see a crash repaired. */
   claimTimeoutMs?: number | undefined;
 };
 
@@ -45,7 +45,7 @@ export const deliver = async (versionId: string, dependencies: Dependencies): Pr
 };
 
 /**
- * Claims what is due, batch by batch and one batch ahead, and gives it one by one to whoever asks
+ * Claims what is due, batch by batch and one batch ahead, and yields it one by one
  * next. What nobody asked for in time goes back, and comes again.
  */
 async function* dueAlerts(

@@ -89,7 +89,7 @@ const whyNotWanted = Prisma.sql`CASE
     THEN 'The circular was withdrawn.'
 END`;
 
-/** Gives back alerts that were claimed but not tried, for whoever comes next. */
+/** Gives back alerts that were claimed but not tried, for the next worker. */
 export const releaseAlerts = async (db: Database, alerts: ClaimedAlert[]): Promise<void> => {
   if (alerts.length === 0) return;
   await db.$executeRaw`

@@ -26,7 +26,12 @@ export type SendOutcome = {
 };
 
 /** One message to one person. */
-export type Letter = { alertId: string; to: string; messageId: string; message: AlertMessage };
+export type OutgoingMessage = {
+  alertId: string;
+  to: string;
+  messageId: string;
+  message: AlertMessage;
+};
 
 /** A pool of SMTP connections. */
 export type Mailer = ReturnType<typeof openMailer>;
@@ -64,7 +69,7 @@ export const openMailer = ({
     returnAddress && openReturnAddresses(returnAddress.address, returnAddress.secret);
 
   return {
-    /** How many letters at once keep every connection busy while others are being recorded. */
+    /** How many messages at once keep every connection busy while others are being recorded. */
     parallel: CONNECTIONS * 2,
 
     /**
@@ -75,7 +80,7 @@ export const openMailer = ({
       `<${alertId}${resends > 0 ? `.${resends}` : ''}@${domain}>`,
 
     /** Sends one message to one person; every failure is an outcome, none is thrown. */
-    send: async ({ alertId, to, messageId, message }: Letter): Promise<SendOutcome> => {
+    send: async ({ alertId, to, messageId, message }: OutgoingMessage): Promise<SendOutcome> => {
       try {
         const { response } = await transport.sendMail({
           from,

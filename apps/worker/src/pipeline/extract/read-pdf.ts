@@ -48,7 +48,7 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
     reader: ReturnType<typeof start>,
     open: () => Readable | Promise<Readable>,
   ): Promise<PdfReading> => {
-    const letGo = limitMemory(reader.child, memoryMb + BESIDE_MB);
+    const stopLimiting = limitMemory(reader.child, memoryMb + BESIDE_MB);
     let isSound = false;
     try {
       await reader.isReady;
@@ -57,7 +57,7 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
       isSound = reading.outcome === 'read' && reader.files < MOST_FILES;
       return reading;
     } finally {
-      letGo();
+      stopLimiting();
       const isWanted = isOpen && idle.length < MOST_IDLE;
       if (!isSound || !isWanted) reader.child.kill('SIGKILL');
       if (isWanted) idle.push(isSound ? reader : start());
@@ -80,7 +80,7 @@ export const openPdfReader = ({ memoryMb = MEMORY_MB, timeoutMs = TIMEOUT_MS }: 
       const hasDied = reading.outcome === 'unreadable' && reading.code === 'READING_CRASHED';
       return hasDied ? readIn(start(), open) : reading;
     },
-    /** Lets go of the processes that wait for the next file. */
+    /** Ends the processes that wait for the next file. */
     close: () => {
       isOpen = false;
       for (const { child } of idle) child.kill('SIGKILL');

@@ -68,7 +68,7 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
       }
     },
 
-    /** Ends a code at once; users who came by it stay. Twice is as once. */
+    /** Ends a code at once; users who came by it stay. Idempotent. */
     revoke: (id: string, actor: string): Promise<BetaCodeRecord> =>
       db.$transaction(async (tx) => {
         const [revoked] = await tx.betaCode.updateManyAndReturn({

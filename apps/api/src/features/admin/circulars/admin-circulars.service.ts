@@ -43,7 +43,7 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
     return toAdminDetail(circular);
   };
 
-  /** Runs a change on the locked circular, then starts whatever work it wished for. */
+  /** Runs a change on the locked circular, then starts the work that it added to the outbox. */
   const change = async (id: string, run: (tx: Db, circular: LockedCircular) => Promise<void>) => {
     await db.$transaction(async (tx) => {
       const circular = await lockCircular(tx, id);
@@ -108,7 +108,7 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
         });
       }),
 
-    /** Withdraws a circular for good and cancels the alerts not sent yet. Twice is as once. */
+    /** Withdraws a circular for good and cancels the alerts not sent yet. Idempotent. */
     withdraw: (id: string, actor: string) =>
       change(id, async (tx, circular) => {
         if (circular.status === 'withdrawn') return;

@@ -45,8 +45,8 @@ export const standingDecision = async (tx: Db, versionId: string) => {
 const checkedKind = async (tx: Db, { kind, category_ids }: Decision): Promise<CategoryType> => {
   const categories = await tx.category.findMany({ where: { id: { in: category_ids } } });
   if (categories.length < category_ids.length) throw notFound('category');
-  const stranger = categories.find(({ category_type }) => categoryTypeName[category_type] !== kind);
-  if (stranger)
-    throw invalid('category_ids', `${stranger.category_name} is not a ${kind} category`);
+  const mismatch = categories.find(({ category_type }) => categoryTypeName[category_type] !== kind);
+  if (mismatch)
+    throw invalid('category_ids', `${mismatch.category_name} is not a ${kind} category`);
   return kind === 'Macroeconomic' ? 'Macroeconomic' : 'NewsFlash';
 };

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../lib/app-error.ts';
 type Ended = { version_id: string; state: AlertState; mail_stopped: boolean };
 
 /**
- * Sets an alert that has ended (sent, failed or cancelled) to be sent again, and wishes for its
+ * Sets an alert that has ended (sent, failed or cancelled) to be sent again, and queues its
  * delivery. Gives the state it had. Throws NOT_FOUND, or VALIDATION for one still on its way or
  * whose receiver gets no mail.
  */

@@ -23,7 +23,7 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
     };
   },
 
-  /** Nobody can revoke themselves, or no admin might be left to undo it. Twice is as once. */
+  /** Nobody can revoke themselves, or no admin might be left to undo it. Idempotent. */
   revoke: (auth0Id: string, actor: string): Promise<Revocation> =>
     db.$transaction(async (tx) => {
       if (auth0Id === actor) throw invalid('auth0_id', 'You cannot revoke your own admin role.');

@@ -5,7 +5,7 @@ import { createSiteClient, type SiteClient } from '@circulate/source-reader';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
-/** An admin waits for a preview: shorter than the worker's patience. */
+/** An admin waits for a preview: shorter than the worker's timeouts. */
 const TIMEOUT_MS = 15_000;
 
 /** Opens what fetches the addresses that admins type, guarded as the worker's; closes with the app. */

@@ -43,7 +43,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
     return found.source;
   };
 
-  /** Changes a stored source, then starts the poll that the change wished for. */
+  /** Changes a stored source, then starts the poll that the change added to the outbox. */
   const act = async (id: string, run: (tx: Db, source: SourceRow) => Promise<void>) => {
     await db.$transaction(async (tx) => {
       const source = await findSource(tx, id);
@@ -132,7 +132,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
         await recordChange(tx, { actor, action: 'source.run', target: `source:${id}` });
       }),
 
-    /** Twice is as once. */
+    /** Idempotent. */
     pause: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {
         if (source.paused_at) return;
@@ -140,7 +140,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
         await recordChange(tx, { actor, action: 'source.pause', target: `source:${id}` });
       }),
 
-    /** Polls at once and without the backoff of earlier failures. Twice is as once. */
+    /** Polls at once and without the backoff of earlier failures. Idempotent. */
     resume: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {
         if (!source.paused_at) return;

@@ -22,7 +22,7 @@ export type UploadService = ReturnType<typeof createUploadService>;
 /** Storing an uploaded circular (spec section 3, upload payload; section 4, upload). */
 export const createUploadService = ({ db, jobQueue }: Deps) => ({
   /**
-   * Stores the circular, its first version and the wish for its first step in one transaction.
+   * Stores the circular, its first version and the outbox entry for its first step in one transaction.
    * Throws NOT_FOUND for an unknown bank or category, DUPLICATE_CIRCULAR for bytes that the bank's
    * circulars already hold, unless the upload insists.
    */

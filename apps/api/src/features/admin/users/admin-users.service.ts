@@ -56,7 +56,7 @@ export const createAdminUserService = ({ db, forgetUser }: Deps) => ({
     );
   },
 
-  /** Lets mail reach a user again whose address bounced. Twice is as once. */
+  /** Lets mail reach a user again whose address bounced. Idempotent. */
   resumeMail: (id: string, actor: string): Promise<AdminUser> =>
     db.$transaction(async (tx) => {
       const { count } = await tx.user.updateMany({

@@ -13,10 +13,10 @@ const RHYTHM_ITEMS = 30;
 const RHYTHM_AT_LEAST = 6;
 
 /**
- * Records what a poll came to and when the next is due, and lets go of the source. A source that an
+ * Records what a poll came to and when the next is due, and releases the source. A source that an
  * admin changed meanwhile keeps the run that the change asked for.
  */
-export const settlePoll = async (
+export const recordPoll = async (
   db: Database,
   source: ClaimedSource,
   outcome: Success | Failure,
@@ -36,7 +36,7 @@ export const settlePoll = async (
   const rhythm = hasNews ? await measureRhythm(db, source.id, now) : source;
   const validators = isFailure ? null : outcome.validators;
   const isAsClaimed = Prisma.sql`next_run_at = ${source.next_run_at}::timestamptz`;
-  const [settled] = await db.$queryRaw<{ next_run_at: Date }[]>`
+  const [recorded] = await db.$queryRaw<{ next_run_at: Date }[]>`
     UPDATE sources SET
       polling_until = NULL,
       last_polled_at = ${now}::timestamptz,
@@ -58,7 +58,7 @@ export const settlePoll = async (
     sourceId: source.id,
     ok: !isFailure,
     text,
-    nextRunAt: settled?.next_run_at ?? nextRunAt,
+    nextRunAt: recorded?.next_run_at ?? nextRunAt,
     everyMs,
   };
 };

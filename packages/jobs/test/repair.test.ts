@@ -30,12 +30,12 @@ it.each([
   ['every table', everyTable('DROP')],
   ['the whole schema', 'DROP SCHEMA bullmq CASCADE'],
 ])('a queue that lost %s is put right and takes work again', async (_what, loss) => {
-  expect(await queues.heal()).toBe(false);
+  expect(await queues.repair()).toBe(false);
   await client.query(loss);
   // As several workers would find it at once.
-  const healed = await Promise.all([queues.heal(), queues.heal(), queues.heal()]);
-  expect(healed).toContain(true);
-  expect(await queues.heal()).toBe(false);
+  const repaired = await Promise.all([queues.repair(), queues.repair(), queues.repair()]);
+  expect(repaired).toContain(true);
+  expect(await queues.repair()).toBe(false);
 
   const version_id = randomUUID();
   const handled = new Promise<void>((resolve) => waiting.set(version_id, resolve));
