@@ -67,5 +67,8 @@ CMD ["node", "dist/main.js"]
 
 FROM caddy:${CADDY_VERSION} AS proxy
 COPY operations/Caddyfile /etc/caddy/Caddyfile
+# The official binary carries the file capability to bind low ports, and the kernel refuses to run it
+# where compose drops all capabilities. A copy carries none.
+RUN cp /usr/bin/caddy /usr/bin/caddy.plain && mv /usr/bin/caddy.plain /usr/bin/caddy
 RUN chown -R 1000:1000 /data /config
 USER 1000:1000

@@ -12,10 +12,12 @@ installWhatIsMissing();
 
 const corpus = process.env.CORPUS_DIR ?? join(ROOT, '../shared/corpus');
 const manifest = join(corpus, 'manifest.json');
-const redis = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((dir) => join(dir, 'redis-server'))
-  .find((path) => existsSync(path));
+const onPath = (program) =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
+    .map((dir) => join(dir, program))
+    .find((path) => existsSync(path));
+const redis = onPath('redis-server');
+const tools = ['caddy', 'setcap', 'promtool'];
 
 const workspaces = ['apps', 'packages']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
@@ -51,6 +53,7 @@ const turbo = spawnSync(
       CIRCULATE_TEST_REDIS: redis
         ? execFileSync(redis, ['--version'], { encoding: 'utf8' })
         : 'absent',
+      CIRCULATE_TEST_TOOLS: tools.filter(onPath).join(','),
     },
   },
 );
@@ -99,6 +102,8 @@ if (leftOut.length > 0) {
   console.log(`\nLeft out (${leftOut.length}):`);
   for (const { name } of leftOut) console.log(`  - ${name}`);
   if (!redis) console.log('  No redis-server on the PATH: queues were tested on Postgres alone.');
+  const absent = tools.filter((tool) => !onPath(tool));
+  if (absent.length > 0) console.log(`  Not on this machine: ${absent.join(', ')}.`);
   if (!existsSync(manifest))
     console.log(`  No corpus at ${corpus} (set CORPUS_DIR): its tests were left out.`);
 }
