@@ -1,8 +1,9 @@
 import { html } from './html.ts';
 import { field, hidden, type Page } from './layout.ts';
 
+// Into the product: its guard sends whoever is not signed in to the way in.
 const toCirculate = (webUrl: string) =>
-  html`<a class="button primary" href="${webUrl}">Go to Circulate</a>`;
+  html`<a class="button primary" href="${new URL('/dashboard', webUrl).href}">Go to Circulate</a>`;
 
 /** Asks for a click: mail scanners follow links, and following alone must prove nothing. */
 export const confirmEmailPage = (token: string): Page => ({

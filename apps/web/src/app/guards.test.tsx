@@ -44,6 +44,13 @@ describe('the sign-in guard', () => {
     expect(sessionStorage.getItem('circulate.return-path')).toBe('/circulars/1?x=2');
   });
 
+  test('when the reader has arrived, then forgets the way back', async () => {
+    sessionStorage.setItem('circulate.return-path', '/circulars/1');
+    fakeApi({});
+    renderApp(guarded, '/circulars/1');
+    await waitFor(() => expect(sessionStorage.getItem('circulate.return-path')).toBeNull());
+  });
+
   test('when the session is lost in place, then leaves the page where it is', async () => {
     fakeApi({});
     const user = userEvent.setup();

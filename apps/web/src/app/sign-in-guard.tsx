@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingArea } from '../components/ui/spinner.tsx';
-import { storeReturnPath } from '../session/return-path.ts';
+import { forgetReturnPath, storeReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../session/use-session.ts';
 import { useUserSetup } from '../session/user-setup.tsx';
 
@@ -15,13 +15,18 @@ export const SignInGuard = ({ children }: { children: ReactNode }) => {
   const { state } = useUserSetup();
   const { pathname, search } = useLocation();
   const [admittedTo, setAdmittedTo] = useState<string | null>(null);
+  const hasArrived = admittedTo === pathname;
+
+  useEffect(() => {
+    if (isSignedIn && hasArrived) forgetReturnPath();
+  }, [isSignedIn, hasArrived]);
 
   if (isLoading) return <LoadingArea />;
-  if (!isSignedIn && admittedTo !== pathname) {
+  if (!isSignedIn && !hasArrived) {
     storeReturnPath(pathname + search);
     return <Navigate to="/login" replace />;
   }
-  if (isSignedIn && admittedTo !== pathname) setAdmittedTo(pathname);
+  if (isSignedIn && !hasArrived) setAdmittedTo(pathname);
   if (state === 'profile-needed') return <Navigate to="/signup-info" replace />;
   if (state === 'beta-required') return <Navigate to="/beta-verification" replace />;
   if (state === 'email-exists' && pathname !== '/dashboard') {

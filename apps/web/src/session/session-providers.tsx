@@ -7,7 +7,6 @@ import { ApiError } from '../lib/api-error.ts';
 import { log } from '../lib/log.ts';
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
 import { ApiProvider } from './api-context.tsx';
-import { takeReturnPath } from './return-path.ts';
 import { RuntimeConfigContext } from './runtime-config-context.ts';
 import { UserSetupProvider } from './user-setup.tsx';
 
@@ -35,9 +34,8 @@ export const SessionProviders = ({
           audience: config.audience,
           scope: IDENTITY_DEFAULTS.scope,
         }}
-        onRedirectCallback={(appState) =>
-          navigate(appState?.returnTo ?? takeReturnPath(), { replace: true })
-        }
+        // The login page alone decides where a sign-in leads; here its answer leaves the address.
+        onRedirectCallback={() => navigate('/login', { replace: true })}
       >
         <QueryClientProvider client={queryClient}>
           <ApiProvider>

@@ -30,7 +30,7 @@ export const BankRow = memo(({ bank, index, isSubscribed, onToggle, measure }: B
       {bank.display_name || dash}
     </td>
     <td className={secondary}>{bank.country || dash}</td>
-    <td className={classNames(secondary, 'text-ink-2 whitespace-pre-line lg:whitespace-pre')}>
+    <td className={classNames(secondary, 'text-ink-2 whitespace-pre-line xl:whitespace-pre')}>
       {regionLines(bank) || dash}
     </td>
     <td className={classNames(secondary, 'tabular-nums')}>

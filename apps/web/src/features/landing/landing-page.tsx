@@ -1,3 +1,4 @@
+import { storedReturnPath } from '../../lib/return-path.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
@@ -6,6 +7,7 @@ import { LandingHeader } from './landing-header.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { Section } from './section.tsx';
 import { clients, steps, team } from './texts.ts';
+import { WayToCircular } from './way-to-circular.tsx';
 
 /** What Circulate is and whom it is for. */
 export const LandingPage = () => {
@@ -15,6 +17,7 @@ export const LandingPage = () => {
       <div className="mx-auto w-full max-w-[1184px] px-5 md:px-8">
         <LandingHeader />
         <main>
+          {storedReturnPath() === null ? null : <WayToCircular />}
           <Hero />
           <Section id="idea" title="The Idea">
             <p>

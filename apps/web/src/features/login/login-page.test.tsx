@@ -71,6 +71,26 @@ describe('the login page', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
+  test('when an email led to a circular, then returns to the stored return path', async () => {
+    auth0.isAuthenticated = true;
+    sessionStorage.setItem('circulate.return-path', '/circulars/1?tab=text');
+    renderApp(<LoginPage />, '/login');
+    await waitFor(() => expect(address()).toBe('/circulars/1?tab=text'));
+  });
+
+  test('when an email led here, then says what the sign-in is for', () => {
+    sessionStorage.setItem('circulate.return-path', '/circulars/1');
+    renderApp(<LoginPage />, '/login');
+    expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();
+  });
+
+  test('when the provider answered with an error, then a reload does not ask it again', async () => {
+    auth0.error = new Error('state');
+    renderApp(<LoginPage />, '/login?code=abc&state=def');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.getByRole('alert').textContent).toContain('Login failed');
+  });
+
   test('when profile info is missing, then goes to /signup-info', async () => {
     auth0.isAuthenticated = true;
     fakeApi({ 'POST /auth/sync': failure(422, 'MISSING_USER_INFO') });

@@ -12,6 +12,8 @@ const descriptions: Partial<Record<string, string | null>> = SIGN_IN_ERRORS;
 export const signInErrorText = (error: unknown): string => {
   const parsed = OAuthErrorSchema.safeParse(error);
   if (!parsed.success) return MESSAGES.signIn.loginFailed;
-  const known = descriptions[parsed.data.error];
-  return known ?? (parsed.data.error_description || MESSAGES.signIn.loginFailed);
+  const { error: code, error_description: description } = parsed.data;
+  // The library's own description of this one is the spec's sentence with the URL.
+  if (code === 'request_error' && description) return description;
+  return descriptions[code] ?? (description || MESSAGES.signIn.loginFailed);
 };
