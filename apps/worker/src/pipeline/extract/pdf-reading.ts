@@ -35,9 +35,3 @@ export const PdfReadingSchema = z.discriminatedUnion('outcome', [
   }),
 ]);
 export type PdfReading = z.infer<typeof PdfReadingSchema>;
-
-/** What the process that reads says once it can. */
-export const READY = 'ready';
-
-/** What follows the bytes of a file on their way to the process that reads it. */
-export const END = 'end';

@@ -1,5 +1,6 @@
-import { MAX_CHARACTERS, MAX_PAGES, type PdfReading, READY } from './pdf-reading.ts';
-import { confine, doWithoutDrawing, restoreNativePush } from './prepare-process.ts';
+import { serveReader } from '@circulate/confined-readers/child';
+import { MAX_CHARACTERS, MAX_PAGES, type PdfReading } from './pdf-reading.ts';
+import { doWithoutDrawing, restoreNativePush } from './prepare-library.ts';
 
 // Runs in a process of its own, which a hostile file may exhaust or crash: takes the bytes of one
 // PDF after another from the parent, and reports its pages.
@@ -41,21 +42,7 @@ const EMPTY_PAGE = `%PDF-1.4
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
 trailer<</Root 1 0 R>>`;
 
-// So that a parent that is gone leaves no reader behind.
-process.on('disconnect', () => process.exit());
-
 await readPages(Buffer.from(EMPTY_PAGE));
 restoreNativePush();
-confine();
-
-let chunks: Uint8Array[] = [];
-process.on('message', async (chunk: unknown) => {
-  if (chunk instanceof Uint8Array) {
-    chunks.push(chunk);
-    return;
-  }
-  const bytes = new Uint8Array(Buffer.concat(chunks));
-  chunks = [];
-  process.send?.(await readPages(bytes));
-});
-process.send?.(READY);
+// The library takes no Buffer, and keeps what it is given.
+serveReader((_task, bytes) => readPages(new Uint8Array(bytes)));

@@ -1,0 +1,2 @@
+export { openReaders, type Readers, type Reading } from './open-readers.ts';
+export type { Program } from './start-child.ts';
