@@ -8,7 +8,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { addToOutbox, openDatabase, relayOutbox } from '../packages/database/dist/index.js';
-import { categoriseCircular, openQueues } from '../packages/jobs/dist/index.js';
+import { jobs, openQueues } from '../packages/jobs/dist/index.js';
 import { findRedisServer, startTestRedis } from '../packages/local-servers/dist/index.js';
 import { startDatabases } from './support/databases.mjs';
 import { median, timed } from './support/measure.mjs';
@@ -20,7 +20,7 @@ const pg = require('pg');
 const jobsInPostgres = Number(process.argv[2] ?? 3_000);
 const BATCH = 500;
 const ROUNDS = 5;
-const job = categoriseCircular;
+const job = jobs.categorise;
 
 /** Payloads to send, and a handler that counts them with a promise of the last. */
 const newWork = (count) => {

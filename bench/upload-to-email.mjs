@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { categorise } from '../apps/worker/dist/pipeline/categorise/categorise-circular.js';
 import { deliver } from '../apps/worker/dist/pipeline/deliver/deliver-alerts.js';
 import { openMailer } from '../apps/worker/dist/pipeline/deliver/mailer.js';
-import { extractCircularText } from '../apps/worker/dist/pipeline/extract/extract-circular.js';
+import { extract } from '../apps/worker/dist/pipeline/extract/extract-circular.js';
 import { openImageReader } from '../apps/worker/dist/pipeline/extract/read-images.js';
 import { openPdfReader } from '../apps/worker/dist/pipeline/extract/read-pdf.js';
 import { match } from '../apps/worker/dist/pipeline/match/match-circular.js';
@@ -148,7 +148,7 @@ const openScript = async () => {
           file_bytes: bytes.length,
         },
       });
-      await extractCircularText(version.id, attempt, around);
+      await extract(version.id, attempt, around);
       await categorise(version.id, attempt, around);
       await translate(version.id, attempt, around);
       await summarise(version.id, attempt, around);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { extractCircular, openQueues } from '@circulate/jobs';
+import { jobs, openQueues } from '@circulate/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepFiles } from '../src/features/admin/uploads/sweep-files.ts';
 import { pdfBytes } from './support/factories.ts';
@@ -54,7 +54,7 @@ describe('POST /admin/upload', () => {
     const queues = await openQueues({ databaseUrl: api.databaseUrl }, () => undefined);
     try {
       const taken = await new Promise<string>((resolve) => {
-        queues.work(extractCircular, async ({ version_id }) => {
+        queues.work(jobs.extract, async ({ version_id }) => {
           if (version_id === version?.id) resolve(version_id);
         });
       });

@@ -1,15 +1,14 @@
 import { type Database, isDatabaseUnavailable, openDatabase } from '@circulate/database';
 import {
-  categoriseCircular,
-  deliverAlerts,
-  extractCircular,
+  isStepName,
   type JobAttempt,
   type JobDefinition,
-  matchCircular,
+  jobs,
   openQueues,
   type Queues,
-  summariseCircular,
-  translateCircular,
+  type StepName,
+  stepNames,
+  steps,
 } from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/program';
 import { openStorage, StorageUnavailable } from '@circulate/storage';
@@ -23,7 +22,7 @@ import { traceOf } from './operations/trace.ts';
 import { categorise } from './pipeline/categorise/categorise-circular.ts';
 import { deliver } from './pipeline/deliver/deliver-alerts.ts';
 import { openMailer } from './pipeline/deliver/mailer.ts';
-import { extractCircularText } from './pipeline/extract/extract-circular.ts';
+import { extract } from './pipeline/extract/extract-circular.ts';
 import { openImageReader } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
 import { match } from './pipeline/match/match-circular.ts';
@@ -44,6 +43,9 @@ export type Timeouts = {
   outageMs?: number;
   queueLockMs?: number;
 };
+
+/** Works on one version. */
+type Handler = (versionId: string, attempt: JobAttempt) => Promise<void>;
 
 const CANARY_LOOK_MS = 60_000;
 
@@ -72,25 +74,19 @@ export const startWorker = async (
   const { canaryAddress } = config;
   const metrics = createMetrics({ db, queues, hasCanary: canaryAddress !== undefined });
 
-  const on = (
-    job: JobDefinition<{ version_id: string }>,
-    run: (versionId: string, attempt: JobAttempt) => Promise<void>,
-  ) => queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
-
-  on(extractCircular, (id, attempt) =>
-    extractCircularText(id, attempt, { db, storage, pdfReader, imageReader, outageMs }),
-  );
-  on(categoriseCircular, (id, attempt) =>
-    categorise(id, attempt, { db, model, reviewConfidence, outageMs }),
-  );
-  on(translateCircular, (id, attempt) =>
-    translate(id, attempt, { db, translator, targetLanguage, outageMs }),
-  );
-  on(summariseCircular, (id, attempt) =>
-    summarise(id, attempt, { db, model, targetLanguage, outageMs }),
-  );
-  on(matchCircular, (id) => match(id, { db }));
-  on(deliverAlerts, (id) =>
+  const handlers: Record<StepName, Handler> = {
+    extract: (id, attempt) =>
+      extract(id, attempt, { db, storage, pdfReader, imageReader, outageMs }),
+    categorise: (id, attempt) => categorise(id, attempt, { db, model, reviewConfidence, outageMs }),
+    translate: (id, attempt) =>
+      translate(id, attempt, { db, translator, targetLanguage, outageMs }),
+    summarise: (id, attempt) => summarise(id, attempt, { db, model, targetLanguage, outageMs }),
+    match: (id) => match(id, { db }),
+  };
+  const on = (job: JobDefinition<{ version_id: string }>, run: Handler) =>
+    queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
+  for (const name of stepNames) on(steps[name].job, handlers[name]);
+  on(jobs.deliver, (id) =>
     deliver(id, { db, mailer, webUrl, apiUrl, targetLanguage, claimTimeoutMs }),
   );
   const allow = config.captureAllow;
@@ -150,7 +146,7 @@ type StepHandler = {
   log: Logger;
   metrics: Metrics;
   job: JobDefinition<{ version_id: string }>;
-  run: (versionId: string, attempt: JobAttempt) => Promise<void>;
+  run: Handler;
 };
 
 /** What every step has around it: a log line, its failures on record, and a prompt relay of its outbox entry. */
@@ -171,7 +167,8 @@ const handleStep =
       if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await noteFailedTry(db, version_id, job.name, message);
-      if (attempt.isLast) await failStep(db, version_id, job.name);
+      // Deliveries fail one by one and never fail their circular.
+      if (attempt.isLast && isStepName(job.name)) await failStep(db, version_id, job.name);
       throw error;
     }
     metrics.observeStep(job.name, 'done', seconds());

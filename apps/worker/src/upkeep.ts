@@ -1,12 +1,5 @@
-import { type Database, noteRun, relayOutbox } from '@circulate/database';
-import {
-  categoriseCircular,
-  deliverAlerts,
-  extractCircular,
-  matchCircular,
-  type Queues,
-  translateCircular,
-} from '@circulate/jobs';
+import { type Database, noteRun, Prisma, relayOutbox } from '@circulate/database';
+import { jobs, movingStatuses, type Queues, stepAt } from '@circulate/jobs';
 import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/due-alerts.ts';
 
 const LOCK = 7_302_114;
@@ -68,6 +61,12 @@ export const relayAll = async (db: Database, queues: Queues): Promise<void> => {
   while ((await relayOutbox(db, queues.enqueue)) > 0);
 };
 
+// Constants of the table of steps, in the words of the index that finds the rows: no parameters.
+const MOVING = Prisma.raw(movingStatuses.map((status) => `'${status}'`).join(', '));
+const JOB_AT_STATUS = Prisma.raw(
+  movingStatuses.map((status) => `WHEN '${status}' THEN '${stepAt(status)}'`).join(' '),
+);
+
 /**
  * Queues the step in which a circular rests too long again, and the delivery of alerts that
  * are due. One worker at a time; safe to run at any time, as every step may run twice.
@@ -80,17 +79,12 @@ export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void
     await tx.$executeRaw`
       WITH resting AS (
         UPDATE circulars SET moved_at = now()
-        WHERE status IN ('received', 'extracting', 'categorising', 'translating', 'matching')
+        WHERE status IN (${MOVING})
           AND moved_at < now() - make_interval(secs => ${intervals.restsTooLongMs / 1_000}::float8)
         RETURNING id, status
       )
       INSERT INTO outbox (job, payload)
-      SELECT CASE status
-               WHEN 'categorising' THEN ${categoriseCircular.name}
-               WHEN 'translating' THEN ${translateCircular.name}
-               WHEN 'matching' THEN ${matchCircular.name}
-               ELSE ${extractCircular.name}
-             END,
+      SELECT CASE status ${JOB_AT_STATUS} END,
              jsonb_build_object('version_id', newest.id)
       FROM resting JOIN LATERAL (
         SELECT id FROM circular_versions WHERE circular_id = resting.id
@@ -98,7 +92,7 @@ export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void
       ) newest ON true`;
     await tx.$executeRaw`
       INSERT INTO outbox (job, payload)
-      SELECT ${deliverAlerts.name}, jsonb_build_object('version_id', version_id)
+      SELECT ${jobs.deliver.name}, jsonb_build_object('version_id', version_id)
       FROM (SELECT DISTINCT version_id FROM alerts
             WHERE state IN ('pending', 'sending') AND ${isDue(intervals.claimTimeoutMs)}) due`;
     await noteRun(tx, SWEEP);

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@circulate/database';
-import { captureSource, openQueues, type Queues } from '@circulate/jobs';
+import { jobs, openQueues, type Queues } from '@circulate/jobs';
 import { findRedisServer, startTestRedis } from '@circulate/local-servers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,9 +67,9 @@ for (const { kind, redis, missing } of backends) {
       publish(['b', 'a']);
       await expect.poll(circulars, polling).toBe(2);
 
-      const stored = await queues.schedules(captureSource);
+      const stored = await queues.schedules(jobs.capture);
       expect([...stored.keys()]).toEqual([`source-${id}`]);
-      for (const schedule of stored.keys()) await queues.unschedule(captureSource, schedule);
+      for (const schedule of stored.keys()) await queues.unschedule(jobs.capture, schedule);
       publish(['c', 'b', 'a']);
       await expect.poll(circulars, polling).toBe(3);
     });
@@ -85,19 +85,19 @@ for (const { kind, redis, missing } of backends) {
       }));
       await db.source.createMany({ data: many });
       await expect
-        .poll(async () => (await queues.schedules(captureSource)).size, polling)
+        .poll(async () => (await queues.schedules(jobs.capture)).size, polling)
         .toBe(many.length + 1);
       expect(await repairSchedules(db, queues)).toBe(0);
       await db.source.deleteMany({ where: { url: { in: many.map(({ url }) => url) } } });
-      await expect.poll(async () => (await queues.schedules(captureSource)).size, polling).toBe(1);
+      await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(1);
     });
 
     it('ends the schedule of a source that is paused', async () => {
       await db.source.updateMany({ data: { paused_at: new Date() } });
-      await expect.poll(async () => (await queues.schedules(captureSource)).size, polling).toBe(0);
+      await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(0);
       await db.source.updateMany({ data: { paused_at: null, next_run_at: new Date() } });
       expect(await repairSchedules(db, queues)).toBeLessThanOrEqual(1);
-      await expect.poll(async () => (await queues.schedules(captureSource)).size, polling).toBe(1);
+      await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(1);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { addToOutbox, type Database, openDatabase } from '@circulate/database';
-import { captureSource } from '@circulate/jobs';
+import { jobs } from '@circulate/jobs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker } from '../src/start-worker.ts';
@@ -37,7 +37,7 @@ const pollNow = async () => {
     where: { id: sourceId },
     data: { next_run_at: new Date(), etag: null },
   });
-  await addToOutbox(db, captureSource, { source_id: sourceId });
+  await addToOutbox(db, jobs.capture, { source_id: sourceId });
 };
 const newest = async () => {
   const version = await db.circularVersion.findFirst({

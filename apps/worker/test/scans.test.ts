@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { openFolderStorage } from '@circulate/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { extractCircularText } from '../src/pipeline/extract/extract-circular.ts';
+import { extract } from '../src/pipeline/extract/extract-circular.ts';
 import { findOcrTools, renderPage } from '../src/pipeline/extract/ocr-tools.ts';
 import { openImageReader } from '../src/pipeline/extract/read-images.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
@@ -72,14 +72,14 @@ const scanOf = (png: Buffer): Buffer => {
   ]);
 };
 
-const extract = async (pdf: Buffer, imageReader: ReturnType<typeof openImageReader>) => {
+const extractScan = async (pdf: Buffer, imageReader: ReturnType<typeof openImageReader>) => {
   const storage = openFolderStorage(dir);
   const { circularId, versionId } = await createUploaded(db, storage, {
     bank: 'central-bank-of-kenya',
     pdf,
   });
   const attempt = { attempt: 1, isLast: false };
-  await extractCircularText(versionId, attempt, { db, storage, pdfReader, imageReader });
+  await extract(versionId, attempt, { db, storage, pdfReader, imageReader });
   return db.circular.findUniqueOrThrow({
     where: { id: circularId },
     include: { versions: { include: { model_calls: true } } },
@@ -92,7 +92,7 @@ const blank = () => makePdf([''], randomUUID());
 
 describe('a scan', () => {
   it('waits for a person where nothing here can read images, and says so', async () => {
-    const circular = await extract(blank(), openImageReader(undefined, noTools));
+    const circular = await extractScan(blank(), openImageReader(undefined, noTools));
     expect(circular).toMatchObject({ status: 'in_review', reason_code: 'UNUSABLE_TEXT' });
     expect(circular.reason).toContain('no text layer');
   });
@@ -101,7 +101,7 @@ describe('a scan', () => {
     const server = await startModelServer(() => ({ answer: { text: NOTICE.repeat(2) } }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const renderOnly = async () => ({ canRender, languages: new Set<string>() });
-    const circular = await extract(blank(), openImageReader(model, renderOnly));
+    const circular = await extractScan(blank(), openImageReader(model, renderOnly));
     await server.stop();
     expect(circular.status).toBe('categorising');
     expect(circular.versions).toMatchObject([
@@ -114,7 +114,7 @@ describe('a scan', () => {
     const file = join(dir, 'text.pdf');
     await openFolderStorage(dir).put('text.pdf', Readable.from([makePdf([NOTICE])]));
     const png = await renderPage(file, 1);
-    const circular = await extract(scanOf(png), openImageReader(undefined));
+    const circular = await extractScan(scanOf(png), openImageReader(undefined));
     const [version] = circular.versions;
     expect(circular.status).toBe('categorising');
     expect(version?.text_source).toBe('ocr');

@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
+import { movingStatuses } from '@circulate/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
@@ -135,6 +136,13 @@ describe('match', () => {
 });
 
 describe('the sweep', () => {
+  it('finds moving circulars by an index that knows exactly the statuses of the steps', async () => {
+    const [index] = await db.$queryRaw<{ definition: string }[]>`
+      SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'circulars_moving_idx'`;
+    const indexed = [...(index?.definition.matchAll(/'(\w+)'/g) ?? [])].map(([, status]) => status);
+    expect(indexed.sort()).toEqual([...movingStatuses].sort());
+  });
+
   it('finds a circular whose job was lost, and only then', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'matching' });
     const outboxEntries = () =>

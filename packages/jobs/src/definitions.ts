@@ -30,39 +30,13 @@ const onVersion = (
   idOf: ({ version_id }) => version_id,
 });
 
-/** Reads text, title, language and date out of the PDF. One at a time per core's worth of child. */
-export const extractCircular = onVersion('extract', {
-  attempts: 3,
-  backoffMs: 2_000,
-  concurrency: 2,
-});
-
 /** Enough tries for an outage of the AI provider of a quarter of an hour; then steps go on without it. */
 const WITH_PROVIDER = { attempts: 30, backoffMs: 5_000, concurrency: 4 };
-
-/** Decides kind and categories. */
-export const categoriseCircular = onVersion('categorise', WITH_PROVIDER);
-
-/** Translates title and text, part by part. */
-export const translateCircular = onVersion('translate', WITH_PROVIDER);
-
-/** Writes three lines on the circular. */
-export const summariseCircular = onVersion('summarise', WITH_PROVIDER);
-
-/** Stores one alert for each subscriber concerned and publishes the circular. */
-export const matchCircular = onVersion('match', { attempts: 5, backoffMs: 1_000, concurrency: 2 });
-
-/** Sends the alerts of one version that are due, batch by batch. */
-export const deliverAlerts = onVersion('deliver', {
-  attempts: 5,
-  backoffMs: 5_000,
-  concurrency: 2,
-});
 
 const SourcePayloadSchema = z.strictObject({ source_id: z.uuid() });
 
 /** Looks at one source for new circulars. A poll that fails is on record; its source's next is due. */
-export const captureSource: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
+const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   name: 'capture',
   schema: SourcePayloadSchema,
   attempts: 1,
@@ -71,13 +45,23 @@ export const captureSource: JobDefinition<z.infer<typeof SourcePayloadSchema>> =
   idOf: ({ source_id }) => source_id,
 };
 
-/** Every job there is, by name. */
+/** Every job there is, under its one name. */
 export const jobs = {
-  [captureSource.name]: captureSource,
-  [extractCircular.name]: extractCircular,
-  [categoriseCircular.name]: categoriseCircular,
-  [translateCircular.name]: translateCircular,
-  [summariseCircular.name]: summariseCircular,
-  [matchCircular.name]: matchCircular,
-  [deliverAlerts.name]: deliverAlerts,
+  capture,
+  /** Reads text, title, language and date out of the PDF. One at a time per core's worth of child. */
+  extract: onVersion('extract', { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
+  /** Decides kind and categories. */
+  categorise: onVersion('categorise', WITH_PROVIDER),
+  /** Translates title and text, part by part. */
+  translate: onVersion('translate', WITH_PROVIDER),
+  /** Writes three lines on the circular. */
+  summarise: onVersion('summarise', WITH_PROVIDER),
+  /** Stores one alert for each subscriber concerned and publishes the circular. */
+  match: onVersion('match', { attempts: 5, backoffMs: 1_000, concurrency: 2 }),
+  /** Sends the alerts of one version that are due, batch by batch. */
+  deliver: onVersion('deliver', { attempts: 5, backoffMs: 5_000, concurrency: 2 }),
 };
+
+/** The job that an outbox entry or a queue names; undefined where this release knows none. */
+export const findJob = (name: string): JobDefinition | undefined =>
+  Object.values<JobDefinition>(jobs).find((job) => job.name === name);

@@ -1,15 +1,6 @@
 export type { QueueSettings } from './backend.ts';
 export { RetryLaterError } from './backoff.ts';
-export {
-  captureSource,
-  categoriseCircular,
-  deliverAlerts,
-  extractCircular,
-  type JobDefinition,
-  matchCircular,
-  summariseCircular,
-  translateCircular,
-} from './definitions.ts';
+export { type JobDefinition, jobs } from './definitions.ts';
 export {
   type JobAttempt,
   type JobRequest,
@@ -17,3 +8,16 @@ export {
   type Queues,
   unrecoverable,
 } from './queues.ts';
+export {
+  firstStep,
+  followUpOf,
+  isStepName,
+  movingStatuses,
+  type Standing,
+  type StepName,
+  standingBefore,
+  statusesOf,
+  stepAt,
+  stepNames,
+  steps,
+} from './steps.ts';

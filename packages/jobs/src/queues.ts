@@ -1,7 +1,7 @@
 import { UnrecoverableError } from 'bullmq';
 import { openBackend, type QueueSettings } from './backend.ts';
 import { pauseBeforeRetry } from './backoff.ts';
-import { type JobDefinition, jobs } from './definitions.ts';
+import { findJob, type JobDefinition, jobs } from './definitions.ts';
 
 /** A job to queue, as an outbox entry holds it: checked against the job's schema before it is queued. */
 export type JobRequest = { job: string; payload: unknown };
@@ -32,10 +32,10 @@ export type Queues = Awaited<ReturnType<typeof openQueues>>;
 export const openQueues = async (settings: QueueSettings, reportError: ReportError) => {
   const backend = await openBackend(settings);
   const queues = new Map(
-    Object.values(jobs).map((job) => {
-      const queue = newQueue(backend, job.name);
-      queue.on('error', (error) => reportError(error, job.name));
-      return [job.name, queue] as const;
+    Object.values(jobs).map(({ name }) => {
+      const queue = newQueue(backend, name);
+      queue.on('error', (error) => reportError(error, name));
+      return [name, queue] as const;
     }),
   );
   const workers: { close(): Promise<void> }[] = [];
@@ -55,7 +55,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
      */
     enqueue: async (requests: JobRequest[]): Promise<void> => {
       for (const [name, group] of groupByJob(requests)) {
-        const job = jobs[name];
+        const job = findJob(name);
         if (!job) throw new Error(`There is no job called ${name}`);
         await queueOf(name).addBulk(group.map((request) => toBullJob(job, request)));
       }

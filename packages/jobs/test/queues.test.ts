@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findRedisServer, startTestDatabase, startTestRedis } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  deliverAlerts,
-  extractCircular,
-  openQueues,
-  type Queues,
-  unrecoverable,
-} from '../src/index.ts';
+import { jobs, openQueues, type Queues, unrecoverable } from '../src/index.ts';
 
 type Server = { url: string; stop(): Promise<void> };
 
@@ -54,7 +48,7 @@ for (const { kind, missing, start, settings } of backends) {
       expect(producer.kind).toBe(kind);
       const version_id = randomUUID();
       const handled = new Promise((resolve) => {
-        consumer.work(extractCircular, async (payload, attempt) => resolve({ payload, attempt }));
+        consumer.work(jobs.extract, async (payload, attempt) => resolve({ payload, attempt }));
       });
 
       await producer.enqueue([{ job: 'extract', payload: { version_id } }]);
@@ -91,7 +85,7 @@ for (const { kind, missing, start, settings } of backends) {
       const queues = await open();
       const version_id = randomUUID();
       let tries = 0;
-      queues.work(deliverAlerts, async () => {
+      queues.work(jobs.deliver, async () => {
         tries += 1;
         throw unrecoverable('the reason');
       });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startTestDatabase, startThrowAwayPostgres } from '@circulate/local-servers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { extractCircular, openQueues, type Queues } from '../src/index.ts';
+import { jobs, openQueues, type Queues } from '../src/index.ts';
 
 let server: Awaited<ReturnType<typeof startTestDatabase>>;
 let queues: Queues;
@@ -40,7 +40,7 @@ it.each([
   const version_id = randomUUID();
   const handled = new Promise<void>((resolve) => waiting.set(version_id, resolve));
   const worker = await openQueues({ databaseUrl: server.url }, () => undefined);
-  worker.work(extractCircular, async (payload) => waiting.get(payload.version_id)?.());
+  worker.work(jobs.extract, async (payload) => waiting.get(payload.version_id)?.());
   await queues.enqueue([{ job: 'extract', payload: { version_id } }]);
   await handled;
   await worker.close();

@@ -1,5 +1,5 @@
 import type { Database } from '@circulate/database';
-import { captureSource, type Queues } from '@circulate/jobs';
+import { jobs, type Queues } from '@circulate/jobs';
 import type { Poll } from './poll-source.ts';
 
 /** How late a run may be before its job counts as lost. */
@@ -12,7 +12,7 @@ export const schedulePoll = (
   queues: Pick<Queues, 'schedule'>,
   { sourceId, nextRunAt, everyMs }: Pick<Poll, 'sourceId' | 'nextRunAt' | 'everyMs'>,
 ): Promise<void> =>
-  queues.schedule(captureSource, {
+  queues.schedule(jobs.capture, {
     id: scheduleId(sourceId),
     payload: { source_id: sourceId },
     everyMs,
@@ -36,7 +36,7 @@ export const repairSchedules = async (
       where: { paused_at: null },
       select: { id: true, interval_seconds: true, next_run_at: true, polling_until: true },
     }),
-    queues.schedules(captureSource),
+    queues.schedules(jobs.capture),
   ]);
   let changed = 0;
   for (const { id, interval_seconds, next_run_at, polling_until } of sources) {
@@ -52,7 +52,7 @@ export const repairSchedules = async (
     changed += 1;
   }
   for (const stale of scheduled.keys()) {
-    await queues.unschedule(captureSource, stale);
+    await queues.unschedule(jobs.capture, stale);
     changed += 1;
   }
   return changed;

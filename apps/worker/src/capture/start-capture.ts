@@ -1,6 +1,6 @@
 import type { Database } from '@circulate/database';
 import { type AllowList, createGuardedFetch } from '@circulate/guarded-fetch';
-import { captureSource, type Queues } from '@circulate/jobs';
+import { jobs, type Queues } from '@circulate/jobs';
 import { VERSION_LABEL } from '@circulate/shared-schemas';
 import { createSiteClient } from '@circulate/source-reader';
 import type { Storage } from '@circulate/storage';
@@ -50,7 +50,7 @@ export const startCapture = ({
   let isStopped = false;
   const dependencies = { db, storage, client, limits, isStopping: () => isStopped };
 
-  queues.work(captureSource, async ({ source_id }) => {
+  queues.work(jobs.capture, async ({ source_id }) => {
     const poll = await pollSource(source_id, dependencies);
     if (!poll) return;
     log[poll.ok ? 'info' : 'warn']({ sourceId: source_id, result: poll.text }, 'source polled');

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addToOutbox, type Database, type Db, isUniqueViolation } from '@circulate/database';
-import { extractCircular } from '@circulate/jobs';
+import {
+  addToOutbox,
+  type CircularStatus,
+  type Database,
+  type Db,
+  isUniqueViolation,
+} from '@circulate/database';
+import { firstStep, standingBefore, stepAt } from '@circulate/jobs';
 import type { ReceivedDocument } from './received-document.ts';
 
 /** The listed link that a document came from. */
@@ -24,8 +30,8 @@ export type StoredAs =
   | { as: 'circular' | 'version' | 'known'; circularId: string }
   | { as: 'postponed' };
 
-/** Where a circular rests, so that a new version can begin its way. */
-const AT_REST = new Set(['published', 'in_review', 'failed', 'duplicate']);
+/** Where a circular enters the pipeline. */
+const ENTRY = standingBefore(firstStep);
 const SHORTEST_TITLE = 12;
 
 /**
@@ -66,6 +72,7 @@ const addCircular = async (
   await tx.circular.create({
     data: {
       id: circularId,
+      status: ENTRY.status,
       bank_id: origin.bankId,
       source_url: sourceUrlOf(origin, document),
       is_history: origin.isHistory,
@@ -81,14 +88,14 @@ const addVersion = async (
   origin: DocumentOrigin,
   document: ReceivedDocument,
 ): Promise<StoredAs> => {
-  const [circular] = await tx.$queryRaw<{ status: string }[]>`
+  const [circular] = await tx.$queryRaw<{ status: CircularStatus }[]>`
     SELECT status::text AS status FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
   // Withdrawn is for good: the new bytes are noted with the link and go nowhere.
   if (circular?.status === 'withdrawn') {
     await rememberDocument(tx, origin.itemId, document, circularId);
     return { as: 'known', circularId };
   }
-  if (!circular || !AT_REST.has(circular.status)) return { as: 'postponed' };
+  if (!circular || stepAt(circular.status)) return { as: 'postponed' };
   const newest = await tx.circularVersion.findFirst({
     where: { circular_id: circularId },
     orderBy: { number: 'desc' },
@@ -97,7 +104,7 @@ const addVersion = async (
   await tx.circular.update({
     where: { id: circularId },
     data: {
-      status: 'received',
+      status: ENTRY.status,
       reason_code: null,
       reason: null,
       source_url: sourceUrlOf(origin, document),
@@ -133,7 +140,7 @@ const createVersion = async (
       published_on: origin.publishedOn,
     },
   });
-  await addToOutbox(tx, extractCircular, { version_id: version.id });
+  await addToOutbox(tx, ENTRY.job, { version_id: version.id });
   await rememberDocument(tx, origin.itemId, document, circularId);
 };
 

@@ -1,14 +1,24 @@
-import { addToOutbox, type CircularStatus, type Database, type Db } from '@circulate/database';
-import type { JobDefinition } from '@circulate/jobs';
+import { addToOutbox, type Database, type Db } from '@circulate/database';
+import { followUpOf, type StepName, statusesOf } from '@circulate/jobs';
 
-/** What a step works on: the version, its circular and its bank. */
+/** What a step works on: the version without its pages, its circular and its bank. */
 export type StepVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
 const findVersion = (db: Database, versionId: string) =>
   db.circularVersion.findUnique({
     where: { id: versionId },
+    omit: { pages: true },
     include: { circular: true, bank: true },
   });
+
+/** The text of a version by page, for the steps that need it: it may be megabytes. */
+export const readPages = async (db: Db, versionId: string): Promise<string[]> => {
+  const { pages } = await db.circularVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    select: { pages: true },
+  });
+  return pages;
+};
 
 /**
  * Finds the version that a step is to work on, if its circular still stands where the step begins.
@@ -17,29 +27,37 @@ const findVersion = (db: Database, versionId: string) =>
 export const beginStep = async (
   db: Database,
   versionId: string,
-  step: string,
-  from: CircularStatus[],
+  step: StepName,
 ): Promise<StepVersion | null> => {
   const version = await findVersion(db, versionId);
-  if (!version || !from.includes(version.circular.status)) return null;
+  if (!version || !statusesOf(step).includes(version.circular.status)) return null;
   await db.pipelineStep.upsert({
     where: { version_id_step: { version_id: versionId, step } },
     create: { version_id: versionId, step, state: 'running' },
     update: { state: 'running', attempts: { increment: 1 }, finished_at: null, error: null },
   });
+  const [startsAt, runsAt] = statusesOf(step);
+  if (runsAt) {
+    await db.circular.updateMany({
+      where: { id: version.circular_id, status: startsAt },
+      data: { status: runsAt },
+    });
+  }
   return version;
 };
 
+type Reason = { code: string; text: string };
+
 type Outcome = {
   version: StepVersion;
-  step: string;
-  from: CircularStatus[];
-  to: CircularStatus;
-  reason?: { code: string; text: string } | undefined;
-  /** The next step's job, added to the outbox in the same transaction. */
-  next?: JobDefinition<{ version_id: string }> | undefined;
+  step: StepName;
+  /** Where the circular stops instead of going on to what follows the step. */
+  stop?:
+    | { status: 'failed' | 'in_review'; reason: Reason }
+    | { status: 'published'; reason?: never }
+    | undefined;
   /** Stores the step's result. */
-  store?: (tx: Db) => Promise<void>;
+  store?: (tx: Db) => Promise<unknown>;
   /** How long storing may take, in milliseconds, where it is more than a few rows. */
   timeoutMs?: number;
 };
@@ -50,20 +68,25 @@ type Outcome = {
  * ran twice at once, or an admin acted).
  */
 export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> => {
-  const { version, step, from, to, reason, next, store, timeoutMs } = outcome;
+  const { version, step, stop, store, timeoutMs } = outcome;
+  const next = stop ? { status: stop.status } : followUpOf(step);
   return db.$transaction(
     async (tx) => {
       const moved = await tx.circular.updateMany({
-        where: { id: version.circular_id, status: { in: from } },
-        data: { status: to, reason_code: reason?.code ?? null, reason: reason?.text ?? null },
+        where: { id: version.circular_id, status: { in: statusesOf(step) } },
+        data: {
+          status: next.status,
+          reason_code: stop?.reason?.code ?? null,
+          reason: stop?.reason?.text ?? null,
+        },
       });
       if (moved.count === 0) return false;
       await store?.(tx);
       await tx.pipelineStep.update({
         where: { version_id_step: { version_id: version.id, step } },
-        data: { state: to === 'failed' ? 'failed' : 'done', finished_at: new Date() },
+        data: { state: next.status === 'failed' ? 'failed' : 'done', finished_at: new Date() },
       });
-      if (next) await addToOutbox(tx, next, { version_id: version.id });
+      if (next.job) await addToOutbox(tx, next.job, { version_id: version.id });
       return true;
     },
     timeoutMs ? { timeout: timeoutMs } : {},
@@ -84,24 +107,13 @@ export const noteFailedTry = async (
 };
 
 /** Work that no retry mended: the circular says so, until an admin tries again. */
-export const failStep = async (db: Database, versionId: string, step: string) => {
-  const from = statusesOfStep[step];
-  if (!from) return;
+export const failStep = async (db: Database, versionId: string, step: StepName) => {
   await db.circular.updateMany({
-    where: { versions: { some: { id: versionId } }, status: { in: from } },
+    where: { versions: { some: { id: versionId } }, status: { in: statusesOf(step) } },
     data: {
       status: 'failed',
       reason_code: 'STEP_FAILED',
       reason: `The step "${step}" failed again and again. Its error stands with the step; retry when it is mended.`,
     },
   });
-};
-
-/** Deliveries fail one by one and never fail their circular. */
-const statusesOfStep: Record<string, CircularStatus[]> = {
-  extract: ['received', 'extracting'],
-  categorise: ['categorising'],
-  translate: ['translating'],
-  summarise: ['translating'],
-  match: ['matching'],
 };

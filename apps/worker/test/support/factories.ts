@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { addToOutbox, type CircularStatus, type Database, type Prisma } from '@circulate/database';
-import { extractCircular } from '@circulate/jobs';
+import { jobs } from '@circulate/jobs';
 import type { Storage } from '@circulate/storage';
 
 type Follows = { bank?: string; categories?: string[]; macroeconomic?: boolean };
@@ -60,7 +60,7 @@ export const createUploaded = async (
         file_bytes: upload.pdf.length,
       },
     });
-    await addToOutbox(tx, extractCircular, { version_id: version.id });
+    await addToOutbox(tx, jobs.extract, { version_id: version.id });
     return { circularId, versionId: version.id };
   });
 };

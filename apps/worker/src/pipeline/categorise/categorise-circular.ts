@@ -4,18 +4,16 @@ import {
   type Database,
   seedCategoryName,
 } from '@circulate/database';
-import { type JobAttempt, translateCircular } from '@circulate/jobs';
+import type { JobAttempt } from '@circulate/jobs';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
-import { beginStep, endStep, type StepVersion } from '../step.ts';
+import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import { judgeTextLayer } from '../understand/text-quality.ts';
 import { withWarning } from '../warnings.ts';
 import type { CategorisableText, Decision, TaxonomyCategory } from './decision.ts';
 import { categoriseWithModel, UnusableAnswerError } from './model/categorise-with-model.ts';
 import { categoriseOffline } from './offline/categorise-offline.ts';
-
-const FROM = ['categorising' as const];
 
 type Dependencies = {
   db: Database;
@@ -35,19 +33,20 @@ export const categorise = async (
   attempt: JobAttempt,
   { db, model, reviewConfidence, outageMs }: Dependencies,
 ): Promise<void> => {
-  const version = await beginStep(db, versionId, 'categorise', FROM);
+  const version = await beginStep(db, versionId, 'categorise');
   if (!version) return;
-  const outcome = { version, step: 'categorise', from: FROM };
+  const outcome = { version, step: 'categorise' as const };
 
   if (await isDecidedByAdmin(db, version)) {
-    await endStep(db, { ...outcome, to: 'translating', next: translateCircular });
+    await endStep(db, outcome);
     return;
   }
 
   const taxonomy = await readTaxonomy(db);
+  const pages = await readPages(db, versionId);
   const text = {
     title: version.title,
-    text: version.pages.join('\n\n'),
+    text: pages.join('\n\n'),
     language: version.language ?? 'und',
   };
   const { decision, warning, review } = await decide(text, taxonomy, {
@@ -57,12 +56,11 @@ export const categorise = async (
     versionId,
     outageMs,
   });
-  const reason = review ?? doubtsOfText(version) ?? unsure(decision.confidence, reviewConfidence);
+  const reason =
+    review ?? doubtsOfText(version, pages) ?? unsure(decision.confidence, reviewConfidence);
   await endStep(db, {
     ...outcome,
-    ...(reason
-      ? { to: 'in_review' as const, reason }
-      : { to: 'translating' as const, next: translateCircular }),
+    stop: reason && { status: 'in_review', reason },
     store: async (tx) => {
       await tx.circularVersion.update({
         where: { id: version.id },
@@ -115,7 +113,10 @@ type Review = { code: string; text: string };
 type Decided = { decision: Decision; warning?: string; review?: Review };
 
 /** A text that can be read but shows that something is amiss, such as figures that run backwards. */
-const doubtsOfText = ({ pages, language, text_source }: StepVersion): Review | undefined => {
+const doubtsOfText = (
+  { language, text_source }: StepVersion,
+  pages: string[],
+): Review | undefined => {
   if (text_source !== null && text_source !== 'layer') return undefined;
   const { warnings } = judgeTextLayer(pages, language ? { language } : {});
   return warnings.length > 0

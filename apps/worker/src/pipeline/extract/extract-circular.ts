@@ -1,5 +1,5 @@
 import type { Database } from '@circulate/database';
-import { categoriseCircular, type JobAttempt } from '@circulate/jobs';
+import type { JobAttempt } from '@circulate/jobs';
 import type { Storage } from '@circulate/storage';
 import { isPageText, readPageText } from '../../capture/received-document.ts';
 import {
@@ -18,8 +18,6 @@ import { unreadableReasons } from './pdf-reading.ts';
 import type { ImageReader, ScannedText } from './read-images.ts';
 import type { PdfReader } from './read-pdf.ts';
 
-const FROM = ['received' as const, 'extracting' as const];
-
 type Dependencies = {
   db: Database;
   storage: Storage;
@@ -34,27 +32,22 @@ type Dependencies = {
  * images where this can be done, else it fails with a plain reason, or waits for review where a
  * person can still read it.
  */
-export const extractCircularText = async (
+export const extract = async (
   versionId: string,
   attempt: JobAttempt,
   dependencies: Dependencies,
 ): Promise<void> => {
   const { db, storage, pdfReader } = dependencies;
-  const version = await beginStep(db, versionId, 'extract', FROM);
+  const version = await beginStep(db, versionId, 'extract');
   if (!version) return;
-  await db.circular.updateMany({
-    where: { id: version.circular_id, status: 'received' },
-    data: { status: 'extracting' },
-  });
-
   const open = () => storage.open(version.file_key);
   const reading = isPageText(version.file_key)
     ? { outcome: 'read' as const, pages: [await readPageText(await open())] }
     : await pdfReader.read(open);
-  const outcome = { version, step: 'extract', from: FROM };
+  const outcome = { version, step: 'extract' as const };
   if (reading.outcome === 'unreadable') {
     const reason = { code: reading.code, text: unreadableReasons[reading.code] };
-    await endStep(db, { ...outcome, to: 'failed', reason });
+    await endStep(db, { ...outcome, stop: { status: 'failed', reason } });
     return;
   }
 
@@ -69,7 +62,7 @@ export const extractCircularText = async (
   if (before) {
     await endStep(db, {
       ...outcome,
-      to: 'published',
+      stop: { status: 'published' },
       store: async (tx) => {
         await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
         await adoptUnderstanding(tx, version.id, before);
@@ -79,12 +72,12 @@ export const extractCircularText = async (
   }
   await endStep(db, {
     ...outcome,
-    ...(usable
-      ? { to: 'categorising' as const, next: categoriseCircular }
+    stop: usable
+      ? undefined
       : {
-          to: 'in_review' as const,
+          status: 'in_review',
           reason: { code: 'UNUSABLE_TEXT', text: reason ?? 'The text of this file is unusable.' },
-        }),
+        },
     store: async (tx) => {
       await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
       // Of another text, perhaps; what a person wrote stays.

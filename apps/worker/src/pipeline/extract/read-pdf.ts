@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { openReaders } from '@circulate/confined-readers';
-import { extractCircular } from '@circulate/jobs';
+import { jobs } from '@circulate/jobs';
 import { type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
 
 const LIMITS = { memoryMb: 512, besideMb: 512, timeoutMs: 60_000 };
@@ -26,7 +26,7 @@ export const openPdfReader = (limits: Limits = {}) => {
     },
     answer: PdfReadingSchema,
     isSound: ({ outcome }) => outcome === 'read',
-    atOnce: extractCircular.concurrency,
+    atOnce: jobs.extract.concurrency,
     ...LIMITS,
     ...limits,
   });

@@ -1,9 +1,7 @@
-import { type Database, type Db, Prisma } from '@circulate/database';
-import { deliverAlerts } from '@circulate/jobs';
+import { addToOutbox, type Database, type Db, Prisma } from '@circulate/database';
+import { jobs } from '@circulate/jobs';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
 import { storeCorrections } from './store-corrections.ts';
-
-const FROM = ['matching' as const];
 
 /** A million alerts take a minute or two to store. */
 const TIMEOUT_MS = 15 * 60_000;
@@ -15,14 +13,11 @@ const TIMEOUT_MS = 15 * 60_000;
  * after a correction: then those newly matched are alerted, and those who were told something wrong.
  */
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
-  const version = await beginStep(db, versionId, 'match', FROM);
+  const version = await beginStep(db, versionId, 'match');
   if (!version) return;
   await endStep(db, {
     version,
     step: 'match',
-    from: FROM,
-    to: 'published',
-    next: deliverAlerts,
     timeoutMs: TIMEOUT_MS,
     store: async (tx) => {
       // What was published before its source was watched is no news.
@@ -31,6 +26,7 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
         await storeCorrections(tx, version);
       }
       await publish(tx, version);
+      await addToOutbox(tx, jobs.deliver, { version_id: version.id });
     },
   });
 };

@@ -1,13 +1,11 @@
 import type { Database } from '@circulate/database';
-import { type JobAttempt, matchCircular } from '@circulate/jobs';
+import type { JobAttempt } from '@circulate/jobs';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
-import { beginStep, endStep, type StepVersion } from '../step.ts';
+import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import { extractSentences } from './extract-sentences.ts';
 import { summariseWithModel } from './summarise-with-model.ts';
-
-const FROM = ['translating' as const];
 
 /** What stands in `decided_by` of sentences taken from the text. */
 const OFFLINE = 'offline';
@@ -32,7 +30,7 @@ export const summarise = async (
   attempt: JobAttempt,
   { db, model, targetLanguage, outageMs }: Dependencies,
 ): Promise<void> => {
-  const version = await beginStep(db, versionId, 'summarise', FROM);
+  const version = await beginStep(db, versionId, 'summarise');
   if (!version) return;
   const lines = model
     ? await askModelForLines(version, { model, db, attempt, targetLanguage, outageMs })
@@ -43,9 +41,6 @@ export const summarise = async (
   await endStep(db, {
     version,
     step: 'summarise',
-    from: FROM,
-    to: 'matching',
-    next: matchCircular,
     store: async (tx) => {
       await tx.circularSummary.deleteMany({ where: { version_id: versionId } });
       if (summary.lines.length > 0) {
@@ -63,7 +58,7 @@ const askModelForLines = async (
 ) => {
   const circular = {
     title: version.title,
-    text: version.pages.join('\n\n'),
+    text: (await readPages(db, version.id)).join('\n\n'),
     language: targetLanguage,
   };
   const recordUsage = usageRecorder(db, version.id, 'summarise');
@@ -90,7 +85,7 @@ const takeSentences = async (
         decided_by: OFFLINE,
       }
     : {
-        lines: extractSentences(version.pages, version.title),
+        lines: extractSentences(await readPages(db, version.id), version.title),
         language: version.language ?? 'und',
         decided_by: OFFLINE,
       };

@@ -1,13 +1,11 @@
 import type { Database } from '@circulate/database';
-import { type JobAttempt, summariseCircular } from '@circulate/jobs';
+import type { JobAttempt } from '@circulate/jobs';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
-import { beginStep, endStep, type StepVersion } from '../step.ts';
+import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import { withWarning } from '../warnings.ts';
 import { type Translation, translateInParts } from './translate-parts.ts';
 import { CannotTranslateError, type Translator } from './translator.ts';
-
-const FROM = ['translating' as const];
 
 type Dependencies = {
   db: Database;
@@ -28,16 +26,11 @@ export const translate = async (
   attempt: JobAttempt,
   { db, translator, targetLanguage, outageMs }: Dependencies,
 ): Promise<void> => {
-  const version = await beginStep(db, versionId, 'translate', FROM);
+  const version = await beginStep(db, versionId, 'translate');
   if (!version) return;
-  const outcome = {
-    version,
-    step: 'translate',
-    from: FROM,
-    to: 'translating' as const,
-    next: summariseCircular,
-  };
-  if (!translator || !(await isWanted(db, version, targetLanguage))) {
+  const outcome = { version, step: 'translate' as const };
+  const text = translator && (await findText(db, version, targetLanguage));
+  if (!translator || text === undefined) {
     await endStep(db, outcome);
     return;
   }
@@ -46,7 +39,7 @@ export const translate = async (
   const source = {
     versionId,
     title: version.title ?? version.file_name,
-    text: version.pages.join('\n\n'),
+    text,
     from: version.language ?? 'und',
     to: targetLanguage,
   };
@@ -70,10 +63,14 @@ export const translate = async (
 
 const isFinal = (error: unknown) => error instanceof CannotTranslateError;
 
-const isWanted = async (db: Database, version: StepVersion, language: string) =>
-  version.language !== language &&
-  version.pages.some((page) => page.trim() !== '') &&
-  (await db.circularTranslation.count({ where: { version_id: version.id, language } })) === 0;
+/** What is to be translated; undefined where nothing is. */
+const findText = async (db: Database, version: StepVersion, language: string) => {
+  if (version.language === language) return undefined;
+  const own = { version_id: version.id, language };
+  if ((await db.circularTranslation.count({ where: own })) > 0) return undefined;
+  const text = (await readPages(db, version.id)).join('\n\n');
+  return text.trim() === '' ? undefined : text;
+};
 
 const storeTranslation =
   (version: StepVersion, language: string, { name }: Translator, translation: Translation) =>

@@ -1,11 +1,5 @@
-import { addToOutbox, type CircularStatus, type Database, type Db } from '@circulate/database';
-import {
-  categoriseCircular,
-  extractCircular,
-  matchCircular,
-  summariseCircular,
-  translateCircular,
-} from '@circulate/jobs';
+import { addToOutbox, type Database, type Db } from '@circulate/database';
+import { firstStep, followUpOf, isStepName, type Standing, standingBefore } from '@circulate/jobs';
 import {
   type AdminCircularDetail,
   type AdminCircularFilter,
@@ -80,14 +74,13 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
           throw wrongState('This circular is not waiting for review.');
         }
         await decideCategories(tx, circular.version_id, input);
-        await moveTo(tx, id, 'translating');
-        await addToOutbox(tx, translateCircular, { version_id: circular.version_id });
+        const { status } = await moveTo(tx, circular, followUpOf('categorise'));
         await recordChange(tx, {
           actor,
           action: 'circular.confirm',
           target: `circular:${id}`,
           before: { status: circular.status, ...before },
-          after: { status: 'translating', ...input },
+          after: { status, ...input },
         });
       }),
 
@@ -96,9 +89,7 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
       change(id, async (tx, circular) => {
         if (circular.status !== 'failed') throw wrongState('No step of this circular has failed.');
         const step = await findFailedStep(tx, circular.version_id);
-        const { status, job } = RESUMPTIONS[step];
-        await moveTo(tx, id, status);
-        await addToOutbox(tx, job, { version_id: circular.version_id });
+        const { status } = await moveTo(tx, circular, standingBefore(step));
         await recordChange(tx, {
           actor,
           action: 'circular.retry',
@@ -112,7 +103,7 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
     withdraw: (id: string, actor: string) =>
       change(id, async (tx, circular) => {
         if (circular.status === 'withdrawn') return;
-        await moveTo(tx, id, 'withdrawn');
+        await moveTo(tx, circular, { status: 'withdrawn' });
         await tx.alert.updateMany({
           where: { circular_id: id, state: 'pending' },
           data: { state: 'cancelled' },
@@ -131,27 +122,19 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
   };
 };
 
-/** Where a circular stands, and what runs, when a failed step is tried again. */
-const RESUMPTIONS = {
-  extract: { status: 'received', job: extractCircular },
-  categorise: { status: 'categorising', job: categoriseCircular },
-  translate: { status: 'translating', job: translateCircular },
-  summarise: { status: 'translating', job: summariseCircular },
-  match: { status: 'matching', job: matchCircular },
-} as const;
-
-const isResumable = (step: string): step is keyof typeof RESUMPTIONS => step in RESUMPTIONS;
-
 const findFailedStep = async (tx: Db, versionId: string) => {
   const steps = await tx.pipelineStep.findMany({
     where: { version_id: versionId, state: { not: 'done' } },
     orderBy: { started_at: 'desc' },
   });
-  return steps.map(({ step }) => step).find(isResumable) ?? 'extract';
+  return steps.map(({ step }) => step).find(isStepName) ?? firstStep;
 };
 
-const moveTo = async (tx: Db, id: string, status: CircularStatus) => {
+const moveTo = async (tx: Db, { id, version_id }: LockedCircular, standing: Standing) => {
+  const { status, job } = standing;
   await tx.circular.update({ where: { id }, data: { status, reason_code: null, reason: null } });
+  if (job) await addToOutbox(tx, job, { version_id });
+  return standing;
 };
 
 const isSameDecision = (

@@ -1,5 +1,5 @@
 import { addToOutbox, type Db } from '@circulate/database';
-import { matchCircular } from '@circulate/jobs';
+import { standingBefore } from '@circulate/jobs';
 import type { CorrectCircularInput } from '@circulate/shared-schemas';
 import { recordChange } from '../../../lib/audit.ts';
 import { fromDay, toDayOrNull } from '../../../lib/dates.ts';
@@ -116,8 +116,9 @@ const matchAnew = async (tx: Db, circular: LockedCircular) => {
   await tx.$executeRaw`
     UPDATE circular_versions SET substance_changed_at = now()
     WHERE id = ${circular.version_id}::uuid`;
-  await tx.circular.update({ where: { id: circular.id }, data: { status: 'matching' } });
-  await addToOutbox(tx, matchCircular, { version_id: circular.version_id });
+  const { status, job } = standingBefore('match');
+  await tx.circular.update({ where: { id: circular.id }, data: { status } });
+  await addToOutbox(tx, job, { version_id: circular.version_id });
 };
 
 /** The audit names that a translation was corrected; its text stands with the circular. */

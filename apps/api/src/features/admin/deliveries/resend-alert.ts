@@ -1,5 +1,5 @@
 import { type AlertState, addToOutbox, type Db } from '@circulate/database';
-import { deliverAlerts } from '@circulate/jobs';
+import { jobs } from '@circulate/jobs';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 
 type Ended = { version_id: string; state: AlertState; mail_stopped: boolean };
@@ -26,6 +26,6 @@ export const resendAlert = async (tx: Db, id: string): Promise<AlertState> => {
     data: { state: 'pending', retry_at: null, due_from: new Date(), resends: { increment: 1 } },
   });
   await tx.alertEvent.create({ data: { alert_id: id, event: 'resent' } });
-  await addToOutbox(tx, deliverAlerts, { version_id: alert.version_id });
+  await addToOutbox(tx, jobs.deliver, { version_id: alert.version_id });
   return alert.state;
 };

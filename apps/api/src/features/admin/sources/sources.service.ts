@@ -1,5 +1,5 @@
 import { addToOutbox, type Database, type Db, isUniqueViolation } from '@circulate/database';
-import { captureSource } from '@circulate/jobs';
+import { jobs } from '@circulate/jobs';
 import {
   type ChangeSourceInput,
   type CreateSourceInput,
@@ -81,7 +81,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
           const bank = await tx.bank.findUnique({ where: { id: input.bank_id } });
           if (!bank) throw notFound('bank');
           const source = await tx.source.create({ data: { ...input, created_by: actor } });
-          await addToOutbox(tx, captureSource, { source_id: source.id });
+          await addToOutbox(tx, jobs.capture, { source_id: source.id });
           await recordChange(tx, {
             actor,
             action: 'source.create',
@@ -110,7 +110,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
             ...(isElsewhere && { first_contact_at: null, failures: 0, failing_since: null }),
           },
         });
-        await addToOutbox(tx, captureSource, { source_id: id });
+        await addToOutbox(tx, jobs.capture, { source_id: id });
         await recordChange(tx, {
           actor,
           action: 'source.change',
@@ -128,7 +128,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
       act(id, async (tx, source) => {
         if (source.paused_at) throw invalid('id', 'This source is paused. Resume it first.');
         await tx.source.update({ where: { id }, data: { next_run_at: new Date() } });
-        await addToOutbox(tx, captureSource, { source_id: id });
+        await addToOutbox(tx, jobs.capture, { source_id: id });
         await recordChange(tx, { actor, action: 'source.run', target: `source:${id}` });
       }),
 
@@ -148,7 +148,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
           where: { id },
           data: { paused_at: null, failures: 0, failing_since: null, next_run_at: new Date() },
         });
-        await addToOutbox(tx, captureSource, { source_id: id });
+        await addToOutbox(tx, jobs.capture, { source_id: id });
         await recordChange(tx, { actor, action: 'source.resume', target: `source:${id}` });
       }),
   };

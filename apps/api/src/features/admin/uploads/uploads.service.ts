@@ -1,5 +1,5 @@
 import { addToOutbox, type Database, type Db, isUniqueViolation } from '@circulate/database';
-import { extractCircular } from '@circulate/jobs';
+import { firstStep, standingBefore } from '@circulate/jobs';
 import type { UploadedCircular, UploadFields } from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
@@ -16,6 +16,9 @@ type Upload = {
   fields: UploadFields;
   file: ReceivedFile;
 };
+
+/** Where a circular enters the pipeline. */
+const ENTRY = standingBefore(firstStep);
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -38,7 +41,7 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
       await storeCircular(db, placed, { insisted: true });
     }
     jobQueue.relay();
-    return { id: upload.circularId, status: 'received' };
+    return { id: upload.circularId, status: ENTRY.status };
   },
 });
 
@@ -70,6 +73,7 @@ const storeCircular = (db: Database, upload: PlacedUpload, { insisted }: { insis
     await tx.circular.create({
       data: {
         id: upload.circularId,
+        status: ENTRY.status,
         bank_id: upload.bankId,
         uploaded_by: upload.uploadedBy,
         source_url: upload.fields.pdfUrl,
@@ -88,7 +92,7 @@ const storeCircular = (db: Database, upload: PlacedUpload, { insisted }: { insis
         ...(upload.categoryId && decidedByAdmin(upload.categoryId)),
       },
     });
-    await addToOutbox(tx, extractCircular, { version_id: version.id });
+    await addToOutbox(tx, ENTRY.job, { version_id: version.id });
     await recordChange(tx, {
       actor: upload.uploadedBy,
       action: 'circular.upload',
