@@ -9,13 +9,12 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFParse } from 'pdf-parse';
 import { categoriseOffline } from '../src/pipeline/categorise/offline/categorise-offline.ts';
-import { sampleSets } from '../src/pipeline/categorise/offline/samples/all-samples.ts';
-import { seededTaxonomy } from '../src/pipeline/categorise/offline/samples/seeded-taxonomy.ts';
-import { macroeconomicNames } from '../src/pipeline/categorise/offline/term-lists.ts';
 import { detectLanguage } from '../src/pipeline/understand/language.ts';
 import { findPublicationDate } from '../src/pipeline/understand/published-on.ts';
 import { judgeTextLayer } from '../src/pipeline/understand/text-quality.ts';
 import { findTitle } from '../src/pipeline/understand/title.ts';
+import { sampleSets } from '../test/samples/all-samples.ts';
+import { seededTaxonomy } from '../test/samples/seeded-taxonomy.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(here, '../../..');
@@ -23,16 +22,16 @@ const corpusDir = process.env.CORPUS_DIR ?? resolve(repository, '../shared/corpu
 const page = join(repository, 'docs/categoriser.md');
 const today = new Date().toISOString().slice(0, 10);
 
-interface ManifestEntry {
+type ManifestEntry = {
   file: string;
   language: string;
   title: string;
   date: string | null;
   kind: 'news_flash' | 'macroeconomic';
   suggestedCategory: string;
-}
+};
 
-interface Scored {
+type Scored = {
   set: string;
   language: string;
   category: string;
@@ -42,9 +41,10 @@ interface Scored {
   isAmongTwo: boolean;
   confidence: number;
   ms: number;
-}
+};
 
-const macroeconomic = new Set<string>(macroeconomicNames);
+const categoryNamed = new Map(seededTaxonomy.map((entry) => [entry.category_name, entry]));
+const categoryOf = new Map(seededTaxonomy.map((entry) => [entry.id, entry]));
 
 const score = (
   set: string,
@@ -58,13 +58,13 @@ const score = (
   const { language } = detectLanguage(text);
   const decision = categoriseOffline({ title, text, language }, seededTaxonomy);
   const ms = performance.now() - start;
-  const names = decision.categories.map(({ category_name }) => category_name);
+  const names = decision.categories.map(({ id }) => categoryOf.get(id)?.category_name);
   return {
     set,
     language: expected.language,
     category: expected.category,
     isLanguageRight: language === expected.language,
-    isKindRight: (decision.kind === 'Macroeconomic') === macroeconomic.has(expected.category),
+    isKindRight: decision.kind === categoryNamed.get(expected.category)?.category_type,
     isFirst: names[0] === expected.category,
     isAmongTwo: names.slice(0, 2).includes(expected.category),
     confidence: decision.confidence,
@@ -99,12 +99,12 @@ const likeness = (a: string, b: string): number => {
   return (2 * common) / Math.max(1, left.size + right.size);
 };
 
-interface CorpusScore {
+type CorpusScore = {
   scored: Scored[];
   titles: { right: number; of: number };
   dates: { right: number; wrong: number; missing: number };
   held: string[];
-}
+};
 
 const scoreCorpus = async (): Promise<CorpusScore | null> => {
   const manifestPath = join(corpusDir, 'manifest.json');
@@ -123,14 +123,14 @@ const scoreCorpus = async (): Promise<CorpusScore | null> => {
     if (complaint) result.held.push(`${entry.file}: ${complaint}`);
     if (!verdict.usable) continue;
     const title = findTitle(pages, { fileName: entry.file });
-    result.titles.of++;
-    if (title && likeness(title, entry.title) >= 0.6) result.titles.right++;
+    result.titles.of += 1;
+    if (title && likeness(title, entry.title) >= 0.6) result.titles.right += 1;
     const date =
       findPublicationDate(pages, { language: entry.language, notAfter: today })?.date ?? null;
     const printed = entry.date?.length === 10 ? entry.date : null;
-    if (date === printed) result.dates.right++;
-    else if (date) result.dates.wrong++;
-    else result.dates.missing++;
+    if (date === printed) result.dates.right += 1;
+    else if (date) result.dates.wrong += 1;
+    else result.dates.missing += 1;
     const expected = { language: entry.language, category: entry.suggestedCategory };
     result.scored.push(score('corpus', expected, pages.join('\n\n'), title));
   }
@@ -139,10 +139,13 @@ const scoreCorpus = async (): Promise<CorpusScore | null> => {
 
 const scoreSamples = (): Scored[] =>
   sampleSets.flatMap(({ language, purpose, samples }) =>
-    samples.flatMap(({ category, title, text }) => [
-      score(`samples (${purpose})`, { language, category }, `${title ?? ''}\n\n${text}`, title),
-      score(`samples (${purpose}), title withheld`, { language, category }, text, null),
-    ]),
+    samples.flatMap(({ category: slug, title, text }) => {
+      const category = categoryOf.get(slug)?.category_name ?? slug;
+      return [
+        score(`samples (${purpose})`, { language, category }, `${title ?? ''}\n\n${text}`, title),
+        score(`samples (${purpose}), title withheld`, { language, category }, text, null),
+      ];
+    }),
   );
 
 const percent = (part: number, of: number) => (of ? `${((100 * part) / of).toFixed(1)} %` : '–');

@@ -6,7 +6,7 @@ export * from './generated/enums.ts';
 export { migrate, writeMigrationSql } from './migrate.ts';
 export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
-export { seedCategoryName, seedReference } from './seed/seed-reference.ts';
+export { seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';
 export { findLastRun, noteRun } from './upkeep-runs.ts';

@@ -1,7 +1,8 @@
+import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 import { z } from 'zod';
+import { categoryTypeName } from '../category-type.ts';
 import type { Database } from '../client.ts';
 import { CategoryType } from '../generated/enums.ts';
-import { seedCategories } from './categories.ts';
 import centralBanks from './central-banks.json' with { type: 'json' };
 
 const BankSeedSchema = z.strictObject({
@@ -51,23 +52,12 @@ export const seedReference = async (db: Database): Promise<void> => {
 
 const categoryRows = () =>
   Object.values(CategoryType).flatMap((category_type) =>
-    seedCategories[category_type].map((category_name, index) => ({
-      slug: toSlug(`${category_type === 'Macroeconomic' ? 'macro ' : ''}${category_name}`),
+    SEEDED_CATEGORIES.filter(
+      (category) => category.category_type === categoryTypeName[category_type],
+    ).map(({ slug, category_name }, index) => ({
+      slug,
       category_name,
       category_type,
       position: index + 1,
     })),
   );
-
-/**
- * The name that a category was seeded with, whatever an admin calls it now; undefined for one that
- * an admin added.
- */
-export const seedCategoryName = (slug: string): string | undefined =>
-  categoryRows().find((row) => row.slug === slug)?.category_name;
-
-const toSlug = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replaceAll(/[^a-z]+/g, '-');

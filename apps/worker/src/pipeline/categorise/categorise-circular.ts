@@ -1,9 +1,4 @@
-import {
-  CategoryType,
-  categoryTypeName,
-  type Database,
-  seedCategoryName,
-} from '@circulate/database';
+import { CategoryType, categoryTypeName, type Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
@@ -99,16 +94,6 @@ const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
     }),
   );
 
-/** The offline categoriser knows categories by the names they were seeded with; admins rename. */
-const decideOffline = (text: CategorisableText, taxonomy: TaxonomyCategory[]): Decision =>
-  categoriseOffline(
-    text,
-    taxonomy.map((category) => ({
-      ...category,
-      category_name: seedCategoryName(category.slug) ?? category.category_name,
-    })),
-  );
-
 type Review = { code: string; text: string };
 type Decided = { decision: Decision; warning?: string; review?: Review };
 
@@ -146,7 +131,7 @@ const decide = async (
   taxonomy: TaxonomyCategory[],
   { db, model, versionId, attempt, outageMs }: Asked,
 ): Promise<Decided> => {
-  const offline = () => decideOffline(text, taxonomy);
+  const offline = () => categoriseOffline(text, taxonomy);
   if (!model) return { decision: offline() };
   const recordUsage = usageRecorder(db, versionId, 'categorise');
   try {

@@ -3,7 +3,7 @@
  * bank in that language uses (they save lists and tables, which have no sentences). A word shared by
  * several languages counts less for each of them.
  */
-export const latinProfiles: Record<string, string> = {
+export const LATIN_PROFILES: Record<string, string> = {
   en: 'the of and to in is that for on with as by are be shall this from or which at has have been not an it will any all their its these such other under may was were there between into than also however should must our its they we dear sir madam bank banks banking financial institutions institution committee minutes meeting policy monetary rate rates circular letter notice issued date number page report quarter quarterly month annual year december january february august july march april june september october november total increase growth million billion percent payment payments foreign exchange department governor central table statistics bulletin survey public list licensed guidelines directions amendment section chapter requirements effective compared statement decision board members government deposits loans credit reserve against about',
   es: 'de la que el en y los del se las por un para con una su al lo como mas pero sus le ya este si porque esta entre cuando muy sin sobre ser tambien me hasta hay donde quien desde todo nos durante todos uno les ni contra otros ese eso ante ellos e esto mi antes algunos unos yo otro otras banco bancos entidades circular resolucion carta junta directiva articulo norma presente disposiciones mediante deberan debera tasa interes politica monetaria fecha mes ano enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre crecimiento mercado dolares pesos millones informacion instituciones financieras superintendencia senores gerente general cuenta cuentas segun dicho dicha dichas numero anexo comision',
   pt: 'de a o que e do da em um para com nao uma os no se na por mais as dos como mas ao ele das seu sua ou quando muito nos ja eu tambem so pelo pela ate isso ela entre depois sem mesmo aos seus quem nas me esse eles essa num nem suas meu pelos pelas este esta foi sao ser estao deve devem deverao banco bancos instituicoes financeiras resolucao circular carta artigo norma aviso instrutivo presente disposto taxa juros juro politica monetaria data mes ano janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro crescimento mercado milhoes informacoes autorizadas funcionamento paragrafo inciso caput mocambique angola brasil conselho governador numero anexo exmo senhores',
@@ -45,7 +45,7 @@ export const latinProfiles: Record<string, string> = {
   tet: 'no iha nia ba husi katak ne mak atu banku sentral timor leste',
 };
 
-export const cyrillicProfiles: Record<string, string> = {
+export const CYRILLIC_PROFILES: Record<string, string> = {
   ru: 'и в не на с что по для от о к как из или это при также его их если был быть все за до а то но более указание положение банка россии банк кредитной организации настоящего федерального закона пункт статьи центральный ставка ставки процентной рублей года январь январь января февраля марта апреля мая июня июля августа сентября октября ноября декабря решение совет директоров информационное письмо инфляции соответствии также ключевая является установлен платежей которые',
   uk: 'і в не на з що по для від про до як із або це при також його їх якщо був бути всі за та але більше що банку україни банк національний банків постанова положення рішення правління року січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня облікова ставка гривень пункт закону відповідно є інфляції які щодо цього та у',
   be: 'і ў не на з што па для ад аб да як або гэта пры таксама яго банка беларусь нацыянальны рэспублікі года',
@@ -59,7 +59,7 @@ export const cyrillicProfiles: Record<string, string> = {
   mn: 'ба нь энэ дээр болон бол байна тухай монгол банк банкны банкнаас ерөнхийлөгчийн тушаал журам хууль зүйл хүү бодлогын төгрөг оны өдөр сарын дугаар мөнгөний хороо инфляц хэсгийн зохицуулах гадаад валют',
 };
 
-export const arabicProfiles: Record<string, string> = {
+export const ARABIC_PROFILES: Record<string, string> = {
   ar: 'في من على إلى التي الذي عن أن هذا هذه أو مع ما لا كل بين تم بعد قد كما ذلك وفقا خلال البنوك البنك المركزي المصرف المصارف تعميم منشور رقم لسنة المادة القانون النقد النقدية الفائدة السياسة لجنة كافة السادة المؤسسات المالية بشأن بتاريخ يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر كانون شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين الدولة تقرير نسبة مليار بنسبة مقارنة يجب',
   fa: 'و در به از که این را با است برای آن یک خود تا کند بر هم نیز شده می شود باید های یا بانک مرکزی جمهوری اسلامی ایران بخشنامه بانکها موسسات اعتباری نرخ سود ارز ارزی ریال تسهیلات سال ماه پولی شورای مصوب ماده تبصره موضوع افغانستان د افغانی',
   ur: 'کے کی میں اور ہے سے کو کا نے پر یہ ہیں کہ بھی اس کر تھا جو گا گے کیا ہو تک بینک دولت پاکستان اسٹیٹ سرکلر مالی شرح سود زری پالیسی روپے نہیں لیے تمام بینکوں ان ایک جائے کرنے',
@@ -68,14 +68,14 @@ export const arabicProfiles: Record<string, string> = {
   ug: 'ۋە بۇ بىلەن ئۈچۈن بولغان بانكا',
 };
 
-export const devanagariProfiles: Record<string, string> = {
+export const DEVANAGARI_PROFILES: Record<string, string> = {
   hi: 'के है में की और से को का हैं पर कि यह ने लिए इस भी या द्वारा जो किया तथा नहीं एवं होगा अपने रिज़र्व रिजर्व बैंक भारतीय परिपत्र दिशानिर्देश मौद्रिक नीति ऋण वर्ष गया जाता अनुसार सभी',
   ne: 'छ र को मा ले लाई गर्ने भएको गरी यस तथा हुने पनि गर्नु नेपाल राष्ट्र बैंक इजाजतपत्रप्राप्त संस्थाले सम्बन्धमा बमोजिम निर्देशन मौद्रिक नीति आर्थिक वर्ष कर्जा गरिएको सम्म बैंकहरू हुनेछ पर्नेछ',
   mr: 'आहे आणि या च्या ला ने मध्ये की हे ते व करण्यात आहेत बँक भारतीय होते साठी',
 };
 
 /** One script, one language (or the few others that share it). */
-export const ethiopicProfiles: Record<string, string> = {
+export const ETHIOPIC_PROFILES: Record<string, string> = {
   am: 'እና ነው ላይ ወይም ውስጥ የ ብሔራዊ ባንክ ኢትዮጵያ መመሪያ ባንኮች ገንዘብ ወደ መሠረት አንቀጽ ዓ ም በ ስለ',
   ti: 'ናይ ኣብ ን እዩ ካብ ምስ ባንኪ ኤርትራ ትግራይ እቲ ኣሎ',
 };

@@ -1,13 +1,13 @@
 import { normaliseWord } from './words.ts';
 
-const invisible = /[\p{Cf}\p{Cs}]|(?!\t)\p{Cc}/gu;
+const INVISIBLE = /[\p{Cf}\p{Cs}]|(?!\t)\p{Cc}/gu;
 
 /** Lines as a reader sees them: one space between words, nothing invisible, no empty lines. */
 export const readableLines = (page: string, most: number): string[] =>
   page
     .slice(0, most * 400)
     .split(/\r?\n/)
-    .map((line) => line.slice(0, 1_000).replace(invisible, '').replace(/\s+/g, ' ').trim())
+    .map((line) => line.slice(0, 1_000).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .slice(0, most);
 
@@ -15,6 +15,7 @@ export const readableLines = (page: string, most: number): string[] =>
 export const plain = (line: string): string =>
   line.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));
 
+/** How many letters of any script a text has. */
 export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Whether a line is written in capitals (scripts without capitals never are). */

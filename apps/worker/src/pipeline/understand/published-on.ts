@@ -1,38 +1,37 @@
 import { type FoundDate, findDates } from './date-finder.ts';
 import { plain, readableLines } from './lines.ts';
-import { documentWord } from './title-words.ts';
+import { DOCUMENT_WORD } from './title-words.ts';
 
-export interface PublicationDate {
+/** A day (yyyy-MM-dd) and the line that calls it the day of issue. */
+export type PublicationDate = {
   date: string;
   evidence: string;
-}
+};
 
-interface Candidate extends PublicationDate {
-  score: number;
-}
+type Candidate = PublicationDate & { score: number };
 
 const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'u');
 
 /** Words right before a date that call it the date of issue wherever they stand. */
-const issueLabel =
+const ISSUE_LABEL =
   /(?:date of issue|issue date|issued on|issued|published on|release(?:d| date)?(?: on)?|publication date|fecha de (?:publicacion|emision|expedicion)|publicado (?:el|em)|date de publication|publie le|yayim tarihi|dikeluarkan(?: pada)?|дата (?:публикации|издания)|صدر في|صدر بتاريخ|تحريرا في|ngay ban hanh)\s*[:：.\-–]*\s*$/u;
 
 /** Words that do so only at the start of a line; inside one they date the act that is cited. */
-const plainLabel =
+const PLAIN_LABEL =
   /^(?:\p{L}{0,12}[,. ]+)?(?:date|dated|fecha|data|date de|le|tarih|tarihi|tanggal|tarikh|bertarikh|tgl|дата|от|تاريخ|تحرير|بتاريخ|তারিখ|दिनांक|मिति|din data|z dnia|dnia|datum|sana)\s*[:：.\-–]*\s*$/u;
 
-const otherDay = words(
+const OTHER_DAY = words(
   'effective|effect|wef|force|updated|update|amended|modified|revised|as on|as of|as at|meeting|held|tenue|reunion|reuniao|rapat|mesyuarat|toplanti\\p{L}*|заседани\\p{L}*|session|download|descargad\\p{L}*|vigor|vigencia|vigueur|berlaku|yururlu\\p{L}*|вступа\\p{L}*|until|deadline|due|before|not later|al cierre|au|fin|arrete|valid|printed|impress\\p{L}*|vide|tarihli|decret\\p{L}*|اجتماع|اعتبارا|نهايه|jusqu|ate|hasta|hingga|sampai|posisi|from|since|desde|depuis|sejak|posisi',
 );
 
 /** The number of an act right before its date: "Circular No. 15 of 27 November 2024". */
-const citedAct =
+const CITED_ACT =
   /(?:\d[\d./\-–\p{L}]*|sayili)\s*(?:,|of|de|du|dated|dt|tanggal|tahun|от|tarihli|del|vom|z dnia|din)?\s*(?:de |of |du )?$/u;
 
-const enacted =
+const ENACTED =
   /(?:fait a|fait le|done at|given at|ditetapkan di|dado en|dada en|expedid[oa] en|dictad[oa] en|issued at|luanda,? aos|maputo,? |صدر في|حرر في|г\. москва)\b/u;
 
-const gazetteHeading = /yayimlandigi resmi gazete|yayimlandigi resmi gazetenin/u;
+const GAZETTE_HEADING = /yayimlandigi resmi gazete|yayimlandigi resmi gazetenin/u;
 
 const lastWords = (text: string) => text.slice(-80).split(' ').slice(-6).join(' ');
 
@@ -44,14 +43,14 @@ const wordsWithout = (line: string, date: FoundDate): number =>
     .join(' ')
     .match(/[\p{L}\p{M}]/gu)?.length ?? 0;
 
-interface Place {
+type Place = {
   page: number;
   pages: number;
   line: number;
   lines: number;
   before: string;
   previous: string;
-}
+};
 
 const isTop = ({ page, line }: Place) => page === 0 && line < 18;
 const isEnd = ({ page, pages, line, lines }: Place) => page === pages - 1 && line > lines - 16;
@@ -61,18 +60,18 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   const standsAlone = rest <= 22;
   let score = 0;
   const near = lastWords(place.before);
-  if (issueLabel.test(place.before.slice(-60))) score += 5;
-  else if (otherDay.test(near)) score -= 6;
-  else if (plainLabel.test(place.before))
+  if (ISSUE_LABEL.test(place.before.slice(-60))) score += 5;
+  else if (OTHER_DAY.test(near)) score -= 6;
+  else if (PLAIN_LABEL.test(place.before))
     score += standsAlone || (isTop(place) && rest < 30) ? 5 : 1;
-  else if (citedAct.test(place.before.slice(-40)) && !standsAlone && place.line > 6) score -= 3;
-  if (enacted.test(place.before) || enacted.test(place.previous))
+  else if (CITED_ACT.test(place.before.slice(-40)) && !standsAlone && place.line > 6) score -= 3;
+  if (ENACTED.test(place.before) || ENACTED.test(place.previous))
     score += standsAlone || rest < 60 ? 6 : 2;
   if (isTop(place)) {
     if (standsAlone) score += 4;
     else if (rest <= 75) score += 2;
     if (place.line < 8 && rest <= 75) score += 1;
-    const heads = documentWord.test(plain(text.slice(0, 60))) && date.start < 110 && rest <= 90;
+    const heads = DOCUMENT_WORD.test(plain(text.slice(0, 60))) && date.start < 110 && rest <= 90;
     if (heads && place.line < 10 && !/[.;]$/.test(text)) score += 3;
   } else if (isEnd(place) && standsAlone && !/^\p{Ll}/u.test(text)) {
     score +=
@@ -80,7 +79,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
         ? 3.5
         : 1;
   }
-  if (gazetteHeading.test(place.previous)) score += 6;
+  if (GAZETTE_HEADING.test(place.previous)) score += 6;
   if (date.isSpan) score -= 3;
   if (date.isAmbiguous) score -= 0.5;
   if (/\(\s*(?:updated|amended|as )/u.test(place.before)) score -= 4;
@@ -120,14 +119,14 @@ const splitDate = (page: string, language: string): PublicationDate | null => {
   for (const [i, line] of lines.entries()) {
     const inner = /^\(\s*([^()]{4,30}?)\s*\)$/.exec(line)?.[1];
     const year = /\b((?:19|20)\d\d)$/.exec(lines[i - 1] ?? '')?.[1];
-    if (!inner || !year || !documentWord.test(plain(lines[i - 1] ?? ''))) continue;
+    if (!inner || !year || !DOCUMENT_WORD.test(plain(lines[i - 1] ?? ''))) continue;
     const [date] = findDates(`${inner} ${year}`, language);
     if (date) return { date: date.date, evidence: `${lines[i - 1]} ${line}`.slice(0, 160) };
   }
   return null;
 };
 
-const enough = 3.5;
+const ENOUGH = 3.5;
 
 /** The day a circular was issued, as it says itself; null when it does not say so clearly. */
 export const findPublicationDate = (
@@ -140,7 +139,7 @@ export const findPublicationDate = (
   // Explanatory notes may follow the signature, so that it stands in the middle of the file.
   const signed = pages
     .slice(0, 80)
-    .flatMap((page, at) => (enacted.test(plain(page.slice(-1_500))) ? [at] : []));
+    .flatMap((page, at) => (ENACTED.test(plain(page.slice(-1_500))) ? [at] : []));
   const wanted = [...new Set([...ends, ...signed.slice(0, 3)])].filter(
     (page) => page >= 0 && page < pages.length,
   );
@@ -151,7 +150,7 @@ export const findPublicationDate = (
     (top, candidate) => (!top || candidate.score > top.score ? candidate : top),
     null,
   );
-  if (!best || best.score < enough) return null;
+  if (!best || best.score < ENOUGH) return null;
   const rival = candidates.some(({ date, score }) => date !== best.date && score >= best.score);
   return rival ? null : { date: best.date, evidence: best.evidence };
 };

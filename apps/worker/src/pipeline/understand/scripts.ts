@@ -1,3 +1,4 @@
+/** A script, or the part of one, that text is written in. */
 export type Script =
   | 'latin'
   | 'cyrillic'
@@ -28,7 +29,7 @@ export type Script =
   | 'han';
 
 /** First and last code unit of each block; ascending, so that a search can stop early. */
-const blocks: [number, number, Script][] = [
+const BLOCKS: [number, number, Script][] = [
   [0x0041, 0x024f, 'latin'],
   [0x0370, 0x03ff, 'greek'],
   [0x0400, 0x052f, 'cyrillic'],
@@ -63,8 +64,9 @@ const blocks: [number, number, Script][] = [
   [0xfe70, 0xfefc, 'arabic'],
 ];
 
+/** The script of a UTF-16 code unit; null for digits, signs and scripts that no bank writes. */
 export const scriptOf = (code: number): Script | null => {
-  for (const [from, to, script] of blocks) {
+  for (const [from, to, script] of BLOCKS) {
     if (code < from) return null;
     if (code <= to) return script;
   }
@@ -77,7 +79,7 @@ const isLatinSign = (code: number) =>
 /** Letters by script, most frequent first. A Chinese character stands for about two letters. */
 export const countScripts = (text: string): { script: Script; letters: number }[] => {
   const counts = new Map<Script, number>();
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     const script = scriptOf(code);
     if (!script || (script === 'latin' && isLatinSign(code))) continue;

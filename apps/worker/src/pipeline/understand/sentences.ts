@@ -1,5 +1,5 @@
 /** Abbreviations that stand before a number or a name: “No. 4”, “Art. 7”, “п. 3”, “Dr. …”. */
-const introducing = new Set(
+const INTRODUCING = new Set(
   (
     'nos nr nrs num núm nums art arts artt sec secs para paras cl cir circ ref vol fig pp pág págs pag ' +
     'cap inc lit alin alín al obs cf vgl bzw abs ziff dr mr mrs ms prof sr sra sres ing lic mme mlle st ' +
@@ -9,35 +9,35 @@ const introducing = new Set(
 );
 
 /** Abbreviations that also end sentences: only a small letter or a figure behind them goes on. */
-const closing = new Set(
+const CLOSING = new Set(
   (
     'etc ltd co corp plc approx dept dpto ud uds mil mio mrd mld zrt kft zn tj np r ' +
     'г гг р руб коп тыс тис млн млрд трлн грн др рр долл дол'
   ).split(' '),
 );
 
-const candidate = /[.!?;।۔؟]["”»’)\]]*\s+|[。！？]\s*|\n\s*\n/gu;
-const lastToken = /[\p{L}\p{M}\p{N}№]+$/u;
-const initialism = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
-const listMark = /(?:^|\n)[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
-const numberAhead = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
-const goesOn = /^[\p{Ll}\d(№]/u;
+const CANDIDATE = /[.!?;।۔؟]["”»’)\]]*\s+|[。！？]\s*|\n\s*\n/gu;
+const LAST_TOKEN = /[\p{L}\p{M}\p{N}№]+$/u;
+const INITIALISM = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
+const LIST_MARK = /(?:^|\n)[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
+const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
+const GOES_ON = /^[\p{Ll}\d(№]/u;
 
-const furthestBack = 24;
+const FURTHEST_BACK = 24;
 
 /** Whether the dot at `at` belongs to an abbreviation, an initial or a list mark. */
 const isInnerDot = (text: string, at: number, next: number): boolean => {
-  const head = text.slice(Math.max(0, at - furthestBack), at);
-  const ahead = text.slice(next, next + furthestBack);
+  const head = text.slice(Math.max(0, at - FURTHEST_BACK), at);
+  const ahead = text.slice(next, next + FURTHEST_BACK);
   if (/^\p{Ll}/u.test(ahead)) return true;
-  if (initialism.test(head)) return /\p{Lu}$/u.test(head) || goesOn.test(ahead);
-  if (listMark.test(at <= furthestBack ? head : `.${head}`)) return true;
-  const token = lastToken.exec(head)?.[0] ?? '';
+  if (INITIALISM.test(head)) return /\p{Lu}$/u.test(head) || GOES_ON.test(ahead);
+  if (LIST_MARK.test(at <= FURTHEST_BACK ? head : `.${head}`)) return true;
+  const token = LAST_TOKEN.exec(head)?.[0] ?? '';
   const word = token.toLowerCase();
   // “No.” is a word of its own in English, and “n.” a letter: only a number behind them decides.
-  if (word === 'no' || word === 'n' || word === 'nº') return numberAhead.test(ahead);
-  if (introducing.has(word)) return true;
-  if (closing.has(word)) return goesOn.test(ahead);
+  if (word === 'no' || word === 'n' || word === 'nº') return NUMBER_AHEAD.test(ahead);
+  if (INTRODUCING.has(word)) return true;
+  if (CLOSING.has(word)) return GOES_ON.test(ahead);
   return /^\p{Lu}$/u.test(token);
 };
 
@@ -82,7 +82,7 @@ export const sentenceBounds = (
   { atSemicolons }: { atSemicolons: boolean },
 ): number[] => {
   const bounds = new Set([0, ...paragraphEnds(text)]);
-  for (const match of text.matchAll(candidate)) {
+  for (const match of text.matchAll(CANDIDATE)) {
     const next = match.index + match[0].length;
     const mark = match[0][0];
     if (mark === ';' && !atSemicolons) continue;

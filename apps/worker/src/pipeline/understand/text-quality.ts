@@ -3,40 +3,44 @@ import { letterCount, plain, readableLines } from './lines.ts';
 import { countScripts } from './scripts.ts';
 import { sampleText } from './words.ts';
 
-export interface TextLayerVerdict {
+/** What `judgeTextLayer` says of the text of a file. */
+export type TextLayerVerdict = {
   /** Whether a reader could make sense of the text. */
   usable: boolean;
   /** Why not, in words for an admin. */
   reason: string | null;
   /** Readable, but a person should look before anything is mailed. */
   warnings: string[];
-}
+};
 
-const lettersOfAPage = 40;
+const PAGE_SAMPLE = { headLength: 6_000, samples: 2, size: 2_000 };
+const TEXT_SAMPLE = { headLength: 30_000, samples: 4, size: 5_000 };
+
+const LETTERS_OF_A_PAGE = 40;
 
 const unusable = (reason: string): TextLayerVerdict => ({ usable: false, reason, warnings: [] });
 
 const emptyPages = (pages: string[]) =>
-  pages.filter((page) => letterCount(page.slice(0, 5_000)) < lettersOfAPage).length;
+  pages.filter((page) => letterCount(page.slice(0, 5_000)) < LETTERS_OF_A_PAGE).length;
 
-const brokenSigns = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
+const BROKEN_SIGNS = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
 
 /** Languages that do write spaces never go this long without one. */
-const unspacedRun = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]{400}/;
+const UNSPACED_RUN = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]{400}/;
 
 /** Text whose letters do not make words of any language: the font's character map is missing. */
 const isGibberish = (page: string): boolean => {
-  const sample = sampleText(page, 6_000, 2, 2_000);
+  const sample = sampleText(page, PAGE_SAMPLE);
   const letters = letterCount(sample);
   if (letters < 200) return false;
-  if ((sample.match(brokenSigns)?.length ?? 0) > letters * 0.25) return true;
-  if (unspacedRun.test(sample)) return true;
+  if ((sample.match(BROKEN_SIGNS)?.length ?? 0) > letters * 0.25) return true;
+  if (UNSPACED_RUN.test(sample)) return true;
   const share = knownWordShare(sample);
   if (share === null || share > 0.12) return false;
   return share < 0.03 || (knownWordShare(raiseLetters(sample)) ?? 0) > Math.max(0.25, share * 3);
 };
 
-const years = /(?<!\d)(\d{4})(?!\d)/g;
+const YEARS = /(?<!\d)(\d{4})(?!\d)/g;
 const isYear = (digits: string) => {
   const year = Number(digits);
   return year >= 1960 && year <= 2060;
@@ -46,29 +50,29 @@ const isYear = (digits: string) => {
 const hasReversedFigures = (text: string): boolean => {
   let forward = 0;
   let backward = 0;
-  for (const [, digits = ''] of text.matchAll(years)) {
+  for (const [, digits = ''] of text.matchAll(YEARS)) {
     const turned = [...digits].reverse().join('');
-    if (isYear(digits) && !isYear(turned)) forward++;
-    if (isYear(turned) && !isYear(digits)) backward++;
+    if (isYear(digits) && !isYear(turned)) forward += 1;
+    if (isYear(turned) && !isYear(digits)) backward += 1;
   }
   return backward >= 2 && backward > forward;
 };
 
 const isArabicScript = (text: string) => countScripts(text)[0]?.script === 'arabic';
 
-const draftLine =
+const DRAFT_LINE =
   /^(?:draft|draft version|draft for (?:comment|discussion|approval)s?|first draft|projet|avant projet|version provisoire|version de travail|borrador|proyecto borrador|rascunho|minuta de trabalho|taslak|taslaktir|проект|черновик|konsep|draf|مسوده|খসড়া|मसौदा|proiect|projekt|nacrt|rancangan)$/u;
 
-const draftPhrase =
+const DRAFT_PHRASE =
   /version prenant en compte|prenant en compte les observations|pour validation par|pour observations|soumis a validation|for validation by|for (?:internal )?(?:review|approval) (?:by|of) the governor|incorporating (?:the )?(?:governor'?s |the )?comments|version incorporating|track(?:ed)? changes|not for (?:publication|circulation|release)|do not (?:publish|circulate|quote)|no publicar|para revision interna|version para revision|nao publicar|para validacao|versao para aprovacao|yayimlanmamistir|для служебного пользования|не для печати/u;
 
 /** Notes of the people who wrote the circular that were never meant to be published. */
 const draftingNote = (pages: string[]): string | null => {
   const lines = readableLines(pages[0] ?? '', 25);
-  const alone = lines.find((line) => draftLine.test(plain(line).replace(/[\s.:()[\]-]+$/u, '')));
+  const alone = lines.find((line) => DRAFT_LINE.test(plain(line).replace(/[\s.:()[\]-]+$/u, '')));
   if (alone) return alone.slice(0, 80);
   const joined = lines.slice(0, 14).join(' ');
-  const phrase = draftPhrase.exec(plain(joined));
+  const phrase = DRAFT_PHRASE.exec(plain(joined));
   if (!phrase) return null;
   return joined.slice(phrase.index, phrase.index + 80);
 };
@@ -106,8 +110,8 @@ export const judgeTextLayer = (
   pages: string[],
   options: { language?: string } = {},
 ): TextLayerVerdict => {
-  const text = sampleText(pages.join('\n'), 30_000, 4, 5_000);
-  if (letterCount(text) < lettersOfAPage) {
+  const text = sampleText(pages.join('\n'), TEXT_SAMPLE);
+  if (letterCount(text) < LETTERS_OF_A_PAGE) {
     return unusable('This file has no text layer: its pages are images.');
   }
   const looked = spread(pages);

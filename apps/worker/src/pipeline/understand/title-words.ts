@@ -5,14 +5,14 @@
 const anyOf = (alternatives: string[], flags = 'u') => new RegExp(alternatives.join('|'), flags);
 
 /** "Subject:" and its sisters, which name the title outright. */
-export const subjectLabel =
+export const SUBJECT_LABEL =
   /^(?:\d{1,2}[.)]\s*)?(?:subject|sub|re|asunto|referencia|assunto|objet|konu|perihal|hal|perkara|subiect|przedmiot|predmet|тема|предмет|موضوع|বিষয|विषय|chu de|v\/v|tajuk|yah)(?:\s*[:：]\s*|\.\s*:\s*|\s+[-–]\s+)(.*)$/u;
 
-export const salutation =
+export const SALUTATION =
   /^(?:dear\b|madam\b|sir\b|sirs\b|gentlem[ae]n|monsieur|madame|messieurs|mesdames|senor(?:es|as)?\b|senhor(?:es|as)?\b|sayin\b|уважаем|প্রিয়|মহোদয|महोदय|dengan hormat|tuan\b|tahiyye|تحيه|بعد تحيه|ساده محترم|szanown|stimat)/u;
 
 /** Words for a kind of document: a line that has one is likely the heading. */
-export const documentWord = anyOf([
+export const DOCUMENT_WORD = anyOf([
   '\\b(?:circular|circulaire|resolucion|resolucao|resolution|norma|normativa|instruc\\w+|instrutivo|aviso|communique|comunicado|comunicat|communication|press release|minutes|minuta[s]?|ata|report|rapport|reporte|informe|relatorio|bulletin|boletin|boletim|bulten\\w*|statement|survey|review|directive|directiva|diretiva|directions?|regulations?|reglement|reglamento|regulamento|guidelines?|policy|policies|notice|notification|avis|decision|decisao|master direction|memorandum|framework|order|act|highlights|developments|statistics|outlook|liste|list|lista|situation|carta|publication|framework|standards?)\\b',
   'yonetmelik|teblig|genelge|karar|duyuru|rapor|rehber|ilke|talimat',
   'peraturan|surat edaran|keputusan|siaran pers|laporan|tinjauan|pekeliling|dokumen dasar|pengumuman|statistik|perkembangan',
@@ -26,10 +26,10 @@ export const documentWord = anyOf([
 ]);
 
 /** “О …”, “Об …”, “Про …”: how the subject line of a Russian or Ukrainian act begins. */
-export const subjectOpening = /^(?:о|об|про)\s\p{L}/u;
+export const SUBJECT_OPENING = /^(?:о|об|про)\s\p{L}/u;
 
 /** Lines that never are the title. */
-export const furniture = anyOf([
+export const BOILERPLATE = anyOf([
   '@|www\\.|https?:|\\.(?:com|org|gov|int|go)\\b',
   '\\b(?:tel|telephone|phone|fax|telex|email|e mail|swift|p\\.? ?o\\.? ?box|bp \\d|apartado|casilla|caixa postal|telefon|telepon|тел|факс)\\b ?[.:(+\\d]',
   'هاتف|فاكس|ص\\.? ?ب|ফোন|ফ্যাক্স|टेल',
@@ -54,7 +54,7 @@ export const furniture = anyOf([
 ]);
 
 /** The name of a bank, body or department standing alone: a letterhead. */
-export const letterhead = anyOf([
+export const LETTERHEAD = anyOf([
   '\\b(?:central bank|reserve bank|state bank|national bank|bank of|monetary authority|bank negara|bank indonesia|bangko sentral|otoritas jasa keuangan|securities and exchange board|bangladesh bank)\\b',
   'banco central|banco de la republica|banco nacional|banque centrale|banque nationale|bank al maghrib|banca nationala|superintendencia|comision para el mercado|conselho monetario',
   'merkez bankasi|bankacilik duzenleme|t\\.?c\\.?m\\.?b|банк россии|центральн\\w* банк|национальн\\w* банк|بنك مركزي|مصرف .*مركزي|بنك .*المركزي|بنك المغرب|ব্যাংক|ব্যাৎক|रिजर्व|बैंक',

@@ -1,28 +1,28 @@
 import { findDates } from './date-finder.ts';
 import { isShouted, letterCount, plain, readableLines } from './lines.ts';
 import {
-  documentWord,
-  furniture,
-  letterhead,
-  salutation,
-  subjectLabel,
-  subjectOpening,
+  BOILERPLATE,
+  DOCUMENT_WORD,
+  LETTERHEAD,
+  SALUTATION,
+  SUBJECT_LABEL,
+  SUBJECT_OPENING,
 } from './title-words.ts';
 
-const longestTitle = 300;
-const linesRead = 60;
+const LONGEST_TITLE = 300;
+const LINES_READ = 60;
 
-interface Line {
+type Line = {
   text: string;
   plain: string;
-}
+};
 
 const wordCount = (text: string) => text.split(' ').length;
-const monthAndYear = /^(?:\p{L}{3,12}[ ,]*){1,3}(?:de )?\d{4}$/u;
-const reference = /^[\p{L}\d./&\-() ]*\d[\p{L}\d./&\-()]*\/[\p{L}\d./&\-()]*$/u;
+const MONTH_AND_YEAR = /^(?:\p{L}{3,12}[ ,]*){1,3}(?:de )?\d{4}$/u;
+const REFERENCE = /^[\p{L}\d./&\-() ]*\d[\p{L}\d./&\-()]*\/[\p{L}\d./&\-()]*$/u;
 
 const isDateLine = (line: Line) => {
-  if (line.text.length > 70 || documentWord.test(line.plain)) return false;
+  if (line.text.length > 70 || DOCUMENT_WORD.test(line.plain)) return false;
   const date = findDates(line.text, 'en')[0];
   if (!date) return false;
   const rest = `${line.text.slice(0, date.start)} ${line.text.slice(date.end)}`;
@@ -30,10 +30,10 @@ const isDateLine = (line: Line) => {
 };
 
 const isLetterhead = (line: Line) =>
-  letterhead.test(line.plain) &&
+  LETTERHEAD.test(line.plain) &&
   wordCount(line.text) <= 9 &&
-  !documentWord.test(line.plain) &&
-  !subjectOpening.test(line.plain);
+  !DOCUMENT_WORD.test(line.plain) &&
+  !SUBJECT_OPENING.test(line.plain);
 
 /** The number of an act under its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
 const isActNumber = (line: Line) =>
@@ -41,14 +41,14 @@ const isActNumber = (line: Line) =>
 
 const isJunk = (line: Line) =>
   letterCount(line.text) < 4 ||
-  furniture.test(line.plain) ||
+  BOILERPLATE.test(line.plain) ||
   isLetterhead(line) ||
   isDateLine(line) ||
-  salutation.test(line.plain) ||
-  (reference.test(line.plain) && wordCount(line.text) <= 4) ||
+  SALUTATION.test(line.plain) ||
+  (REFERENCE.test(line.plain) && wordCount(line.text) <= 4) ||
   (line.text.match(/\ufffd/g)?.length ?? 0) > 1;
 
-const opensText =
+const OPENS_TEXT =
   /^(?:\d{1,2}\s*[.)]|\(?[a-z]\)|please|attention is|reference is|it has been|in terms of|in exercise|the (?:central|reserve) bank|we |as you|este |esta |la presente|le present|bu |sehubungan|настоящ|в соответстви|উপর্যুক্ত|يسر|نود|اشاره|بالاشاره|dispoe|par la presente|ref[:.])/u;
 
 const endsSentence = (text: string) =>
@@ -59,18 +59,18 @@ const widthOf = (lines: Line[]) => {
   return lengths[Math.floor(lengths.length * 0.85)] ?? 80;
 };
 
-const startsSentence =
+const STARTS_SENTENCE =
   /^(?:the|this|these|in|on|la|le|les|el|los|o|a|os|as|en|il|este|esta|cette|lors|bu|pada|dalam)\s/u;
-const endsOpen =
+const ENDS_OPEN =
   /(?:[,\-–—:&]|\s(?:of|and|the|for|on|to|de|la|du|des|et|y|e|ve|dan|atas|tentang|в|и|о|в сфере|por|do|da|del))$/iu;
 
 /** Whether a line carries a heading on, or opens the text below it. */
 const belongsTo = (last: Line, line: Line, width: number): boolean => {
   if (isShouted(last.text) !== isShouted(line.text)) return false;
-  if (endsSentence(last.text) || opensText.test(line.plain) || /^[[(]/.test(line.text))
+  if (endsSentence(last.text) || OPENS_TEXT.test(line.plain) || /^[[(]/.test(line.text))
     return false;
-  if (isShouted(line.text) || endsOpen.test(last.text) || /^\p{Ll}/u.test(line.text)) return true;
-  if (startsSentence.test(line.plain)) return false;
+  if (isShouted(line.text) || ENDS_OPEN.test(last.text) || /^\p{Ll}/u.test(line.text)) return true;
+  if (STARTS_SENTENCE.test(line.plain)) return false;
   return last.text.length >= width * 0.7 || line.text.length < width * 0.8;
 };
 
@@ -81,7 +81,7 @@ const withContinuation = (lines: Line[], from: number, first: string): string =>
   let title = first;
   let last = start;
   for (const line of lines.slice(from + 1, from + 6)) {
-    const isFull = last.text.length >= width * 0.72 || endsOpen.test(last.text);
+    const isFull = last.text.length >= width * 0.72 || ENDS_OPEN.test(last.text);
     if (!isFull || isJunk(line) || !belongsTo(last, line, width)) break;
     title = `${title} ${line.text}`;
     last = line;
@@ -91,7 +91,7 @@ const withContinuation = (lines: Line[], from: number, first: string): string =>
 
 const bySubjectLabel = (lines: Line[]): string | null => {
   for (const [i, line] of lines.entries()) {
-    const label = subjectLabel.exec(line.plain);
+    const label = SUBJECT_LABEL.exec(line.plain);
     if (!label) continue;
     const rest = line.text.slice(line.text.search(/[:：.\-–]/) + 1).replace(/^[\s:：.\-–]+/, '');
     if (letterCount(rest) >= 6) return withContinuation(lines, i, rest);
@@ -102,10 +102,10 @@ const bySubjectLabel = (lines: Line[]): string | null => {
 };
 
 /** Postpositions that close a title: "regarding", "about". */
-const closingMarker = /(?:প্রসঙ্গে|প্রসংগে|সম্পর্কে|के संबंध में|के सम्बन्ध में|सम्बन्धमा|बारे)[\s।৷|.]*$/u;
+const CLOSING_MARKER = /(?:প্রসঙ্গে|প্রসংগে|সম্পর্কে|के संबंध में|के सम्बन्ध में|सम्बन्धमा|बारे)[\s।৷|.]*$/u;
 
 const byMarker = (lines: Line[]): string | null => {
-  const at = lines.findIndex((line) => closingMarker.test(line.text.normalize('NFC')));
+  const at = lines.findIndex((line) => CLOSING_MARKER.test(line.text.normalize('NFC')));
   const line = lines[at];
   if (!line) return null;
   const above = lines[at - 1];
@@ -114,19 +114,19 @@ const byMarker = (lines: Line[]): string | null => {
 };
 
 const bySalutation = (lines: Line[]): string | null => {
-  const at = lines.findIndex((line) => salutation.test(line.plain) && wordCount(line.text) <= 8);
+  const at = lines.findIndex((line) => SALUTATION.test(line.plain) && wordCount(line.text) <= 8);
   const next =
-    at >= 0 ? lines.slice(at + 1).find((line) => !salutation.test(line.plain)) : undefined;
-  if (!next || isJunk(next) || opensText.test(next.plain) || letterCount(next.text) < 6)
+    at >= 0 ? lines.slice(at + 1).find((line) => !SALUTATION.test(line.plain)) : undefined;
+  if (!next || isJunk(next) || OPENS_TEXT.test(next.plain) || letterCount(next.text) < 6)
     return null;
   const title = withContinuation(lines, lines.indexOf(next), next.text);
   return wordCount(title) > 45 || /,$/.test(title) ? null : title;
 };
 
-interface Block {
+type Block = {
   start: number;
   lines: Line[];
-}
+};
 
 /** Neighbouring lines that could be one heading. */
 const headingBlocks = (lines: Line[]): Block[] => {
@@ -159,13 +159,13 @@ const scoreBlock = (block: Block, lines: Line[]): number => {
   const short = plain(text);
   const shouted = block.lines.every((line) => isShouted(line.text));
   let score = 0;
-  if (documentWord.test(short.slice(0, 140))) score += 3;
+  if (DOCUMENT_WORD.test(short.slice(0, 140))) score += 3;
   if (shouted) score += 1.5;
   if (text.length >= 18 && text.length <= 260) score += 1;
-  if (text.length > longestTitle) score -= 3;
+  if (text.length > LONGEST_TITLE) score -= 3;
   if (endsSentence(text)) score -= 1.5;
-  if (opensText.test(first.plain)) score -= 2.5;
-  if (monthAndYear.test(short) && !documentWord.test(short)) score -= 4;
+  if (OPENS_TEXT.test(first.plain)) score -= 2.5;
+  if (MONTH_AND_YEAR.test(short) && !DOCUMENT_WORD.test(short)) score -= 4;
   if (lines.filter((line) => line.plain === first.plain).length > 1) score += 1.5;
   return score - block.start * 0.12;
 };
@@ -177,8 +177,8 @@ const trimBlock = (block: Block): string => {
     const seen = kept.at(-1) === line.text;
     if (seen) continue;
     const startsLow = /^\p{Ll}/u.test(line.text);
-    if (kept.length && !startsLow && opensText.test(line.plain)) break;
-    if (kept.join(' ').length + line.text.length > longestTitle) break;
+    if (kept.length && !startsLow && OPENS_TEXT.test(line.plain)) break;
+    if (kept.join(' ').length + line.text.length > LONGEST_TITLE) break;
     kept.push(line.text);
   }
   return kept.join(' ');
@@ -207,13 +207,13 @@ const tidy = (title: string): string => {
     .replace(/[\s_*|:;,।|\u09f7-]+$/u, '')
     .replace(/^[\s*_"“«]+/, '')
     .trim();
-  if (clean.length <= longestTitle) return clean;
-  const cut = clean.slice(0, longestTitle - 1);
+  if (clean.length <= LONGEST_TITLE) return clean;
+  const cut = clean.slice(0, LONGEST_TITLE - 1);
   return `${cut.slice(0, Math.max(200, cut.lastIndexOf(' ')))}…`;
 };
 
 const readLines = (page: string | undefined): Line[] =>
-  readableLines(page ?? '', linesRead).map((text) => ({ text, plain: plain(text) }));
+  readableLines(page ?? '', LINES_READ).map((text) => ({ text, plain: plain(text) }));
 
 /** The title a reader would quote, from the first pages; null when nothing looks like one. */
 export const findTitle = (pages: string[], options: { fileName?: string } = {}): string | null => {

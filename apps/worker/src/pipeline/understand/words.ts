@@ -1,22 +1,19 @@
-/**
- * Words of a text in a form that can be compared: lower case, without accents, with the writing
- * habits that differ between files of one language (Arabic alef and ya, Turkish i, tatweel) made equal.
- */
-export interface Word {
+/** A word in a form that can be compared (`normaliseWord`), and where it stands in its text. */
+export type Word = {
   form: string;
   start: number;
   end: number;
-}
+};
 
-const latinMarks = /[\u0300-\u036f]/g;
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const arabicMarks = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
-const arabicLetters = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/;
-const plainAscii = /^[a-z0-9]+$/;
+const LATIN_MARKS = /[\u0300-\u036f]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const ARABIC_MARKS = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+const ARABIC_LETTERS = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/;
+const PLAIN_ASCII = /^[a-z0-9]+$/;
 
 const foldArabic = (word: string) =>
   word
-    .replace(arabicMarks, '')
+    .replace(ARABIC_MARKS, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/[ىیئ]/g, 'ي')
     .replace(/ؤ/g, 'و')
@@ -37,26 +34,30 @@ export const stemArabic = (word: string): string => {
   return rest;
 };
 
-const otherDigits = /(?![0-9])\p{Nd}/gu;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /** Digits of any script as 0-9: every script keeps its ten digits in a row, starting at zero. */
 export const plainDigits = (text: string): string =>
-  text.replace(otherDigits, (digit) => {
+  text.replace(OTHER_DIGITS, (digit) => {
     let zero = digit.codePointAt(0) ?? 0;
     const code = zero;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(code - zero);
   });
 
+/**
+ * A word in a form that can be compared: lower case, without accents, with the writing habits that
+ * differ between files of one language (Arabic alef and ya, Turkish i, tatweel) made equal.
+ */
 export const normaliseWord = (raw: string): string => {
   const lower = raw.toLowerCase();
-  if (plainAscii.test(lower)) return lower;
-  const word = plainDigits(lower.normalize('NFKC').replace(invisible, ''));
-  if (arabicLetters.test(word)) return stemArabic(foldArabic(word));
+  if (PLAIN_ASCII.test(lower)) return lower;
+  const word = plainDigits(lower.normalize('NFKC').replace(INVISIBLE, ''));
+  if (ARABIC_LETTERS.test(word)) return stemArabic(foldArabic(word));
   return word
     .toLowerCase()
     .normalize('NFKD')
-    .replace(latinMarks, '')
+    .replace(LATIN_MARKS, '')
     .replace(/ı/g, 'i')
     .replace(/[əә]/g, 'e')
     .replace(/ł/g, 'l')
@@ -68,22 +69,26 @@ export const normaliseWord = (raw: string): string => {
     .normalize('NFC');
 };
 
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u0640\u200b-\u200d]*/gu;
-const brokenAtLineEnd = /^[-\u2010\u00ad][ \t]*\r?\n[ \t]*$/;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u0640\u200b-\u200d]*/gu;
+const BROKEN_AT_LINE_END = /^[-\u2010\u00ad][ \t]*\r?\n[ \t]*$/;
 
 /** Scripts that put no spaces between words: each letter stands for itself. */
-const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
 
 const addLetters = (words: Word[], form: string, start: number) => {
-  [...form].forEach((letter, i) => {
-    words.push({ form: letter, start: start + i, end: start + i + 1 });
-  });
+  for (const [index, letter] of [...form].entries()) {
+    words.push({ form: letter, start: start + index, end: start + index + 1 });
+  }
 };
 
+/**
+ * The words of a text in their order. A word broken at the end of a line counts as one; scripts that
+ * put no spaces between words give a word for each letter.
+ */
 export const findWords = (text: string): Word[] => {
   const known = new Map<string, string>();
   const words: Word[] = [];
-  for (const match of text.matchAll(wordPattern)) {
+  for (const match of text.matchAll(WORD)) {
     const raw = match[0].slice(0, 64);
     let form = known.get(raw);
     if (form === undefined) {
@@ -93,12 +98,16 @@ export const findWords = (text: string): Word[] => {
     if (!form) continue;
     const start = match.index;
     const end = start + match[0].length;
-    if (unspaced.test(form)) {
+    if (UNSPACED.test(form)) {
       addLetters(words, form, start);
       continue;
     }
     const before = words.at(-1);
-    if (before && start - before.end < 6 && brokenAtLineEnd.test(text.slice(before.end, start))) {
+    if (
+      before &&
+      start - before.end < 6 &&
+      BROKEN_AT_LINE_END.test(text.slice(before.end, start))
+    ) {
       before.form = normaliseWord(before.form + form);
       before.end = end;
     } else {
@@ -108,14 +117,15 @@ export const findWords = (text: string): Word[] => {
   return words;
 };
 
+/** How much of a long text is read: its first `headLength` characters, and samples of `size` each. */
+export type Sampling = { headLength: number; samples: number; size: number };
+
 /** The start of a long text in full and even samples of the rest, so that cost stays bounded. */
-export const sampleText = (text: string, headLength: number, samples: number, size: number) => {
+export const sampleText = (text: string, { headLength, samples, size }: Sampling): string => {
   if (text.length <= headLength + samples * size) return text;
-  const parts = [text.slice(0, headLength)];
   const step = (text.length - headLength) / samples;
-  for (let i = 0; i < samples; i++) {
-    const from = Math.floor(headLength + i * step);
-    parts.push(text.slice(from, from + size));
-  }
-  return parts.join('\n');
+  const starts = Array.from({ length: samples }, (_, index) =>
+    Math.floor(headLength + index * step),
+  );
+  return [text.slice(0, headLength), ...starts.map((at) => text.slice(at, at + size))].join('\n');
 };

@@ -2,30 +2,30 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PDFParse } from 'pdf-parse';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seededTaxonomy } from '../../../../test/samples/seeded-taxonomy.ts';
 import { detectLanguage } from '../../understand/language.ts';
 import { findPublicationDate } from '../../understand/published-on.ts';
 import { judgeTextLayer } from '../../understand/text-quality.ts';
 import { findTitle } from '../../understand/title.ts';
 import { categoriseOffline } from './categorise-offline.ts';
-import { seededTaxonomy } from './samples/seeded-taxonomy.ts';
 
 const corpusDir =
   process.env.CORPUS_DIR ?? resolve(import.meta.dirname, '../../../../../../../shared/corpus');
 const manifestPath = join(corpusDir, 'manifest.json');
 const isAbsent = !existsSync(manifestPath);
 
-interface Entry {
+type Entry = {
   file: string;
   language: string;
   date: string | null;
   kind: 'news_flash' | 'macroeconomic';
   suggestedCategory: string;
-}
+};
 
-interface Read extends Entry {
+type Read = Entry & {
   pages: string[];
   verdict: ReturnType<typeof judgeTextLayer>;
-}
+};
 
 const read = async (entry: Entry): Promise<Read> => {
   const parser = new PDFParse({ data: new Uint8Array(readFileSync(join(corpusDir, entry.file))) });
@@ -36,6 +36,8 @@ const read = async (entry: Entry): Promise<Read> => {
     await parser.destroy();
   }
 };
+
+const nameOf = new Map(seededTaxonomy.map(({ id, category_name }) => [id, category_name]));
 
 const share = (hits: boolean[]) => hits.filter(Boolean).length / hits.length;
 
@@ -66,7 +68,7 @@ describe.skipIf(isAbsent)(
           { title, text, language: circular.language },
           seededTaxonomy,
         );
-        const chosen = decision.categories.map(({ category_name }) => category_name);
+        const chosen = decision.categories.map(({ id }) => nameOf.get(id));
         return { ...circular, decision, chosen };
       });
       const kinds = decided.map(

@@ -1,45 +1,62 @@
-import type { TaxonomyEntry } from './categorise-offline.ts';
+import type { Decision, TaxonomyCategory } from '../decision.ts';
 import type { Shares } from './evidence-by-label.ts';
-import { type Label, labels, macroeconomicNames, newsFlashNames } from './term-lists.ts';
+import {
+  LABELS,
+  type Label,
+  labelIndexOf,
+  MACROECONOMIC_LABELS,
+  NEWS_FLASH_LABELS,
+} from './labels.ts';
+import {
+  DOUBT,
+  FALLBACK_SHARE,
+  FURTHER_CATEGORY,
+  KIND,
+  MAX_CATEGORIES,
+  SHARPNESS,
+  SURE_ENOUGH,
+} from './tuning.ts';
 
-const labelIndex = new Map<string, number>(labels.map((label, index) => [label, index]));
-const shareOf = (shares: Shares, label: Label) => shares[labelIndex.get(label) ?? -1] ?? 0;
+const FALLBACK: readonly string[] = ['other', 'macro-other-data'] satisfies Label[];
 
-const fallbackOf = { 'News Flash': 'Other', Macroeconomic: 'Other Data' } as const;
+const shareOf = (shares: Shares, label: Label) => shares[labelIndexOf(label) ?? -1] ?? 0;
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
-const sum = (shares: Shares, names: readonly Label[]) =>
-  names.reduce((total, name) => total + shareOf(shares, name), 0);
+
+const sum = (shares: Shares, labels: readonly Label[]) =>
+  labels.reduce((total, label) => total + shareOf(shares, label), 0);
 
 /** Dates (12.07.2024), references (1.302/10.27.00) and articles (4.1.2) are no measurements. */
-const dateOrReference = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|[/-]|\.\d{1,2}\.\d/;
-const isMeasurement = (figure: string) => !dateOrReference.test(figure);
+const DATE_OR_REFERENCE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|[/-]|\.\d{1,2}\.\d/;
+
+const FIGURES_LOOKED_AT = 20_000;
+const SHORT_TEXT = 800;
 
 /** Figures per thousand characters: publications of data are full of them. */
 const figureDensity = (text: string) => {
-  const read = text.slice(0, 20_000);
-  const figures = (read.match(/\d+(?:[.,/-]\d+)+/g) ?? []).filter(isMeasurement);
+  const read = text.slice(0, FIGURES_LOOKED_AT);
+  const figures = (read.match(/\d+(?:[.,/-]\d+)+/g) ?? []).filter(
+    (figure) => !DATE_OR_REFERENCE.test(figure),
+  );
   const percents = read.match(/[%٪]/g) ?? [];
-  return ((figures.length + percents.length) * 1000) / Math.max(800, read.length);
+  return ((figures.length + percents.length) * 1_000) / Math.max(SHORT_TEXT, read.length);
 };
 
 /** What no term explains: most of a text that says little. */
-const unexplainedShare = (shares: Shares) => Math.max(0, 1 - sum(shares, labels));
+const unexplainedShare = (shares: Shares) => Math.max(0, 1 - sum(shares, LABELS));
 
-/** Most circulars instruct: where little is said either way, that weighs. */
-const newsPrior = 0.6;
-
+/** Tells rules from figures; `confidence` is the probability of the kind given. */
 export const decideKind = (
   shares: Shares,
   text: string,
-  taxonomy: readonly TaxonomyEntry[],
-): { kind: TaxonomyEntry['category_type']; confidence: number } => {
-  const figures = Math.min(6, figureDensity(text)) / 6;
+  taxonomy: readonly TaxonomyCategory[],
+): { kind: Decision['kind']; confidence: number } => {
+  const figures = Math.min(KIND.mostFigures, figureDensity(text)) / KIND.mostFigures;
   const score =
-    7 * (sum(shares, macroeconomicNames) - sum(shares, newsFlashNames)) +
-    6 * (shareOf(shares, 'describes') - shareOf(shares, 'instructs')) +
-    1.2 * (figures - 0.4) -
-    newsPrior * unexplainedShare(shares);
+    KIND.subjects * (sum(shares, MACROECONOMIC_LABELS) - sum(shares, NEWS_FLASH_LABELS)) +
+    KIND.cues * (shareOf(shares, 'describes') - shareOf(shares, 'instructs')) +
+    KIND.figures * (figures - KIND.usualFigures) -
+    KIND.newsPrior * unexplainedShare(shares);
   const macro = logistic(score);
   const offered = new Set(taxonomy.map(({ category_type }) => category_type));
   if (!offered.has('Macroeconomic')) return { kind: 'News Flash', confidence: 1 - macro };
@@ -49,27 +66,8 @@ export const decideKind = (
     : { kind: 'News Flash', confidence: 1 - macro };
 };
 
-export interface Candidate {
-  entry: TaxonomyEntry;
-  label: number;
-  confidence: number;
-}
-
-const sharpness = 1.8;
-const weakest = 0.045;
-
-/** How much of what no term explains counts against the first category: scant evidence is no proof. */
-const doubt = 0.35;
-
-/** Below this a circular goes to review by the recommended REVIEW_CONFIDENCE (docs/categoriser.md). */
-const sureEnough = 0.6;
-const atMost = 3;
-
-/** A further category must hold this share of the first one's worth, and this confidence. */
-const further = {
-  whenSure: { ofFirst: 0.2, confidence: 0.1 },
-  whenUnsure: { ofFirst: 0.04, confidence: 0.02 },
-};
+/** A category that a circular may belong to; `label` is its place among the labels. */
+export type Candidate = { category: TaxonomyCategory; label: number; confidence: number };
 
 /**
  * The categories of one kind that a circular belongs to, the likeliest first. A sure decision takes a
@@ -77,36 +75,34 @@ const further = {
  * will choose between them.
  */
 export const rankWithin = (
-  kind: TaxonomyEntry['category_type'],
+  kind: Decision['kind'],
   shares: Shares,
-  taxonomy: readonly TaxonomyEntry[],
-): { chosen: Candidate[] } => {
-  const fallback = fallbackOf[kind];
+  taxonomy: readonly TaxonomyCategory[],
+): Candidate[] => {
   const candidates = taxonomy
     .filter(({ category_type }) => category_type === kind)
-    .flatMap((entry) => {
-      const label = labelIndex.get(entry.category_name);
+    .flatMap((category) => {
+      const label = labelIndexOf(category.slug);
       if (label === undefined) return [];
-      const floor = entry.category_name === fallback ? weakest : 0;
-      return [{ entry, label, worth: Math.max(floor, shares[label] ?? 0) ** sharpness }];
+      const floor = FALLBACK.includes(category.slug) ? FALLBACK_SHARE : 0;
+      return [{ category, label, worth: Math.max(floor, shares[label] ?? 0) ** SHARPNESS }];
     });
   const total =
     candidates.reduce((all, { worth }) => all + worth, 0) +
-    (doubt * unexplainedShare(shares)) ** sharpness;
+    (DOUBT * unexplainedShare(shares)) ** SHARPNESS;
   const ranked = candidates
-    .map(({ entry, label, worth }) => ({ entry, label, confidence: total ? worth / total : 0 }))
-    .sort((a, b) => b.confidence - a.confidence);
+    .map(({ worth, ...candidate }) => ({ ...candidate, confidence: total ? worth / total : 0 }))
+    .sort((one, other) => other.confidence - one.confidence);
   const best = ranked[0]?.confidence ?? 0;
-  const least = best < sureEnough ? further.whenUnsure : further.whenSure;
-  return {
-    chosen: ranked
-      .slice(0, atMost)
-      .filter(
-        ({ confidence }, i) =>
-          i === 0 || (confidence > least.confidence && confidence > best * least.ofFirst),
-      ),
-  };
+  const least = FURTHER_CATEGORY[best < SURE_ENOUGH ? 'whenUnsure' : 'whenSure'];
+  return ranked
+    .slice(0, MAX_CATEGORIES)
+    .filter(
+      ({ confidence }, index) =>
+        index === 0 || (confidence > least.confidence && confidence > best * least.ofFirst),
+    );
 };
 
-export const calibrate = (confidence: number) =>
-  Math.round(Math.max(0, Math.min(0.99, confidence)) * 1000) / 1000;
+/** A confidence as it is stored: between 0 and 0.99, to three places. */
+export const roundConfidence = (confidence: number): number =>
+  Math.round(Math.max(0, Math.min(0.99, confidence)) * 1_000) / 1_000;

@@ -1,50 +1,63 @@
 import type { Part } from './evidence-by-label.ts';
 
-const longest = 300;
+const LONGEST = 300;
 
 /** At most this many letters are given up so that a cut falls between words. */
-const longestWord = 40;
+const LONGEST_WORD = 40;
+
+/** What stands before the words that decided when a long sentence is cut. */
+const LEAD = 100;
+
+/** How fast the worth of a sentence falls: circulars state their subject first. */
+const SENTENCES_TO_HALF = 60;
+
+type Span = { from: number; to: number };
 
 /** What fits of a long sentence around the words that decided, cut between words. */
-const cutAround = (text: string, from: number, to: number, focus: number) => {
-  if (to - from <= longest) return text.slice(from, to).trim();
-  const start = Math.max(from, Math.min(focus - 100, to - longest));
-  const end = Math.min(to, start + longest);
-  const blankAhead = text.slice(start, start + longestWord).search(/\s/);
-  const blankBehind = text.slice(end - longestWord, end).search(/\s\S*$/);
+const cutAround = (text: string, { from, to }: Span, focus: number) => {
+  if (to - from <= LONGEST) return text.slice(from, to).trim();
+  const start = Math.max(from, Math.min(focus - LEAD, to - LONGEST));
+  const end = Math.min(to, start + LONGEST);
+  const blankAhead = text.slice(start, start + LONGEST_WORD).search(/\s/);
+  const blankBehind = text.slice(end - LONGEST_WORD, end).search(/\s\S*$/);
   const first = start > from && blankAhead >= 0 ? start + blankAhead : start;
-  const last = end < to && blankBehind >= 0 ? end - longestWord + blankBehind : end;
+  const last = end < to && blankBehind >= 0 ? end - LONGEST_WORD + blankBehind : end;
   return text.slice(first, last).trim();
 };
 
-/**
- * The sentence of the text that speaks most for a label, word for word; empty when none does.
- * `ends` are the text's `sentenceBounds`.
- */
+type Found = { points: number; focus: number };
+
+/** The points for `label` by sentence; `focus` is where the first term that speaks for it stands. */
+const pointsBySentence = (bounds: readonly number[], part: Part, label: number) => {
+  let sentence = 0;
+  const found = new Map<number, Found>();
+  for (const { at, terms } of part.matches) {
+    const points = terms.find((term) => term.label === label)?.points;
+    const word = part.words[at];
+    if (!points || !word) continue;
+    while (sentence < bounds.length - 2 && (bounds[sentence + 1] ?? 0) <= word.start) sentence += 1;
+    const known = found.get(sentence);
+    if (known) known.points += points;
+    else found.set(sentence, { points, focus: word.start });
+  }
+  return found;
+};
+
+/** A text with its `sentenceBounds`. */
+export type Sentences = { text: string; bounds: readonly number[] };
+
+/** The sentence that speaks most for a label, word for word; empty when none does. */
 export const decisiveSentence = (
-  text: string,
-  ends: readonly number[],
+  { text, bounds }: Sentences,
   part: Part,
   label: number,
 ): string => {
-  let sentence = 0;
-  const points = new Map<number, { points: number; focus: number }>();
-  for (const { at, terms } of part.matches) {
-    const weight = terms.find((term) => term.label === label)?.weight;
-    const word = part.words[at];
-    if (!weight || !word) continue;
-    while ((ends[sentence + 1] ?? text.length) <= word.start && sentence < ends.length - 2)
-      sentence++;
-    const known = points.get(sentence);
-    if (known) known.points += weight;
-    else points.set(sentence, { points: weight, focus: word.start });
-  }
-  let best: { index: number; points: number; focus: number } | null = null;
-  for (const [index, found] of points) {
-    // Between equals the earlier sentence decides: circulars state their subject first.
-    const worth = found.points / (1 + index / 60);
-    if (!best || worth > best.points) best = { index, points: worth, focus: found.focus };
+  let best: (Found & { index: number }) | undefined;
+  for (const [index, { points, focus }] of pointsBySentence(bounds, part, label)) {
+    const worth = points / (1 + index / SENTENCES_TO_HALF);
+    if (!best || worth > best.points) best = { index, points: worth, focus };
   }
   if (!best) return '';
-  return cutAround(text, ends[best.index] ?? 0, ends[best.index + 1] ?? text.length, best.focus);
+  const span = { from: bounds[best.index] ?? 0, to: bounds[best.index + 1] ?? text.length };
+  return cutAround(text, span, best.focus);
 };

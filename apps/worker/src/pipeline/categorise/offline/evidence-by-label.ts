@@ -1,41 +1,43 @@
+import { LABELS } from './labels.ts';
 import { findTerms, type Match, type Matcher, meaningfulWords } from './matcher.ts';
-import { labels } from './term-lists.ts';
+import { ENOUGH_POINTS, REPETITION, SHARED_TERM } from './tuning.ts';
 
 /** Share of the evidence that each label holds in one part of a circular; together below 1. */
 export type Shares = number[];
 
-export interface Part {
+/** One reading of a circular: its words, the terms found among them, and what they speak for. */
+export type Part = {
   shares: Shares;
   matches: Match[];
   words: ReturnType<typeof meaningfulWords>;
-}
+};
 
-/** Evidence that a part must carry before its shares count in full. */
-const enough = { title: 3, opening: 10, body: 16 };
-export type PartName = keyof typeof enough;
-
-const repeated = (times: number) => times ** 0.55;
-
-export const weighLabels = (matches: readonly Match[]): number[] => {
-  const counts = new Map<number, { label: number; weight: number; times: number }>();
+/** Points by label of the terms found; a term counts less each time it is said again. */
+const pointsByLabel = (matches: readonly Match[]): number[] => {
+  const counts = new Map<number, { label: number; points: number; times: number }>();
   for (const { terms } of matches) {
-    for (const { id, label, weight } of terms) {
+    for (const { id, label, points } of terms) {
       const known = counts.get(id);
-      if (known) known.times++;
-      else counts.set(id, { label, weight: weight / terms.length ** 0.5, times: 1 });
+      if (known) known.times += 1;
+      else counts.set(id, { label, points: points / terms.length ** SHARED_TERM, times: 1 });
     }
   }
-  const totals = labels.map(() => 0);
-  for (const { label, weight, times } of counts.values()) {
-    totals[label] = (totals[label] ?? 0) + weight * repeated(times);
+  const totals = LABELS.map(() => 0);
+  for (const { label, points, times } of counts.values()) {
+    totals[label] = (totals[label] ?? 0) + points * times ** REPETITION;
   }
   return totals;
 };
 
-export const readPart = (matcher: Matcher, text: string, name: PartName): Part => {
+/** Reads `text` as the named part of a circular. */
+export const readPart = (
+  matcher: Matcher,
+  text: string,
+  name: keyof typeof ENOUGH_POINTS,
+): Part => {
   const words = meaningfulWords(text);
   const matches = findTerms(matcher, words);
-  const totals = weighLabels(matches);
-  const sum = totals.reduce((a, b) => a + b, 0) + enough[name];
-  return { shares: totals.map((total) => total / sum), matches, words };
+  const points = pointsByLabel(matches);
+  const all = points.reduce((sum, one) => sum + one, 0) + ENOUGH_POINTS[name];
+  return { shares: points.map((one) => one / all), matches, words };
 };

@@ -1,39 +1,23 @@
 import { findWords, type Word } from '../../understand/words.ts';
+import { CUES, LABELS } from './labels.ts';
 import { singular } from './stem.ts';
-import {
-  cueNames,
-  type LanguageTerms,
-  labels,
-  type Strength,
-  strengthWeights,
-} from './term-lists.ts';
+import type { LanguageTerms } from './term-lists.ts';
+import { STRENGTH_POINTS } from './tuning.ts';
 
-export interface Term {
-  id: number;
-  label: number;
-  weight: number;
-}
+/** A term of a list: its own id, the place of the label that it speaks for, and its points. */
+export type Term = { id: number; label: number; points: number };
 
-interface Node {
-  exact: Map<string, Node>;
-  beginnings: Map<string, Node>;
-  terms: Term[];
-}
+type Node = { exact: Map<string, Node>; beginnings: Map<string, Node>; terms: Term[] };
 
-export interface Matcher {
-  root: Node;
-  size: number;
-}
+/** The terms of a language and its relatives, by their words. */
+export type Matcher = { root: Node };
 
-export interface Match {
-  at: number;
-  length: number;
-  terms: Term[];
-}
+/** Terms found: the place of their first word, how many words they are, and what they speak for. */
+export type Match = { at: number; length: number; terms: Term[] };
 
-const shortestBeginning = 2;
+const SHORTEST_BEGINNING = 2;
 
-const smallWords = new Set(
+const SMALL_WORDS = new Set(
   (
     'of the and for on in to an at by or with from as its ' +
     'de del la el los las en al por con un una ' +
@@ -52,15 +36,16 @@ const smallWords = new Set(
 
 const isSmall = (word: string) =>
   word.length === 1
-    ? !/[0-9\u0900-\u{20000}]/u.test(word) || smallWords.has(word)
-    : smallWords.has(word);
+    ? !/[0-9\u0900-\u{20000}]/u.test(word) || SMALL_WORDS.has(word)
+    : SMALL_WORDS.has(word);
 
 /** Letters of Vietnamese alone: without their marks “nợ” (debt) and “lệ” look like small words. */
-const vietnamese = /[đơư\u1ea0-\u1ef9]/iu;
+const VIETNAMESE = /[đơư\u1ea0-\u1ef9]/iu;
 
+/** The words of a text but for the small ones (of, the, de, la). */
 export const meaningfulWords = (text: string): Word[] =>
   findWords(text).filter(
-    ({ form, start, end }) => !isSmall(form) || vietnamese.test(text.slice(start, end)),
+    ({ form, start, end }) => !isSmall(form) || VIETNAMESE.test(text.slice(start, end)),
   );
 
 const newNode = (): Node => ({ exact: new Map(), beginnings: new Map(), terms: [] });
@@ -73,65 +58,66 @@ const childOf = (children: Map<string, Node>, key: string): Node => {
   return made;
 };
 
-const firstCue = labels.length - cueNames.length;
+const STRENGTHS = ['names', 'typical', 'hints'] as const;
+
+const FIRST_CUE = LABELS.length - CUES.length;
+
+/** Letters that a cue of one word must have left to say anything. */
+const LONG_CUE = 8;
 
 /**
  * What a term of several words still weighs once its small words are gone: “up from” would be “up”,
  * and “credit to” any credit at all. Such a subject is dropped; a cue of tone (“increased by”) stays
  * as one that is also said in passing.
  */
-const weightOf = (phrase: string, parts: readonly string[], words: number, term: Term): number => {
-  if (words > 1 || parts.length < 2 || /['’]/.test(phrase)) return term.weight;
-  const isCue = term.label >= firstCue && phrase.replace(/\W/g, '').length >= 8;
-  return isCue ? Math.min(term.weight, strengthWeights.typical) : 0;
+const pointsOf = (phrase: string, counts: { parts: number; words: number }, term: Term): number => {
+  if (counts.words > 1 || counts.parts < 2 || /['’]/.test(phrase)) return term.points;
+  const isCue = term.label >= FIRST_CUE && phrase.replace(/\W/g, '').length >= LONG_CUE;
+  return isCue ? Math.min(term.points, STRENGTH_POINTS.typical) : 0;
 };
 
 const addTerm = (root: Node, phrase: string, term: Term) => {
   let node = root;
-  let added = 0;
+  let words = 0;
   const parts = phrase.split(/[\s/'’-]+/).filter(Boolean);
   for (const part of parts) {
-    const open = part.endsWith('*');
-    const words = meaningfulWords(part);
-    words.forEach(({ form }, i) => {
-      const isLast = i === words.length - 1;
-      const isOpen = open && isLast;
+    const forms = meaningfulWords(part).map(({ form }) => form);
+    for (const [index, form] of forms.entries()) {
+      const isOpen = part.endsWith('*') && index === forms.length - 1;
       node = isOpen ? childOf(node.beginnings, form) : childOf(node.exact, singular(form));
-      added++;
-    });
+      words += 1;
+    }
   }
-  const weight = weightOf(phrase, parts, added, term);
-  if (added && weight && !node.terms.some(({ label }) => label === term.label))
-    node.terms.push({ ...term, weight });
+  const points = pointsOf(phrase, { parts: parts.length, words }, term);
+  if (words && points && !node.terms.some(({ label }) => label === term.label))
+    node.terms.push({ ...term, points });
 };
 
-export const buildMatcher = (lists: LanguageTerms[]): Matcher => {
+/** Builds the matcher of some lists; of a term that stands in several the first counts. */
+export const buildMatcher = (lists: readonly LanguageTerms[]): Matcher => {
   const root = newNode();
-  let size = 0;
+  let id = 0;
   for (const list of lists) {
-    labels.forEach((label, index) => {
-      for (const [strength, terms] of Object.entries(list[label] ?? {})) {
-        const weight = strengthWeights[strength as Strength];
-        for (const phrase of terms.split(',')) {
-          if (phrase.trim()) addTerm(root, phrase.trim(), { id: size++, label: index, weight });
+    for (const [label, slug] of LABELS.entries()) {
+      for (const strength of STRENGTHS) {
+        for (const phrase of list[slug]?.[strength] ?? []) {
+          addTerm(root, phrase, { id, label, points: STRENGTH_POINTS[strength] });
+          id += 1;
         }
       }
-    });
+    }
   }
-  return { root, size };
+  return { root };
 };
 
-interface Best {
-  length: number;
-  terms: Term[];
-}
+type Best = { length: number; terms: Term[] };
 
 /** Nodes that a word leads to; longest beginning last, so that it wins at equal length. */
 const nextNodes = (node: Node, word: string): Node[] => {
   const nodes: Node[] = [];
   const exact = node.exact.get(singular(word));
   if (node.beginnings.size) {
-    for (let end = shortestBeginning; end <= word.length; end++) {
+    for (let end = SHORTEST_BEGINNING; end <= word.length; end += 1) {
       const found = node.beginnings.get(word.slice(0, end));
       if (found) nodes.push(found);
     }

@@ -1,5 +1,5 @@
 /** Plural endings of the languages in Latin script, so that one spelling of a term serves both numbers. */
-const endings: [RegExp, string][] = [
+const ENDINGS: [RegExp, string][] = [
   [/iones$/, 'ion'],
   [/coes$/, 'cao'],
   [/soes$/, 'sao'],
@@ -11,11 +11,12 @@ const endings: [RegExp, string][] = [
   [/(?<![sui])s$/, ''],
 ];
 
-const latin = /^[a-z]+$/;
+const LATIN = /^[a-z]+$/;
 
+/** A word (see `normaliseWord`) without its plural ending; others and short ones as they are. */
 export const singular = (word: string): string => {
-  if (word.length < 4 || !latin.test(word)) return word;
-  for (const [ending, replacement] of endings) {
+  if (word.length < 4 || !LATIN.test(word)) return word;
+  for (const [ending, replacement] of ENDINGS) {
     if (ending.test(word)) return word.replace(ending, replacement);
   }
   return word;

@@ -1,31 +1,45 @@
-import { MACROECONOMIC_CATEGORIES, NEWS_FLASH_CATEGORIES } from '@circulate/shared-schemas';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { inCyrillic } from './in-cyrillic.ts';
+import { LABELS } from './labels.ts';
+
+/** The lists, one file a language named by its ISO 639 code: `apps/worker/terms`. */
+export const TERM_FOLDER = fileURLToPath(new URL('../../../../terms/', import.meta.url));
+
+const TermsSchema = z.array(z.string().trim().min(1)).min(1);
+
+/** The terms of one label, by how they speak for it (`STRENGTH_POINTS`). */
+const TermGroupSchema = z.strictObject({
+  names: TermsSchema.optional(),
+  typical: TermsSchema.optional(),
+  hints: TermsSchema.optional(),
+});
 
 /**
- * How a term speaks for a category. The three strengths are the whole reasoning behind a weight:
- * - `names`: names the subject itself; a circular that says it is nearly always about it.
- * - `typical`: belongs to the subject, but is also said in passing in circulars about others.
- * - `hints`: common banking words that only tip the balance when little else is said.
- *
- * A list is written as one string, terms separated by commas. `*` at the end of a word stands for any
- * ending. Small words (of, the, de, la) are ignored on both sides and may be left out or in.
+ * A file of terms. `*` at the end of a word stands for any ending. Small words (of, the, de, la) are
+ * ignored on both sides and may be left out or in.
  */
-export type Strength = 'names' | 'typical' | 'hints';
+export const TermFileSchema = z.strictObject({
+  /** In English, for readers. */
+  language: z.string().min(1),
+  note: z.string().min(1).optional(),
+  /** Whether somebody who grew up with the language has read the list. */
+  read_by_native: z.boolean(),
+  terms: z.partialRecord(z.enum(LABELS), TermGroupSchema),
+});
 
-export const strengthWeights: Record<Strength, number> = { names: 5, typical: 2, hints: 0.7 };
+export type LanguageTerms = z.infer<typeof TermFileSchema>['terms'];
 
-export type TermGroup = Partial<Record<Strength, string>>;
+const readTerms = (): Map<string, LanguageTerms> => {
+  const lists = new Map<string, LanguageTerms>();
+  for (const file of readdirSync(TERM_FOLDER).sort()) {
+    const { terms } = TermFileSchema.parse(JSON.parse(readFileSync(TERM_FOLDER + file, 'utf8')));
+    lists.set(file.replace('.json', ''), terms);
+  }
+  const serbian = lists.get('sr');
+  return serbian ? lists.set('sr-cyrl', inCyrillic(serbian)) : lists;
+};
 
-/** The seeded categories, which the terms are kept under. */
-export const newsFlashNames = NEWS_FLASH_CATEGORIES;
-export const macroeconomicNames = MACROECONOMIC_CATEGORIES;
-
-/** Words that tell an instruction from a publication of figures, whatever the subject. */
-export const cueNames = ['instructs', 'describes'] as const;
-
-export type CategoryName = (typeof newsFlashNames)[number] | (typeof macroeconomicNames)[number];
-export type CueName = (typeof cueNames)[number];
-export type Label = CategoryName | CueName;
-
-export const labels: readonly Label[] = [...newsFlashNames, ...macroeconomicNames, ...cueNames];
-
-export type LanguageTerms = Partial<Record<Label, TermGroup>>;
+/** The terms of every language, by ISO 639 code; read once, when the program starts. */
+export const TERMS_BY_LANGUAGE: ReadonlyMap<string, LanguageTerms> = readTerms();
