@@ -3,8 +3,11 @@ import type { Database, Db } from './client.ts';
 /** A job as the outbox sees it: its name and the schema that its payload must fit. */
 type OutboxJob<Payload> = { name: string; schema: { parse(payload: unknown): Payload } };
 
-/** A job, by name, and its payload as they stand in the outbox. */
-export type OutboxItem = { job: string; payload: unknown };
+/** An outbox entry as the relay hands it on: a job, by name, and its payload. */
+export type OutboxItem = { id: bigint; job: string; payload: unknown };
+
+/** An entry that no queue takes, and why. */
+type RefusedItem = { request: OutboxItem; error: string };
 
 /**
  * Adds an outbox entry, in the caller's transaction: `job` shall run on `payload`. The entry commits
@@ -21,19 +24,39 @@ export const addToOutbox = async <Payload extends object>(
 const RELAY_BATCH = 500;
 
 /**
- * Moves up to 500 entries from the outbox to the queue and gives how many it moved. Any number of
- * processes may call it at once. A crash after `enqueue` repeats the jobs, which every step allows for;
- * a failing `enqueue` leaves the entries where they are.
+ * Moves up to 500 entries from the outbox to the queue and gives how many it dealt with. Those that
+ * `enqueue` refuses are set aside with its reason and stop nothing. Any number of processes may call
+ * it at once. A crash after `enqueue` repeats the jobs, which every step allows for; an `enqueue` that
+ * throws leaves the entries where they are.
  */
 export const relayOutbox = (
   db: Database,
-  enqueue: (entries: OutboxItem[]) => Promise<void>,
+  enqueue: (entries: OutboxItem[]) => Promise<RefusedItem[]>,
 ): Promise<number> =>
   db.$transaction(async (tx) => {
-    const entries = await tx.$queryRaw<OutboxItem[]>`
-      DELETE FROM outbox WHERE id IN (
-        SELECT id FROM outbox ORDER BY id LIMIT ${RELAY_BATCH} FOR UPDATE SKIP LOCKED
-      ) RETURNING job, payload`;
-    if (entries.length > 0) await enqueue(entries);
+    const entries = await takeBatch(tx);
+    if (entries.length === 0) return 0;
+    const refused = await enqueue(entries);
+    await setAside(tx, refused);
+    const refusedIds = new Set(refused.map(({ request }) => request.id));
+    const moved = entries.map(({ id }) => id).filter((id) => !refusedIds.has(id));
+    await tx.$executeRaw`DELETE FROM outbox WHERE id = ANY(${moved}::bigint[])`;
     return entries.length;
   });
+
+/**
+ * Locks the next entries. They are chosen by a statement of their own: inside the one that deletes
+ * them, a planner that takes the table for empty chooses the batch anew for every row.
+ */
+const takeBatch = (tx: Db): Promise<OutboxItem[]> => tx.$queryRaw<OutboxItem[]>`
+  SELECT id, job, payload FROM outbox WHERE failed_at IS NULL
+  ORDER BY id LIMIT ${RELAY_BATCH} FOR UPDATE SKIP LOCKED`;
+
+const setAside = async (tx: Db, refused: RefusedItem[]): Promise<void> => {
+  if (refused.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE outbox SET failed_at = now(), error = refused.error
+    FROM unnest(${refused.map(({ request }) => request.id)}::bigint[],
+                ${refused.map(({ error }) => error)}::text[]) AS refused (id, error)
+    WHERE outbox.id = refused.id`;
+};

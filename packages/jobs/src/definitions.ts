@@ -17,7 +17,8 @@ export type JobDefinition<Payload extends object = object> = {
   idOf(payload: Payload): string;
 };
 
-const VersionPayloadSchema = z.strictObject({ version_id: z.uuid() });
+// Not strict: a payload of a later release may carry more, which this one drops.
+const VersionPayloadSchema = z.object({ version_id: z.uuid() });
 type VersionPayload = z.infer<typeof VersionPayloadSchema>;
 
 const onVersion = (
@@ -33,7 +34,7 @@ const onVersion = (
 /** Enough tries for an outage of the AI provider of a quarter of an hour; then steps go on without it. */
 const WITH_PROVIDER = { attempts: 30, backoffMs: 5_000, concurrency: 4 };
 
-const SourcePayloadSchema = z.strictObject({ source_id: z.uuid() });
+const SourcePayloadSchema = z.object({ source_id: z.uuid() });
 
 /** Looks at one source for new circulars. A poll that fails is on record; its source's next is due. */
 const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {

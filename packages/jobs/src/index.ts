@@ -6,6 +6,7 @@ export {
   type JobRequest,
   openQueues,
   type Queues,
+  type RefusedRequest,
   unrecoverable,
 } from './queues.ts';
 export {

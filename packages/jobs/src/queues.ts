@@ -1,10 +1,17 @@
 import { UnrecoverableError } from 'bullmq';
+import { z } from 'zod';
 import { openBackend, type QueueSettings } from './backend.ts';
 import { pauseBeforeRetry } from './backoff.ts';
 import { findJob, type JobDefinition, jobs } from './definitions.ts';
 
 /** A job to queue, as an outbox entry holds it: checked against the job's schema before it is queued. */
 export type JobRequest = { job: string; payload: unknown };
+
+/** A request that no queue can take, and why, in words for an operator. */
+export type RefusedRequest<Request extends JobRequest = JobRequest> = {
+  request: Request;
+  error: string;
+};
 
 /** What a handler is told besides the payload: which try this is, and whether it is the last. */
 export type JobAttempt = { attempt: number; isLast: boolean };
@@ -50,15 +57,16 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     kind: backend.kind,
 
     /**
-     * Queues each job, unless the same work already waits. Throws on a job or payload that nobody
-     * defined, and when the queue is out of reach; queueing some twice is harmless.
+     * Queues each request, unless the same work already waits. Gives those that can't be queued: an
+     * unknown job, or a payload that does not fit it. Fields that the job does not know are dropped.
+     * Throws when the queue is out of reach; queueing some twice is harmless.
      */
-    enqueue: async (requests: JobRequest[]): Promise<void> => {
-      for (const [name, group] of groupByJob(requests)) {
-        const job = findJob(name);
-        if (!job) throw new Error(`There is no job called ${name}`);
-        await queueOf(name).addBulk(group.map((request) => toBullJob(job, request)));
-      }
+    enqueue: async <Request extends JobRequest>(
+      requests: Request[],
+    ): Promise<RefusedRequest<Request>[]> => {
+      const { accepted, refused } = checkRequests(requests);
+      for (const [name, group] of accepted) await queueOf(name).addBulk(group);
+      return refused;
     },
 
     /** Starts working on one kind of job in this process. */
@@ -77,7 +85,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
       job: JobDefinition<Payload>,
       { id, payload, everyMs, firstAt }: JobSchedule<Payload>,
     ): Promise<void> => {
-      const { name, data, opts } = toBullJob(job, { job: job.name, payload });
+      const { name, data, opts } = toBullJob(job, job.schema.parse(payload));
       const { jobId: _, ...options } = opts;
       await queueOf(job.name).upsertJobScheduler(
         id,
@@ -198,18 +206,29 @@ const newWorker = <Payload extends object>(
     : new backend.classes.Worker(job.name, process, { ...backend.options, ...settings });
 };
 
-const groupByJob = (requests: JobRequest[]) => {
-  const groups = new Map<string, JobRequest[]>();
+/** Sorts requests into jobs by queue, and those that none of them takes. */
+const checkRequests = <Request extends JobRequest>(requests: Request[]) => {
+  const accepted = new Map<string, ReturnType<typeof toBullJob>[]>();
+  const refused: RefusedRequest<Request>[] = [];
   for (const request of requests) {
-    const group = groups.get(request.job);
-    if (group) group.push(request);
-    else groups.set(request.job, [request]);
+    const { job: name, payload } = request;
+    const job = findJob(name);
+    const parsed = job?.schema.safeParse(payload);
+    if (!job || !parsed) {
+      refused.push({ request, error: `This release knows no job called ${name}.` });
+    } else if (parsed.success) {
+      const group = accepted.get(name) ?? [];
+      accepted.set(name, group);
+      group.push(toBullJob(job, parsed.data));
+    } else {
+      const why = z.prettifyError(parsed.error);
+      refused.push({ request, error: `The payload does not fit. ${why}` });
+    }
   }
-  return groups;
+  return { accepted, refused };
 };
 
-const toBullJob = (job: JobDefinition, { payload }: JobRequest) => {
-  const data = job.schema.parse(payload);
+const toBullJob = (job: JobDefinition, data: object) => {
   return {
     name: job.name,
     data,

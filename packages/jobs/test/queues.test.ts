@@ -73,12 +73,28 @@ for (const { kind, missing, start, settings } of backends) {
       expect(translate).toBeNull();
     });
 
-    it('refuse work that nobody defined, or that is about nothing', async () => {
+    it('take the work of a later release as far as they know it, and say what they cannot take', async () => {
       const queues = await open();
-      await expect(queues.enqueue([{ job: 'nonsense', payload: {} }])).rejects.toThrow(/nonsense/);
-      await expect(
-        queues.enqueue([{ job: 'extract', payload: { version_id: 'no uuid' } }]),
-      ).rejects.toThrow(/version_id/);
+      const handled: unknown[] = [];
+      const done = new Promise<void>((resolve) => {
+        queues.work(jobs.summarise, async (payload) => {
+          handled.push(payload);
+          resolve();
+        });
+      });
+      const version_id = randomUUID();
+      const unknownJob = { job: 'nonsense', payload: {} };
+      const aboutNothing = { job: 'extract', payload: { version_id: 'no uuid' } };
+      const withMore = { job: 'summarise', payload: { version_id, since: 'a later release' } };
+      const inherited = { job: 'constructor', payload: {} };
+      const refused = await queues.enqueue([unknownJob, inherited, aboutNothing, withMore]);
+      expect(refused).toEqual([
+        { request: unknownJob, error: 'This release knows no job called nonsense.' },
+        { request: inherited, error: 'This release knows no job called constructor.' },
+        { request: aboutNothing, error: expect.stringContaining('version_id') },
+      ]);
+      await done;
+      expect(handled).toEqual([{ version_id }]);
     });
 
     it('report an unrecoverable job at once instead of trying it again', async () => {

@@ -2,6 +2,7 @@ export * from './admin-audit.ts';
 export * from './admin-beta-codes.ts';
 export * from './admin-circulars.ts';
 export * from './admin-deliveries.ts';
+export * from './admin-outbox.ts';
 export * from './admin-revocations.ts';
 export * from './admin-sources.ts';
 export * from './admin-users.ts';

@@ -10,6 +10,8 @@ import { adminCircularRoutes } from './admin/circulars/admin-circulars.routes.ts
 import { createAdminCircularService } from './admin/circulars/admin-circulars.service.ts';
 import { deliveryRoutes } from './admin/deliveries/deliveries.routes.ts';
 import { createDeliveryService } from './admin/deliveries/deliveries.service.ts';
+import { outboxRoutes } from './admin/outbox/outbox.routes.ts';
+import { createOutboxService } from './admin/outbox/outbox.service.ts';
 import { revocationRoutes } from './admin/revocations/revocations.routes.ts';
 import { createRevocationService } from './admin/revocations/revocations.service.ts';
 import { openSiteClient } from './admin/sources/open-site-client.ts';
@@ -88,6 +90,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
     service: createBetaCodeService({ db, secret: secrets.betaCode }),
   });
   await app.register(deliveryRoutes, { service: createDeliveryService({ db, jobQueue }) });
+  await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
   await app.register(adminUserRoutes, { service: createAdminUserService({ db, forgetUser }) });
   await app.register(revocationRoutes, { service: createRevocationService({ db }) });
   const siteClient = openSiteClient(app, { config, db });

@@ -69,6 +69,7 @@ export const demoProfile = {
 };
 
 const defaults: Record<string, Answer> = {
+  'GET /admin/outbox': { body: { items: [], next_cursor: null } },
   'POST /auth/sync': {
     body: {
       data: { id: idOf(999), profile_complete: true, code_type: 'beta', email_verified: true },

@@ -2,7 +2,7 @@ import { type Database, findLastRun } from '@circulate/database';
 import { SWEEP } from '../upkeep.ts';
 import { CANARY } from './canary.ts';
 
-type OutboxRow = { entries: number; oldest: number };
+type OutboxRow = { entries: number; oldest: number; set_aside: number };
 type ModelRow = { model: string; sent: number; received: number; cost: number };
 
 /** What the database knows of the work of all workers. Cheap enough to be asked every few seconds. */
@@ -10,8 +10,10 @@ export const readFigures = async (db: Database) => {
   const [outbox, circulars, alerts, models, lastSweep, lastCanary, failingSources] =
     await Promise.all([
       db.$queryRaw<OutboxRow[]>`
-      SELECT count(*)::int AS entries,
-             coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+      SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS entries,
+             coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)
+               ::float8 AS oldest,
+             count(failed_at)::int AS set_aside
       FROM outbox`,
       db.$queryRaw<{ status: string; count: number }[]>`
       SELECT status::text, count(*)::int FROM circulars
@@ -32,7 +34,11 @@ export const readFigures = async (db: Database) => {
       db.source.count({ where: { paused_at: null, failing_since: { not: null } } }),
     ]);
   return {
-    outbox: { entries: outbox[0]?.entries ?? 0, oldestSeconds: outbox[0]?.oldest ?? 0 },
+    outbox: {
+      entries: outbox[0]?.entries ?? 0,
+      oldestSeconds: outbox[0]?.oldest ?? 0,
+      setAside: outbox[0]?.set_aside ?? 0,
+    },
     circulars,
     alerts,
     models: models.map(({ cost, ...row }) => ({ ...row, costUsd: cost })),

@@ -34,6 +34,7 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
   const jobs = gauge('queue_jobs', 'Jobs in the queue.', ['job', 'state']);
   const waiting = gauge('queue_oldest_seconds', 'Age of the oldest waiting job.', ['job']);
   const outbox = gauge('outbox_entries', 'Outbox entries that have not reached the queue.');
+  const setAside = gauge('outbox_set_aside', 'Outbox entries that no queue takes.');
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest outbox entry.');
   const circulars = gauge('circulars', 'Circulars that are not published yet.', ['status']);
   const alerts = gauge('alerts', 'Alerts open, or ended within the last day.', ['state']);
@@ -51,6 +52,7 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
     for (const stale of [circulars, alerts, tokens, cost]) stale.reset();
     outbox.set(figures.outbox.entries);
     outboxAge.set(figures.outbox.oldestSeconds);
+    setAside.set(figures.outbox.setAside);
     for (const { status, count } of figures.circulars) circulars.set({ status }, count);
     for (const { state, count } of figures.alerts) alerts.set({ state }, count);
     for (const { model, sent, received, costUsd } of figures.models) {

@@ -13,6 +13,8 @@ export const actionNames = new Map([
   ['source.pause', 'Paused a source'],
   ['source.resume', 'Resumed a source'],
   ['delivery.resend', 'Sent an email again'],
+  ['outbox.retry', 'Tried work set aside again'],
+  ['outbox.drop', 'Dropped work set aside'],
   ['beta-code.create', 'Made a beta code'],
   ['beta-code.revoke', 'Revoked a beta code'],
   ['user.delete', 'Deleted an account'],
@@ -29,7 +31,7 @@ export const pageOf = (target: string): string | null => {
   const [kind, id] = partsOf(target);
   if (kind === 'circular') return `/admin/circulars/${id}`;
   if (kind === 'source') return '/admin/sources';
-  if (kind === 'delivery') return '/admin/deliveries';
+  if (kind === 'delivery' || kind === 'outbox') return '/admin/deliveries';
   if (kind === 'beta-code') return '/admin/beta-codes';
   return kind === 'user' ? '/admin/users' : null;
 };

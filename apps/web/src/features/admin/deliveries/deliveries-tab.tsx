@@ -13,6 +13,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { stateLooks } from './delivery-words.ts';
+import { SetAside } from './set-aside.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { WhyPanel } from './why-panel.tsx';
 
@@ -30,6 +31,7 @@ export const DeliveriesTab = () => {
 
   return (
     <>
+      <SetAside />
       <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <TextField
           label="Email address"

@@ -1,0 +1,47 @@
+import {
+  DeletedSchema,
+  OutboxEntryParamsSchema,
+  RetriedSchema,
+  SetAsideFilterSchema,
+  SetAsidePageSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import { identityOf } from '../../../plugins/access.ts';
+import type { OutboxService } from './outbox.service.ts';
+
+/** Work that no queue takes, in the Admin Portal. */
+export const outboxRoutes: FastifyPluginAsyncZod<{ service: OutboxService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+
+  app.get('/admin/outbox', { config, schema: listSchema }, (request) =>
+    service.list(request.query),
+  );
+  app.post('/admin/outbox/:id/retry', { config, schema: retrySchema }, async (request) => {
+    await service.retry(request.params.id, identityOf(request).auth0Id);
+    return { retried: true } as const;
+  });
+  app.delete('/admin/outbox/:id', { config, schema: dropSchema }, async (request) => {
+    await service.drop(request.params.id, identityOf(request).auth0Id);
+    return { deleted: true } as const;
+  });
+};
+
+const listSchema = {
+  summary: 'Outbox entries that no queue takes, with the reason, newest first',
+  querystring: SetAsideFilterSchema,
+  response: answers(SetAsidePageSchema),
+};
+const retrySchema = {
+  summary: 'Lets the relay take up an entry that was set aside',
+  params: OutboxEntryParamsSchema,
+  response: answers(RetriedSchema),
+};
+const dropSchema = {
+  summary: 'Drops an entry that was set aside',
+  params: OutboxEntryParamsSchema,
+  response: answers(DeletedSchema),
+};

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { SetAside } from './set-aside.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const entry = {
+  id: '41',
+  job: 'digest',
+  payload: { channel: 'email' },
+  error: 'This release knows no job called digest.',
+  created_at: '2026-11-20T11:00:00Z',
+  failed_at: '2026-11-20T11:00:01Z',
+};
+const show = () => {
+  const api = fakeApi({
+    'GET /admin/outbox': { body: { items: [entry], next_cursor: null } },
+    'POST /admin/outbox/41/retry': { body: { retried: true } },
+    'DELETE /admin/outbox/41': { body: { deleted: true } },
+  });
+  renderApp(<SetAside />, '/admin/deliveries');
+  return { api, user: userEvent.setup() };
+};
+
+describe('work that no queue takes', () => {
+  test('is shown with the reason and tried again', async () => {
+    const { api, user } = show();
+    expect(await screen.findByText('This release knows no job called digest.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(api.callsOf('POST /admin/outbox/41/retry')).toHaveLength(1));
+    await vi.waitFor(() => expect(api.callsOf('GET /admin/outbox').length).toBeGreaterThan(1));
+  });
+
+  test('is dropped once that was confirmed', async () => {
+    const { api, user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Drop' }));
+    expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Drop it' }));
+    await vi.waitFor(() => expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,94 @@
+import type { SetAsideEntry } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useSetAside, useSetAsideAction } from './use-set-aside.ts';
+
+/** Work that no queue takes, and what to do about it; nothing while there is none. */
+export const SetAside = () => {
+  const setAside = useSetAside();
+  const entries = setAside.data?.pages.flatMap((page) => page.items) ?? [];
+  if (setAside.isError) {
+    return (
+      <TryAgain
+        title="The work set aside could not be fetched."
+        error={setAside.error}
+        onRetry={() => void setAside.refetch()}
+      />
+    );
+  }
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="set-aside" className="card mb-5">
+      <div className="border-line border-b px-4 py-3">
+        <h2 id="set-aside" className="font-semibold">
+          Set aside
+        </h2>
+        <p className="text-[13px] text-ink-2">
+          This release cannot do this work; everything else goes on. Try it again once a release
+          that can is running.
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <SetAsideRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <ShowMore
+        hasMore={setAside.hasNextPage}
+        isBusy={setAside.isFetchingNextPage}
+        onShowMore={() => void setAside.fetchNextPage()}
+      />
+    </section>
+  );
+};
+
+const SetAsideRow = ({ entry }: { entry: SetAsideEntry }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const action = useSetAsideAction();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium break-words">{entry.job}</p>
+        <p className="text-[13px] break-words whitespace-pre-line text-ink-2">{entry.error}</p>
+        <p className="text-[13px] text-ink-3">Set aside {formatDateTime(entry.failed_at)}</p>
+        <details className="text-[13px] text-ink-3">
+          <summary className="w-fit">What it is about</summary>
+          <code className="break-all">{JSON.stringify(entry.payload)}</code>
+        </details>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          isBusy={action.isPending}
+          onClick={() => action.mutate({ name: 'retry', id: entry.id })}
+        >
+          Try again
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          disabled={action.isPending}
+          onClick={() => setIsAsking(true)}
+        >
+          Drop
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Drop this work?"
+        confirmLabel="Drop it"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          action.mutate({ name: 'drop', id: entry.id });
+        }}
+      >
+        It will not be done. A step of a circular comes again by itself; anything else is lost.
+      </ConfirmDialog>
+    </li>
+  );
+};

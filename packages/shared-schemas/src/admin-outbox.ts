@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { pageOf, pageQuery, TimestampSchema } from './primitives.ts';
+
+/** An outbox entry's number; larger than JavaScript's numbers, so it travels as text. */
+const OutboxEntryIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/, 'Must be the id of an outbox entry');
+
+/** `GET /admin/outbox`. */
+export const SetAsideFilterSchema = z.strictObject(pageQuery);
+export type SetAsideFilter = z.infer<typeof SetAsideFilterSchema>;
+
+/** The path parameter of the calls on one outbox entry. */
+export const OutboxEntryParamsSchema = z.strictObject({ id: OutboxEntryIdSchema });
+
+/** Work that no queue takes: which, since when, and why. */
+export const SetAsideEntrySchema = z.object({
+  id: OutboxEntryIdSchema,
+  job: z.string(),
+  payload: z.json(),
+  error: z.string(),
+  created_at: TimestampSchema,
+  failed_at: TimestampSchema,
+});
+export type SetAsideEntry = z.infer<typeof SetAsideEntrySchema>;
+
+export const SetAsidePageSchema = pageOf(SetAsideEntrySchema);
+export type SetAsidePage = z.infer<typeof SetAsidePageSchema>;
+
+/** `POST /admin/outbox/:id/retry`: the relay takes it up again. */
+export const RetriedSchema = z.object({ retried: z.literal(true) });
