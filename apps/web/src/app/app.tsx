@@ -1,10 +1,16 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { LoadingArea } from '../components/ui/spinner.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import * as pages from './pages.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
+
+/** The spec's search box knows /banks too: the banks stand on the dashboard. */
+const ToDashboard = () => {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '/dashboard', search }} replace />;
+};
 
 /** Every route of the application. */
 export const App = () => {
@@ -24,6 +30,7 @@ export const App = () => {
             <Route path="/signup-info" element={<pages.CompleteProfilePage />} />
             <Route element={<pages.SignedInLayout />}>
               <Route path="/dashboard" element={<pages.DashboardPage />} />
+              <Route path="/banks" element={<ToDashboard />} />
               <Route path="/regions" element={<pages.RegionsPage />} />
               <Route path="/categories" element={<pages.CategoriesPage />} />
               <Route path="/account" element={<pages.AccountPage />} />

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { LoadingArea } from '../components/ui/spinner.tsx';
+import { SetupFailed } from './setup-failed.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
@@ -13,6 +14,7 @@ export const SignedInLayout = () => {
       <AppShell>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingArea />}>
+            <SetupFailed />
             <Outlet />
           </Suspense>
         </ErrorBoundary>

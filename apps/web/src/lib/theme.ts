@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { readCookie, writeCookie } from './cookies.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** A cookie and not local storage, since signing out empties that. */
 const COOKIE = 'circulate-theme';
-const ONE_YEAR_S = 31_536_000;
 const listeners = new Set<() => void>();
 const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 const chosen = (): ThemeChoice => {
-  const value = new RegExp(`(?:^|; )${COOKIE}=(light|dark)`).exec(document.cookie)?.[1];
+  const value = readCookie(COOKIE);
   return value === 'light' || value === 'dark' ? value : 'system';
 };
 
@@ -24,9 +24,7 @@ export const followSystemTheme = () => systemPrefersDark().addEventListener('cha
 
 /** Chooses a theme and remembers it. */
 export const chooseTheme = (choice: ThemeChoice) => {
-  const age = choice === 'system' ? 0 : ONE_YEAR_S;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from some browsers that we support
-  document.cookie = `${COOKIE}=${choice}; path=/; max-age=${age}; samesite=lax`;
+  writeCookie(COOKIE, choice === 'system' ? null : choice);
   apply();
   for (const listener of listeners) listener();
 };

@@ -22,6 +22,9 @@ export type UserSetup = {
 };
 
 type UserSetupContextValue = UserSetup & {
+  /** Asks the API again, after the set-up has failed or when it may have changed. */
+  retry: () => void;
+  isRetrying: boolean;
   /** Notes that the profile is complete now, without another call. */
   completeProfile: () => void;
 };
@@ -41,13 +44,16 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient();
   const { user } = useAuth0();
   const query = userSetupQuery(api, user);
-  const { data = pending } = useQuery(query);
+  const { data = pending, refetch, isFetching } = useQuery(query);
   const { queryKey } = query;
 
   const completeProfile = useCallback(() => {
     queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
   }, [queryClient, queryKey]);
-  const value = useMemo(() => ({ ...data, completeProfile }), [data, completeProfile]);
+  const value = useMemo(
+    () => ({ ...data, completeProfile, retry: () => void refetch(), isRetrying: isFetching }),
+    [data, completeProfile, refetch, isFetching],
+  );
 
   return <UserSetupContext value={value}>{children}</UserSetupContext>;
 };

@@ -1,11 +1,17 @@
 import { vi } from 'vitest';
 
+const demoUser = {
+  sub: 'auth0|demo',
+  email: 'demo@circulate.example',
+  name: 'Demo Van Subscriber',
+};
+
 /** What the identity provider's library says in a test; each test sets what it needs. */
 export const auth0 = {
   isLoading: false,
   isAuthenticated: true,
   error: undefined as Error | undefined,
-  user: { sub: 'auth0|demo', email: 'demo@circulate.example', name: 'Demo Van Subscriber' },
+  user: demoUser,
   getAccessTokenSilently: vi.fn(async () => 'token'),
   loginWithRedirect: vi.fn(async () => undefined),
   logout: vi.fn(async () => undefined),
@@ -13,6 +19,7 @@ export const auth0 = {
 
 /** Someone is signed in, and every call to the provider works. */
 export const resetAuth0 = () => {
+  auth0.user = demoUser;
   auth0.isLoading = false;
   auth0.isAuthenticated = true;
   auth0.error = undefined;

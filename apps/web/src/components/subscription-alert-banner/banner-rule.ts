@@ -1,13 +1,15 @@
+import { readCookie, writeCookie } from '../../lib/cookies.ts';
+
 /** What the user follows, as far as the banner cares. */
 export type Following = { banks: boolean; categories: boolean };
 
-const KEY = 'circulate.subscription-alert-dismissed';
+const cookieOf = (subject: string) => `circulate-banner-hidden-${encodeURIComponent(subject)}`;
 
 /** Whether the user has dismissed the banner in this browser. */
-export const isBannerDismissed = () => localStorage.getItem(KEY) === 'true';
+export const isBannerDismissed = (subject: string) => readCookie(cookieOf(subject)) === 'true';
 
-/** Hides the banner for good. */
-export const dismissBanner = () => localStorage.setItem(KEY, 'true');
+/** Hides the banner for good: in a cookie of this user, since signing out empties the storages. */
+export const dismissBanner = (subject: string) => writeCookie(cookieOf(subject), 'true');
 
 /** Where the banner leads: to what is missing, or null where nothing is. */
 export const bannerTarget = (following: Following, pathname: string) => {

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeCookie } from '../../lib/cookies.ts';
 import { fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
-import { bannerTarget } from './banner-rule.ts';
+import { bannerTarget, dismissBanner } from './banner-rule.ts';
 import { SubscriptionAlertBanner } from './subscription-alert-banner.tsx';
 
 vi.mock('@auth0/auth0-react', () => ({
@@ -20,7 +21,12 @@ const macroeconomic = {
   'GET /categories/macroeconomic/status/auth0|demo': { body: { isSubscribed: true } },
 };
 
-beforeEach(resetAuth0);
+beforeEach(() => {
+  resetAuth0();
+  for (const pair of document.cookie.split('; ')) {
+    writeCookie(pair.split('=')[0] ?? '', null);
+  }
+});
 
 describe('the subscription alert banner', () => {
   test('when banks are followed but no category, then leads to the categories', async () => {
@@ -48,17 +54,26 @@ describe('the subscription alert banner', () => {
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
-  test('once dismissed, hides for good', async () => {
+  test('once dismissed, hides for good, also after a sign-out emptied the storages', async () => {
     fakeApi({});
     const user = userEvent.setup();
     const { unmount } = renderApp(<SubscriptionAlertBanner />);
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(TEXT)).toBeNull();
     unmount();
+    localStorage.clear();
+    sessionStorage.clear();
     renderApp(<SubscriptionAlertBanner />);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText(TEXT)).toBeNull();
   });
+});
+
+test('a banner that one user dismissed still shows to another one of the same browser', async () => {
+  fakeApi({});
+  dismissBanner('auth0|somebody-else');
+  renderApp(<SubscriptionAlertBanner />);
+  expect(await screen.findByText(TEXT)).toBeDefined();
 });
 
 describe('bannerTarget', () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useFollowedCategories, useMacroeconomicSubscription } from '../../api/categories.ts';
 import { useSubscriptions } from '../../api/subscriptions.ts';
+import { useSession } from '../../session/use-session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { bannerTarget, dismissBanner, isBannerDismissed } from './banner-rule.ts';
@@ -15,7 +16,8 @@ const linkTexts = {
 /** Says that alerts need banks and categories, to those who follow only one or none of them. */
 export const SubscriptionAlertBanner = () => {
   const { pathname } = useLocation();
-  const [isDismissed, setIsDismissed] = useState(isBannerDismissed);
+  const { subject } = useSession();
+  const [isDismissed, setIsDismissed] = useState(() => isBannerDismissed(subject));
   const banks = useSubscriptions().data;
   const categories = useFollowedCategories().data;
   const macroeconomic = useMacroeconomicSubscription().data;
@@ -31,7 +33,7 @@ export const SubscriptionAlertBanner = () => {
   if (target === null) return null;
 
   const dismiss = () => {
-    dismissBanner();
+    dismissBanner(subject);
     setIsDismissed(true);
   };
   return (

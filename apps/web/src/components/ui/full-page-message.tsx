@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Logo } from './logo.tsx';
 
 type FullPageMessageProps = { title: string; text: string; action?: ReactNode };
 
 /** A screen that has nothing but a message, and a way on. Stands inside the shell's `main`, too. */
 export const FullPageMessage = ({ title, text, action }: FullPageMessageProps) => (
   <div className="mx-auto flex min-h-[70vh] max-w-md flex-col items-center justify-center gap-3 px-6 text-center">
+    <Logo size={50} />
     <h1 className="font-serif text-xl font-semibold tracking-[-0.015em]">{title}</h1>
     <p className="text-ink-2">{text}</p>
     <div className="mt-3">

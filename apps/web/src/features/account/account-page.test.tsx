@@ -28,6 +28,13 @@ describe('the account', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  test('when the profile cannot be fetched, then says so instead of showing dashes', async () => {
+    fakeApi({ 'GET /users/profile': failure(403, 'NOT_YOURS') });
+    renderApp(<AccountPage />, '/account');
+    expect(await screen.findByText(/Your profile could not be fetched/)).toBeDefined();
+    expect(screen.queryByText('Email')).toBeNull();
+  });
+
   test('when nobody is signed in, asks to log in', () => {
     auth0.isAuthenticated = false;
     fakeApi({});

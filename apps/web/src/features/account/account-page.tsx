@@ -1,6 +1,8 @@
 import { useProfile } from '../../api/profile.ts';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LabelValue, LabelValueList } from '../../components/ui/label-value.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
@@ -10,7 +12,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 /** The profile, to read, and how to have the account deleted. */
 export const AccountPage = () => {
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <p>Please log in to view your account.</p>;
+  if (!isSignedIn) return <LogInFirst what="your account" />;
   return (
     <div className="max-w-2xl">
       <PageHead title="Account" />
@@ -42,11 +44,20 @@ export const AccountPage = () => {
 const ProfileRows = () => {
   const profile = useProfile();
   if (profile.isPending) return <LoadingArea label="Loading profile" />;
-  const name = [profile.data?.first_name, profile.data?.last_name].filter(Boolean).join(' ');
+  if (profile.data === undefined) {
+    return (
+      <NotFetched
+        what="Your profile"
+        isBusy={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  }
+  const name = [profile.data.first_name, profile.data.last_name].filter(Boolean).join(' ');
   return (
     <LabelValueList>
       <LabelValue label="Name">{name}</LabelValue>
-      <LabelValue label="Email">{profile.data?.email}</LabelValue>
+      <LabelValue label="Email">{profile.data.email}</LabelValue>
     </LabelValueList>
   );
 };

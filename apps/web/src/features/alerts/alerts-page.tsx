@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
@@ -12,7 +13,7 @@ import { useAlerts } from './use-alerts.ts';
 /** What was sent to the user, when and why. */
 export const AlertsPage = () => {
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <p>Please log in to view your alerts.</p>;
+  if (!isSignedIn) return <LogInFirst what="your alerts" />;
   return (
     <>
       <PageHead title="Alerts" text="What was sent to you, when and why" />

@@ -161,6 +161,17 @@ describe('the categories', () => {
     expect((await screen.findAllByText('Failed to fetch categories')).length).toBeGreaterThan(0);
   });
 
+  test('when the macroeconomic state cannot be fetched, then says so and offers no toggle', async () => {
+    fakeApi({
+      ...answers,
+      'GET /categories/macroeconomic/status/auth0|demo': failure(403, 'NOT_YOURS'),
+    });
+    renderApp(<CategoriesPage />, '/categories');
+    expect(await screen.findByText(/Your subscriptions could not be fetched/)).toBeDefined();
+    const button = (await card(MACRO)).getByRole('button', { name: 'Subscribe' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+  });
+
   test('when nobody is signed in, asks to log in', () => {
     auth0.isAuthenticated = false;
     fakeApi(answers);

@@ -1,4 +1,5 @@
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CategoryCards } from './category-cards.tsx';
@@ -6,7 +7,7 @@ import { CategoryCards } from './category-cards.tsx';
 /** The user's category subscriptions. */
 export const CategoriesPage = () => {
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <p>Please log in to view the categories.</p>;
+  if (!isSignedIn) return <LogInFirst what="the categories" />;
   return (
     <>
       <SubscriptionAlertBanner />

@@ -2,7 +2,7 @@ import type { Category } from '@circulate/shared-schemas';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { useToggleCategory } from './use-toggle-category.ts';
 
-type CategoryCardProps = { category: Category; isSubscribed: boolean };
+type CategoryCardProps = { category: Category; isSubscribed: boolean | undefined };
 
 /** One News Flash category. */
 export const CategoryCard = ({ category, isSubscribed }: CategoryCardProps) => {

@@ -8,6 +8,7 @@ import {
 } from '../../api/categories.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { toastError } from '../../lib/toast.ts';
 import { useSearch } from '../../lib/use-search.ts';
@@ -33,21 +34,31 @@ export const CategoryCards = () => {
     return <LoadingArea label="Loading categories" />;
   }
   const shown = shownCategories(categories.data ?? [], types, search);
-  const followedIds = new Set(followed.data);
+  const followedIds = followed.data && new Set(followed.data);
+  const unknown = [followed, macroeconomic].filter(({ data }) => data === undefined);
 
   return (
     <>
+      {unknown.length > 0 ? (
+        <NotFetched
+          what="Your subscriptions"
+          isBusy={unknown.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const query of unknown) void query.refetch();
+          }}
+        />
+      ) : null}
       <TypeFilter types={types} onChange={setTypes} />
       {shown.hasMacroeconomic || shown.newsFlash.length > 0 ? (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {shown.hasMacroeconomic ? (
             <li>
-              <MacroeconomicCard isSubscribed={macroeconomic.data?.isSubscribed ?? false} />
+              <MacroeconomicCard isSubscribed={macroeconomic.data?.isSubscribed} />
             </li>
           ) : null}
           {shown.newsFlash.map((category) => (
             <li key={category.id}>
-              <CategoryCard category={category} isSubscribed={followedIds.has(category.id)} />
+              <CategoryCard category={category} isSubscribed={followedIds?.has(category.id)} />
             </li>
           ))}
         </ul>

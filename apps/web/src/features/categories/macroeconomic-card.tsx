@@ -3,7 +3,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { useToggleMacroeconomic } from './use-toggle-macroeconomic.ts';
 
 /** All macroeconomic data, as one thing to follow. */
-export const MacroeconomicCard = ({ isSubscribed }: { isSubscribed: boolean }) => {
+export const MacroeconomicCard = ({ isSubscribed }: { isSubscribed: boolean | undefined }) => {
   const toggle = useToggleMacroeconomic();
   return (
     <SubscriptionCard

@@ -7,7 +7,8 @@ import { Button } from '../../components/ui/button.tsx';
 type SubscriptionCardProps = {
   name: string;
   type: CategoryType;
-  isSubscribed: boolean;
+  /** undefined while it is unknown. */
+  isSubscribed: boolean | undefined;
   isPending: boolean;
   onToggle: () => void;
 };
@@ -35,6 +36,7 @@ export const SubscriptionCard = (props: SubscriptionCardProps) => {
       <Button
         variant={props.isSubscribed ? 'secondary' : 'soft'}
         isBusy={props.isPending}
+        disabled={props.isSubscribed === undefined}
         aria-describedby={id}
         onClick={props.onToggle}
       >

@@ -4,6 +4,7 @@ import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { errorCodeOf } from '../../lib/api-error.ts';
@@ -15,7 +16,7 @@ import { CircularView } from './circular-view.tsx';
 export const CircularPage = () => {
   const { id = '' } = useParams();
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <p>Please log in to view the circular.</p>;
+  if (!isSignedIn) return <LogInFirst what="the circular" />;
   return (
     <>
       <Link to="/circulars" className="link mb-4 inline-flex items-center gap-1.5 text-[13px]">

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
@@ -15,7 +16,7 @@ import { usePreviousVisit } from './use-previous-visit.ts';
 /** The archive: every circular, to search and to filter. */
 export const CircularsPage = () => {
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <p>Please log in to view the circulars.</p>;
+  if (!isSignedIn) return <LogInFirst what="the circulars" />;
   return (
     <>
       <PageHead title="Circulars" text="Every circular, in its original and translated text" />

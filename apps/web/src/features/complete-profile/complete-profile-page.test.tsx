@@ -31,6 +31,8 @@ const fill = async (codeType = 'beta') => {
 
 beforeEach(() => {
   resetAuth0();
+  // As after a sign-up by email: the provider knows no name.
+  auth0.user = { ...auth0.user, name: auth0.user.email };
   sessionStorage.setItem('circulate.beta-verified', 'true');
 });
 
@@ -46,6 +48,31 @@ const FormWithoutUser = () => {
 };
 
 describe('Complete Your Profile', () => {
+  test('when the provider knows a name, then the form begins with it', async () => {
+    auth0.user = { ...auth0.user, name: 'Maria da Silva Santos' };
+    fakeApi({ 'POST /auth/sync': missing('beta') });
+    renderApp(<CompleteProfilePage />, PATH);
+    const first = await screen.findByLabelText<HTMLInputElement>('First name');
+    expect(first.value).toBe('Maria');
+    expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('da Silva Santos');
+  });
+
+  test('when the account could not be reached, then tries again instead of asking anew', async () => {
+    let answers = 0;
+    fakeApi({
+      'POST /auth/sync': () => {
+        answers += 1;
+        return answers === 1 ? failure(503, 'UNAVAILABLE') : missing('beta');
+      },
+    });
+    const user = userEvent.setup();
+    renderApp(<CompleteProfilePage />, PATH);
+    expect(await screen.findByText(/Your account could not be fetched/)).toBeDefined();
+    expect(screen.queryByLabelText('First name')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('First name')).toBeDefined();
+  });
+
   test('says what is wrong with each field', async () => {
     fakeApi({ 'POST /auth/sync': missing('beta') });
     const user = userEvent.setup();

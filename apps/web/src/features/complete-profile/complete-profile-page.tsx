@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { isBetaVerified } from '../../lib/beta-flag.ts';
 import { storedCodeType } from '../../lib/beta-session.ts';
@@ -11,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx';
 /** Complete Your Profile: what the product must know before the first alert. */
 export const CompleteProfilePage = () => {
   const { isLoading, isSignedIn } = useSession();
-  const { state, codeType } = useUserSetup();
+  const { state, codeType, isRetrying, retry } = useUserSetup();
   const signOut = useSignOut();
 
   if (!isBetaVerified()) return <Navigate to="/" replace />;
@@ -30,8 +31,12 @@ export const CompleteProfilePage = () => {
         </button>
       }
     >
-      {/* The server knows best; the stored value stands in where it has not answered. */}
-      <ProfileForm codeType={codeType ?? storedCodeType()} />
+      {state === 'failed' ? (
+        <NotFetched what="Your account" isBusy={isRetrying} onRetry={retry} />
+      ) : (
+        // The server knows best; the stored value stands in where it has not answered.
+        <ProfileForm codeType={codeType ?? storedCodeType()} />
+      )}
     </EntryCard>
   );
 };

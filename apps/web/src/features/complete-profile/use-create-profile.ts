@@ -20,7 +20,7 @@ class NotAuthenticatedError extends Error {}
 export const useCreateProfile = (codeType: CodeType | null) => {
   const api = useApi();
   const { subject } = useSession();
-  const { completeProfile } = useUserSetup();
+  const { appUserId, completeProfile } = useUserSetup();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   // Invoice users have accepted on paper; that counts as a manual acceptance.
@@ -39,7 +39,8 @@ export const useCreateProfile = (codeType: CodeType | null) => {
 
   return useMutation({
     mutationFn: async (form: ProfileForm) => {
-      if (subject === '') throw new NotAuthenticatedError(MESSAGES.profile.noUserId);
+      if (subject === '' || appUserId === null)
+        throw new NotAuthenticatedError(MESSAGES.profile.noUserId);
       const profile = await api.patch('/users/account', {
         body: {
           first_name: form.firstName,

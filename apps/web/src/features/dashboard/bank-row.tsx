@@ -9,6 +9,7 @@ type BankRowProps = {
   bank: Bank;
   index: number;
   isSubscribed: boolean;
+  isDisabled: boolean;
   onToggle: (bankId: string, isChecked: boolean) => void;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 };
@@ -16,7 +17,7 @@ type BankRowProps = {
 const dash = <span className="text-ink-3">–</span>;
 
 /** One bank. On a phone its cells stand under each other, the checkbox at the thumb's side. */
-export const BankRow = memo(({ bank, index, isSubscribed, onToggle, measure }: BankRowProps) => (
+export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => (
   <tr
     ref={measure}
     data-index={index}
@@ -50,8 +51,9 @@ export const BankRow = memo(({ bank, index, isSubscribed, onToggle, measure }: B
       <div className="flex justify-end">
         <Checkbox
           aria-label={`Subscribe to ${bank.display_name}`}
-          checked={isSubscribed}
-          onCheckedChange={(isChecked) => onToggle(bank.id, isChecked)}
+          checked={box.isSubscribed}
+          disabled={box.isDisabled}
+          onCheckedChange={(isChecked) => box.onToggle(bank.id, isChecked)}
         />
       </div>
     </td>

@@ -10,13 +10,16 @@ type BankTableProps = {
   search: string;
   /** Ids and names of the banks that the user follows. */
   followed: ReadonlySet<string>;
+  /** While it is unknown what the user follows. */
+  isDisabled: boolean;
   onToggle: (bankId: string, isChecked: boolean) => void;
   /** What stands there when no bank is left. */
   empty: ReactNode;
 };
 
 /** The banks, sortable by column, with a checkbox each. */
-export const BankTable = ({ banks, search, followed, onToggle, empty }: BankTableProps) => {
+export const BankTable = (props: BankTableProps) => {
+  const { banks, search, followed, isDisabled, onToggle, empty } = props;
   const { headers, rows } = useBankRows(banks, search);
   const { body, indexes, before, after, measure } = useVisibleRows(rows.length, banks.length);
   if (rows.length === 0) return empty;
@@ -48,6 +51,7 @@ export const BankTable = ({ banks, search, followed, onToggle, empty }: BankTabl
               bank={bank}
               index={index}
               isSubscribed={followed.has(bank.id) || followed.has(bank.bank_name)}
+              isDisabled={isDisabled}
               onToggle={onToggle}
               measure={measure}
             />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SearchBox } from '../../app/shell/search-box.tsx';
@@ -134,6 +134,24 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No banks available at the moment.')).toBeDefined();
   });
 
+  test('when the subscriptions cannot be fetched, then says so instead of showing none', async () => {
+    let calls = 0;
+    fakeApi({
+      ...answers,
+      'GET /subscriptions/auth0|demo': () => {
+        calls += 1;
+        return calls === 1 ? failure(403, 'NOT_YOURS') : answers['GET /subscriptions/auth0|demo'];
+      },
+    });
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    expect(await screen.findByText(/Your subscriptions could not be fetched/)).toBeDefined();
+    expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(box('Nepal Rastra Bank').getAttribute('aria-checked')).toBe('true'));
+    expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(false);
+  });
+
   test('shows a spinner while the banks load', () => {
     fakeApi(answers);
     renderApp(<DashboardPage />);
@@ -145,6 +163,7 @@ describe('the dashboard', () => {
     fakeApi(answers);
     renderApp(<DashboardPage />);
     expect(screen.getByText('Please log in to view the dashboard.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -8,6 +8,8 @@ import {
 } from '../../api/subscriptions.ts';
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { useSearch } from '../../lib/use-search.ts';
@@ -21,7 +23,7 @@ import { NoBanks } from './no-banks.tsx';
 export const DashboardPage = () => {
   const { isSignedIn } = useSession();
   const { state } = useUserSetup();
-  if (!isSignedIn) return <p>Please log in to view the dashboard.</p>;
+  if (!isSignedIn) return <LogInFirst what="the dashboard" />;
   return (
     <>
       <AccountNotices />
@@ -83,22 +85,33 @@ const Banks = () => {
       </div>
     );
   }
+  const isUnknown = subscriptions.data === undefined;
   return (
-    <div className="card">
-      <BankTable
-        banks={data ?? noBanks}
-        search={search}
-        followed={followedBankKeys(subscriptions.data)}
-        onToggle={toggle}
-        empty={
-          <NoBanks
-            search={search}
-            onClearSearch={() => setSearch('')}
-            onRetry={banks.isError ? () => void banks.refetch() : null}
-          />
-        }
-      />
-    </div>
+    <>
+      {isUnknown ? (
+        <NotFetched
+          what="Your subscriptions"
+          isBusy={subscriptions.isFetching}
+          onRetry={() => void subscriptions.refetch()}
+        />
+      ) : null}
+      <div className="card">
+        <BankTable
+          banks={data ?? noBanks}
+          search={search}
+          followed={followedBankKeys(subscriptions.data)}
+          isDisabled={isUnknown}
+          onToggle={toggle}
+          empty={
+            <NoBanks
+              search={search}
+              onClearSearch={() => setSearch('')}
+              onRetry={banks.isError ? () => void banks.refetch() : null}
+            />
+          }
+        />
+      </div>
+    </>
   );
 };
 

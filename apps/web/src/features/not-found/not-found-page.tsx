@@ -11,7 +11,12 @@ export const NotFoundPage = () => {
       <FullPageMessage
         title={MESSAGES.page.notFoundTitle}
         text={MESSAGES.page.notFoundText}
-        action={<ButtonLink to="/">Back to home</ButtonLink>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to="/">Back to home</ButtonLink>
+            <ButtonLink to="/dashboard">Go to the dashboard</ButtonLink>
+          </div>
+        }
       />
     </main>
   );

@@ -7,10 +7,15 @@ import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { isAllSelected, isFollowed } from './region-rules.ts';
 
-type RegionCardProps = { region: Region; followed: ReadonlySet<string> };
+type RegionCardProps = {
+  region: Region;
+  followed: ReadonlySet<string>;
+  /** While it is unknown what the user follows. */
+  isDisabled: boolean;
+};
 
 /** One region: its name, how many banks it has, all of them at once, and each of them inside. */
-export const RegionCard = ({ region, followed }: RegionCardProps) => {
+export const RegionCard = ({ region, followed, isDisabled }: RegionCardProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const toggleRegion = useToggleRegion();
@@ -51,7 +56,7 @@ export const RegionCard = ({ region, followed }: RegionCardProps) => {
         <Button
           variant={allSelected ? 'secondary' : 'soft'}
           isBusy={toggleRegion.isPending}
-          disabled={banks.length === 0}
+          disabled={isDisabled || banks.length === 0}
           aria-describedby={`${id}-name`}
           onClick={() =>
             toggleRegion.mutate({
@@ -64,14 +69,21 @@ export const RegionCard = ({ region, followed }: RegionCardProps) => {
           {allSelected ? 'Unsubscribe All' : 'Subscribe All'}
         </Button>
       </div>
-      {isOpen ? <RegionBanks id={`${id}-banks`} banks={banks} followed={followed} /> : null}
+      {isOpen ? (
+        <RegionBanks id={`${id}-banks`} banks={banks} followed={followed} isDisabled={isDisabled} />
+      ) : null}
     </section>
   );
 };
 
-type RegionBanksProps = { id: string; banks: BankRef[]; followed: ReadonlySet<string> };
+type RegionBanksProps = {
+  id: string;
+  banks: BankRef[];
+  followed: ReadonlySet<string>;
+  isDisabled: boolean;
+};
 
-const RegionBanks = ({ id, banks, followed }: RegionBanksProps) => {
+const RegionBanks = ({ id, banks, followed, isDisabled }: RegionBanksProps) => {
   const { mutate } = useToggleBank();
   return (
     <ul
@@ -82,6 +94,7 @@ const RegionBanks = ({ id, banks, followed }: RegionBanksProps) => {
         <li key={bank.id}>
           <LabelledCheckbox
             checked={isFollowed(bank, followed)}
+            disabled={isDisabled}
             onCheckedChange={(subscribe) => mutate({ bank, subscribe })}
           >
             {bank.display_name}

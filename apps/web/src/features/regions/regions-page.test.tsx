@@ -92,6 +92,13 @@ describe('the regions', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
+  test('when the subscriptions cannot be fetched, then says so and offers no toggle', async () => {
+    fakeApi({ ...answers, 'GET /subscriptions/auth0|demo': failure(403, 'NOT_YOURS') });
+    renderApp(<RegionsPage />, '/regions');
+    expect(await screen.findByText(/Your subscriptions could not be fetched/)).toBeDefined();
+    expect(buttonIn(southAsia()).hasAttribute('disabled')).toBe(true);
+  });
+
   test('searches by region name', async () => {
     fakeApi(answers);
     renderApp(<RegionsPage />, '/regions?search=SOUTH');

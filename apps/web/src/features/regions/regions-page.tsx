@@ -4,6 +4,8 @@ import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { filterBySearch } from '../../lib/search-filter.ts';
@@ -15,7 +17,7 @@ import { sortedByName } from './region-rules.ts';
 /** Bank subscriptions by region. */
 export const RegionsPage = () => {
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <p>Please log in to view the regions.</p>;
+  if (!isSignedIn) return <LogInFirst what="the regions" />;
   return (
     <>
       <SubscriptionAlertBanner />
@@ -53,11 +55,26 @@ const Regions = () => {
     );
   }
   const followed = followedBankKeys(subscriptions.data);
+  const isUnknown = subscriptions.data === undefined;
   return (
-    <div className="grid gap-3">
-      {shown.map((region) => (
-        <RegionCard key={region.region_id} region={region} followed={followed} />
-      ))}
-    </div>
+    <>
+      {isUnknown ? (
+        <NotFetched
+          what="Your subscriptions"
+          isBusy={subscriptions.isFetching}
+          onRetry={() => void subscriptions.refetch()}
+        />
+      ) : null}
+      <div className="grid gap-3">
+        {shown.map((region) => (
+          <RegionCard
+            key={region.region_id}
+            region={region}
+            followed={followed}
+            isDisabled={isUnknown}
+          />
+        ))}
+      </div>
+    </>
   );
 };

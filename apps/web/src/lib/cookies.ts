@@ -1,0 +1,15 @@
+/** What this browser shall know beyond a sign-out, which empties its storages. */
+const ONE_YEAR_S = 31_536_000;
+
+/** The value of a cookie, or null. */
+export const readCookie = (name: string): string | null => {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? null;
+};
+
+/** Keeps a value for a year; null forgets it. */
+export const writeCookie = (name: string, value: string | null) => {
+  const age = value === null ? 0 : ONE_YEAR_S;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from some browsers that we support
+  document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax`;
+};
