@@ -1,39 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@circulate/database';
 import { ADMIN_ROLE } from '@circulate/shared-schemas';
-import type { Storage } from '@circulate/storage';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { AccessTokens } from './clients/access-tokens.ts';
-import type { JobQueue } from './clients/job-queue.ts';
-import type { LimiterStore } from './clients/limiters.ts';
-import type { FetchUserInfo } from './clients/user-info.ts';
-import type { Config } from './config.ts';
+import { createCallLimit } from './clients/call-limit.ts';
+import type { Dependencies } from './dependencies.ts';
 import { registerFeatures } from './features/register-features.ts';
-import { createCallLimit } from './lib/call-limit.ts';
 import { serializerCompiler } from './lib/http.ts';
-import type { HttpMetrics } from './operations/http-metrics.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { answerClientError, answerError, errorsPlugin } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { routeListPlugin } from './plugins/route-list.ts';
 import { securityPlugin } from './plugins/security.ts';
-
-/** What the API needs from outside itself. */
-export type Dependencies = {
-  config: Config;
-  logger: FastifyBaseLogger;
-  db: Database;
-  storage: Storage;
-  jobQueue: JobQueue;
-  limiterStore: LimiterStore;
-  accessTokens: AccessTokens;
-  fetchUserInfo: FetchUserInfo;
-  metrics?: HttpMetrics;
-};
 
 const HEADERS_BYTES = 16 * 1024;
 /** A region of 20,000 bank ids fits. */

@@ -3,12 +3,13 @@ import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/program
 import { SettingsError } from '@circulate/settings';
 import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
-import { buildApp, type Dependencies } from './build-app.ts';
+import { buildApp } from './build-app.ts';
 import { createAccessTokens } from './clients/access-tokens.ts';
 import { createJobQueue } from './clients/job-queue.ts';
 import { openLimiterStore } from './clients/limiters.ts';
 import { createFetchUserInfo } from './clients/user-info.ts';
 import { type Config, loadConfig } from './config.ts';
+import type { Dependencies } from './dependencies.ts';
 import { sweepFiles } from './features/admin/uploads/sweep-files.ts';
 import { forgetTheRestored } from './features/users/forget-user.ts';
 import { requestSerializer } from './lib/request-log.ts';

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from 'pino';
 import { hostInUrl, type IdentityConfig } from './config.ts';
 import { createLog } from './create-log.ts';
+import { createHandlerOfCurrentKeys } from './current-handler.ts';
 import { forgetExpired, openDatabase } from './database/database.ts';
 import { readSecret } from './database/secrets.ts';
 import { seedAccounts } from './database/seed-accounts.ts';
@@ -9,7 +10,6 @@ import type { Dependencies } from './dependencies.ts';
 import { asFormRequest, isJsonTokenRequest } from './http/json-as-form.ts';
 import { logRequest } from './http/log-request.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createHandlerOfCurrentKeys } from './oidc/current-handler.ts';
 
 /** A running identity provider: where it listens and how to stop it. */
 export type Identity = { url: string; close(): Promise<void> };

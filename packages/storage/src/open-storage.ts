@@ -1,14 +1,5 @@
 import { openFolderStorage } from './folder-storage.ts';
-import type { Storage } from './storage.ts';
-
-/** A bucket of an S3-compatible server; Amazon's own where no `endpoint` is given. */
-export type Bucket = {
-  bucket: string;
-  endpoint?: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+import type { Bucket, Storage } from './storage.ts';
 
 /** Where files are to be kept. */
 export type StoragePlace = { kind: 'folder'; dir: string } | ({ kind: 's3' } & Bucket);

@@ -9,8 +9,14 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Bucket } from './open-storage.ts';
-import { isKey, requireKey, requirePrefix, type Storage, StorageUnavailable } from './storage.ts';
+import {
+  type Bucket,
+  isKey,
+  requireKey,
+  requirePrefix,
+  type Storage,
+  StorageUnavailable,
+} from './storage.ts';
 
 /** How long the server may take, in milliseconds. */
 export type Timeouts = {

@@ -16,6 +16,15 @@ export type Storage = {
   check(): Promise<void>;
 };
 
+/** A bucket of an S3-compatible server; Amazon's own where no `endpoint` is given. */
+export type Bucket = {
+  bucket: string;
+  endpoint?: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 /** The storage is out of reach or in trouble of its own; the same call may do later. */
 export class StorageUnavailable extends Error {
   constructor(options: { cause: unknown }) {

@@ -1,7 +1,7 @@
 import { ADMIN_ROLE } from '@circulate/shared-schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../build-app.ts';
 import { createProductTokens } from '../clients/product-tokens.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { auditRoutes } from './admin/audit/audit.routes.ts';
 import { createAuditService } from './admin/audit/audit.service.ts';
 import { betaCodeRoutes } from './admin/beta-codes/beta-codes.routes.ts';

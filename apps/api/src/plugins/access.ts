@@ -6,10 +6,10 @@ import {
   type TokenIdentity,
   unauthenticated,
 } from '../clients/access-tokens.ts';
-import { type CallingUser, openCallingUsers } from '../features/users/users.queries.ts';
+import type { CallLimit } from '../clients/call-limit.ts';
 import { AppError } from '../lib/app-error.ts';
-import type { CallLimit } from '../lib/call-limit.ts';
 import { addressKey } from '../lib/client-address.ts';
+import { type CallingUser, openCallingUsers } from './calling-users.ts';
 
 /**
  * Who may call a route (the contract's "Who may call"): anyone; the bearer of a valid token; a

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SeedAccount } from '../config.ts';
-import { hashPassword } from '../sign-in/passwords.ts';
+import { hashPassword } from '../passwords.ts';
 import { addAccount, type Connection, findAccountByEmail } from './accounts.ts';
 import type { Database } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { type Account, emailKey, findAccountByEmail } from '../database/accounts.ts';
 import { forgetTries, mayTry, wrongPasswords } from '../database/attempts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isPasswordRight } from './passwords.ts';
+import { isPasswordRight } from '../passwords.ts';
 
 type Attempt = { email: string; password: string; address: string };
 type Outcome = { account: Account } | { refused: 'wrong' | 'throttled' };

@@ -1,6 +1,6 @@
 import type { Account } from '../database/accounts.ts';
 import type { Context } from '../http/context.ts';
-import type { SignIn } from './sign-in-routes.ts';
+import type { SignIn } from './sign-in.ts';
 
 /** Signs the person in and sends them back to where the sign-in was asked for. */
 export const finishSignIn = async (ctx: Context, signIn: SignIn, account: Account) => {

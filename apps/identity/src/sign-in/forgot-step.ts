@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { forgotPage, forgotSentPage } from '../pages/sign-in-pages.ts';
 import { sendReset } from './send-links.ts';
-import type { SignIn } from './sign-in-routes.ts';
+import type { SignIn } from './sign-in.ts';
 
 /** Ask for a mail that resets the password; the answer never tells whether there is an account. */
 export const forgotStep = async (ctx: Context, signIn: SignIn) => {

@@ -15,7 +15,7 @@ import { sendPage } from '../pages/send-page.ts';
 import { randomDigits } from '../random.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { readGoogleCookie, setGoogleCookie } from './google-cookie.ts';
-import type { SignIn } from './sign-in-routes.ts';
+import type { SignIn } from './sign-in.ts';
 import { emailSchema } from './signup-step.ts';
 import { isTestAddress } from './test-domains.ts';
 

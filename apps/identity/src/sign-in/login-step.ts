@@ -5,7 +5,7 @@ import { signInPage } from '../pages/sign-in-pages.ts';
 import { checkPassword, refusalText } from './check-password.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { remindToVerify } from './send-links.ts';
-import type { SignIn } from './sign-in-routes.ts';
+import type { SignIn } from './sign-in.ts';
 
 const statusOf = { wrong: 400, throttled: 429 };
 

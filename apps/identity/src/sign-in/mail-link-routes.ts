@@ -13,7 +13,7 @@ import {
   resetPasswordPage,
 } from '../pages/message-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
+import { hashPassword, passwordProblem } from '../passwords.ts';
 
 /** The pages behind mailed links. Looking changes nothing, since mail scanners look; a click does. */
 export const handleMailLink = async (ctx: Context, deps: Dependencies) => {

@@ -7,23 +7,12 @@ import type { Context } from '../http/context.ts';
 import { readForm } from '../http/read-body.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
-import type { FormFrame } from '../pages/sign-in-pages.ts';
 import { isSameText, keyedHash } from '../random.ts';
 import { forgotStep } from './forgot-step.ts';
 import { googleStep } from './google-step.ts';
 import { loginStep } from './login-step.ts';
+import type { SignIn } from './sign-in.ts';
 import { signupStep } from './signup-step.ts';
-
-/** One person at one sign-in: the request that started it and what its pages need. */
-export type SignIn = FormFrame & {
-  deps: Dependencies & { provider: Provider };
-  details: Awaited<ReturnType<Provider['interactionDetails']>>;
-  /** Absent when the request named no connection and the person may choose. */
-  connection: Connection | undefined;
-  loginHint: string;
-  /** What was submitted; absent while a page is only looked at. */
-  form: URLSearchParams | undefined;
-};
 
 type Step = (ctx: Context, signIn: SignIn) => Promise<void>;
 

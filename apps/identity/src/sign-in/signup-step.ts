@@ -4,10 +4,10 @@ import { newDatabaseSub } from '../database/seed-accounts.ts';
 import type { Context } from '../http/context.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { signUpPage } from '../pages/sign-in-pages.ts';
+import { hashPassword, passwordProblem } from '../passwords.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { hashPassword, passwordProblem } from './passwords.ts';
 import { sendVerification } from './send-links.ts';
-import type { SignIn } from './sign-in-routes.ts';
+import type { SignIn } from './sign-in.ts';
 
 /** An address as a person types it. */
 export const emailSchema = z.email().max(254);

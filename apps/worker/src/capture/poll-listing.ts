@@ -1,8 +1,7 @@
 import { type SourceKind, SourceSettingsSchema } from '@circulate/shared-schemas';
 import { type ListedItem, readSource, SourceProblem } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
-import type { PollOutcome } from './poll-outcome.ts';
-import type { ClaimedSource } from './poll-source.ts';
+import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import { recordItems } from './record-items.ts';
 import { takeDueItems } from './take-due-items.ts';
 

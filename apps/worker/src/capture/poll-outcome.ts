@@ -1,4 +1,17 @@
+import type { Prisma } from '@circulate/database';
 import type { Validators } from '@circulate/source-reader';
+
+/** A source whose poll this process alone runs. */
+export type ClaimedSource = Prisma.SourceGetPayload<object> & { polling_until: Date };
+
+/** What a poll came to, and when the next one is due. */
+export type Poll = {
+  sourceId: string;
+  ok: boolean;
+  text: string;
+  nextRunAt: Date;
+  everyMs: number;
+};
 
 /** What a poll that read its source came to. */
 export type PollOutcome = {

@@ -1,7 +1,6 @@
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { fetchPdf } from './fetch-document.ts';
-import type { PollOutcome } from './poll-outcome.ts';
-import type { ClaimedSource } from './poll-source.ts';
+import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import type { ReceivedDocument } from './received-document.ts';
 import { recordItems } from './record-items.ts';
 import { storeDocument } from './store-document.ts';

@@ -1,22 +1,10 @@
-import type { Database, Prisma } from '@circulate/database';
+import type { Database } from '@circulate/database';
 import { explain } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { pollListing } from './poll-listing.ts';
-import { describePoll, type PollOutcome } from './poll-outcome.ts';
+import { type ClaimedSource, describePoll, type Poll, type PollOutcome } from './poll-outcome.ts';
 import { pollPdf } from './poll-pdf.ts';
 import { recordPoll } from './record-poll.ts';
-
-/** A source whose poll this process alone runs. */
-export type ClaimedSource = Prisma.SourceGetPayload<object> & { polling_until: Date };
-
-/** What a poll came to, and when the next one is due. */
-export type Poll = {
-  sourceId: string;
-  ok: boolean;
-  text: string;
-  nextRunAt: Date;
-  everyMs: number;
-};
 
 /** Clocks of database and queue differ a little. */
 const CLOCK_SLACK_MS = 2_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { isPdf, readAll, SourceProblem, type Validators } from '@circulate/source-reader';
+import { isPdf, SourceProblem, type Validators } from '@circulate/source-reader';
 import type { Storage } from '@circulate/storage';
 
 /** A document as it was fetched and stored, before anyone knows whether it is new. */
@@ -68,13 +68,6 @@ export const storeText = async (
   await storage.put(key, Readable.from([content]));
   return { bytes: content.length, contentHash: createHash('sha256').update(content).digest('hex') };
 };
-
-/** Whether a stored file is the text of a page and no PDF. */
-export const isPageText = (fileKey: string): boolean => fileKey.endsWith('.txt');
-
-/** Reads back what `storeText` stored. */
-export const readPageText = async (content: Readable): Promise<string> =>
-  (await readAll(content)).toString('utf8');
 
 const FILE_NAME_LENGTH = 200;
 

@@ -1,7 +1,6 @@
 import { type Database, type Db, Prisma } from '@circulate/database';
 import type { CaptureLimits } from './capture-dependencies.ts';
-import type { PollOutcome } from './poll-outcome.ts';
-import type { ClaimedSource, Poll } from './poll-source.ts';
+import type { ClaimedSource, Poll, PollOutcome } from './poll-outcome.ts';
 
 type Failure = { problem: { code: string; text: string }; retryAfterMs: number | undefined };
 type Success = PollOutcome & { text: string };

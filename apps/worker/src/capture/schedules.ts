@@ -1,6 +1,6 @@
 import type { Database } from '@circulate/database';
 import { jobs, type Queues } from '@circulate/jobs';
-import type { Poll } from './poll-source.ts';
+import type { Poll } from './poll-outcome.ts';
 
 /** How late a run may be before its job counts as lost. */
 const LOST_AFTER_MS = 30_000;

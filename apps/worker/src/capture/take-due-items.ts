@@ -1,6 +1,5 @@
 import type { CaptureDependencies } from './capture-dependencies.ts';
-import type { PollOutcome } from './poll-outcome.ts';
-import type { ClaimedSource } from './poll-source.ts';
+import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import { type Item, type Taken, takeItem } from './take-item.ts';
 
 type Counts = Pick<PollOutcome, 'circulars' | 'versions' | 'failed' | 'remaining'>;

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { Bucket } from '../open-storage.ts';
+import type { Bucket } from '../storage.ts';
 
 const BUCKET = 'circulars';
 /** The one key that this server knows. */

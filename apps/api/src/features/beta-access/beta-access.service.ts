@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type Database, hmacBetaCode } from '@circulate/database';
 import type { BetaPass } from '@circulate/shared-schemas';
+import { tooMany } from '../../clients/call-limit.ts';
 import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import { AppError, unavailable } from '../../lib/app-error.ts';
-import { tooMany } from '../../lib/call-limit.ts';
 
 type Deps = {
   db: Database;

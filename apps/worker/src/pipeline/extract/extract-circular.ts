@@ -1,12 +1,6 @@
 import type { Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import type { Storage } from '@circulate/storage';
-import { isPageText, readPageText } from '../../capture/received-document.ts';
-import {
-  adoptUnderstanding,
-  findSameText,
-  turnHistoryIntoNews,
-} from '../../capture/unchanged-text.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
@@ -14,9 +8,11 @@ import { detectLanguage } from '../understand/language.ts';
 import { findPublicationDate } from '../understand/published-on.ts';
 import { judgeTextLayer } from '../understand/text-quality.ts';
 import { findTitle } from '../understand/title.ts';
+import { isPageText, readPageText } from './page-text.ts';
 import { unreadableReasons } from './pdf-reading.ts';
 import type { ImageReader, ScannedText } from './read-images.ts';
 import type { PdfReader } from './read-pdf.ts';
+import { adoptUnderstanding, findSameText, turnHistoryIntoNews } from './unchanged-text.ts';
 
 type Dependencies = {
   db: Database;

@@ -7,8 +7,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { failureText } from '../failure-text.ts';
 import { eventNames, followedText, isOnItsWay, stateLooks } from './delivery-words.ts';
 import { useResend } from './use-deliveries.ts';
 

@@ -4,9 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { failureText, issueOf } from '../../../lib/failure-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { failureText, issueOf } from '../failure-text.ts';
 import { stateLooks } from './delivery-words.ts';
 import { useCircularChoices, useWhy } from './use-deliveries.ts';
 

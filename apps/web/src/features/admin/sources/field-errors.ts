@@ -1,4 +1,4 @@
-import { issueOf } from '../failure-text.ts';
+import { issueOf } from '../../../lib/failure-text.ts';
 
 const texts = {
   bank_id: 'Choose the bank that publishes here.',

@@ -3,8 +3,8 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { failureText } from '../failure-text.ts';
 import { settingNames } from './source-draft.ts';
 import { kindNames } from './source-words.ts';
 

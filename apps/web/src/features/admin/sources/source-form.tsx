@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { FieldError, TextField } from '../../../components/ui/text-field.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { BankOptions } from './bank-options.tsx';
 import { type FieldErrors, refusedFields } from './field-errors.ts';
 import { PreviewResult } from './preview-result.tsx';

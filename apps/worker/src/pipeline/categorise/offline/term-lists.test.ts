@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inCyrillic } from './in-cyrillic.ts';
 import { LABELS } from './labels.ts';
-import { TERM_FOLDER, TERMS_BY_LANGUAGE, TermFileSchema } from './term-lists.ts';
+import { inCyrillic, TERM_FOLDER, TERMS_BY_LANGUAGE, TermFileSchema } from './term-lists.ts';
 
 const files = readdirSync(TERM_FOLDER);
 

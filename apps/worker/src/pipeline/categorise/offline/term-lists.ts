@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { inCyrillic } from './in-cyrillic.ts';
 import { LABELS } from './labels.ts';
+import { toCyrillic } from './to-cyrillic.ts';
 
 /** The lists, one file a language named by its ISO 639 code: `apps/worker/terms`. */
 export const TERM_FOLDER = fileURLToPath(new URL('../../../../terms/', import.meta.url));
@@ -30,6 +30,17 @@ export const TermFileSchema = z.strictObject({
 });
 
 export type LanguageTerms = z.infer<typeof TermFileSchema>['terms'];
+
+/** The terms of Serbian in its other alphabet. */
+export const inCyrillic = (terms: LanguageTerms): LanguageTerms =>
+  Object.fromEntries(
+    Object.entries(terms).map(([label, group]) => [
+      label,
+      Object.fromEntries(
+        Object.entries(group).map(([strength, list]) => [strength, list?.map(toCyrillic)]),
+      ),
+    ]),
+  );
 
 const readTerms = (): Map<string, LanguageTerms> => {
   const lists = new Map<string, LanguageTerms>();

@@ -1,5 +1,5 @@
-import { isLimitReached, type LimiterStore } from '../clients/limiters.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
+import { isLimitReached, type LimiterStore } from './limiters.ts';
 
 type Settings = { store: LimiterStore; perMinute: number };
 

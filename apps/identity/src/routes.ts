@@ -1,16 +1,16 @@
 import type Provider from 'oidc-provider';
-import { webUrlOf } from '../config.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { handleLogout } from '../oidc/logout.ts';
-import { handleUserinfo } from '../oidc/userinfo.ts';
-import { homePage, notFoundPage } from '../pages/message-pages.ts';
-import { sendPage } from '../pages/send-page.ts';
-import { handleMailLink } from '../sign-in/mail-link-routes.ts';
-import { handleSignIn } from '../sign-in/sign-in-routes.ts';
-import { sendAsset } from './assets.ts';
-import type { Context } from './context.ts';
-import { guardAuthorizeAnswer, setSecurityHeaders } from './security-headers.ts';
-import { wordTokenError } from './token-errors.ts';
+import { webUrlOf } from './config.ts';
+import type { Dependencies } from './dependencies.ts';
+import { sendAsset } from './http/assets.ts';
+import type { Context } from './http/context.ts';
+import { guardAuthorizeAnswer, setSecurityHeaders } from './http/security-headers.ts';
+import { wordTokenError } from './http/token-errors.ts';
+import { handleLogout } from './oidc/logout.ts';
+import { handleUserinfo } from './oidc/userinfo.ts';
+import { homePage, notFoundPage } from './pages/message-pages.ts';
+import { sendPage } from './pages/send-page.ts';
+import { handleMailLink } from './sign-in/mail-link-routes.ts';
+import { handleSignIn } from './sign-in/sign-in-routes.ts';
 
 /** Adds our own pages and addresses in front of those of the OIDC provider. */
 export const addRoutes = (provider: Provider, deps: Dependencies) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Why a call failed, for people; what never reached the API has no words of its own. */
 export const failureText = (error: unknown): string =>

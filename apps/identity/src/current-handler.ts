@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { joinKeyIds, readKeyIds, readSigningKeys } from '../database/signing-keys.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { addRoutes } from '../http/routes.ts';
-import { createProvider } from './create-provider.ts';
+import { joinKeyIds, readKeyIds, readSigningKeys } from './database/signing-keys.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createProvider } from './oidc/create-provider.ts';
+import { addRoutes } from './routes.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

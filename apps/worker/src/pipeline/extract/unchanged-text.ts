@@ -1,6 +1,6 @@
 import type { Database, Db } from '@circulate/database';
-import { flatten } from '../pipeline/model/quotes.ts';
-import type { StepVersion } from '../pipeline/step.ts';
+import { flatten } from '../model/quotes.ts';
+import type { StepVersion } from '../step.ts';
 
 /** A version whose text says what a newer file says too. */
 export type SameText = NonNullable<Awaited<ReturnType<typeof findSameText>>>;

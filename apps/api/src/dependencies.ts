@@ -1,0 +1,22 @@
+import type { Database } from '@circulate/database';
+import type { Storage } from '@circulate/storage';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccessTokens } from './clients/access-tokens.ts';
+import type { JobQueue } from './clients/job-queue.ts';
+import type { LimiterStore } from './clients/limiters.ts';
+import type { FetchUserInfo } from './clients/user-info.ts';
+import type { Config } from './config.ts';
+import type { HttpMetrics } from './operations/http-metrics.ts';
+
+/** What the API needs from outside itself. */
+export type Dependencies = {
+  config: Config;
+  logger: FastifyBaseLogger;
+  db: Database;
+  storage: Storage;
+  jobQueue: JobQueue;
+  limiterStore: LimiterStore;
+  accessTokens: AccessTokens;
+  fetchUserInfo: FetchUserInfo;
+  metrics?: HttpMetrics;
+};

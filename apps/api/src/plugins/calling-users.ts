@@ -1,0 +1,41 @@
+import type { CodeType, Db } from '@circulate/database';
+import DataLoader from 'dataloader';
+
+/** A stored user as every call needs to know them. */
+export type CallingUser = {
+  id: string;
+  codeType: CodeType;
+  profileComplete: boolean;
+  /** Whether an admin has taken the admin role away from any of this person's identities. */
+  adminRevoked: boolean;
+};
+
+/** Finds the stored user behind a provider identity. */
+export type FindCallingUser = (auth0Id: string) => Promise<CallingUser | null>;
+
+/**
+ * Opens the look-up that every call begins with: one statement for all calls of the same moment. What
+ * it gives was read after the call came.
+ */
+export const openCallingUsers = (db: Db): FindCallingUser => {
+  const callers = new DataLoader((auth0Ids: readonly string[]) => findCallingUsers(db, auth0Ids), {
+    cache: false,
+    batchScheduleFn: (run) => void setImmediate(run),
+  });
+  return (auth0Id) => callers.load(auth0Id);
+};
+
+const findCallingUsers = async (db: Db, auth0Ids: readonly string[]) => {
+  const rows = await db.$queryRaw<(CallingUser & { auth0Id: string })[]>`
+    SELECT i.auth0_id AS "auth0Id", u.id, u.code_type::text AS "codeType",
+      u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL
+        AS "profileComplete",
+      EXISTS (
+        SELECT FROM admin_revocations r JOIN user_identities own ON own.auth0_id = r.auth0_id
+        WHERE own.user_id = u.id
+      ) AS "adminRevoked"
+    FROM user_identities i JOIN users u ON u.id = i.user_id
+    WHERE i.auth0_id = ANY(${auth0Ids})`;
+  const users = new Map(rows.map(({ auth0Id, ...user }) => [auth0Id, user]));
+  return auth0Ids.map((auth0Id) => users.get(auth0Id) ?? null);
+};

@@ -1,0 +1,9 @@
+import type { Readable } from 'node:stream';
+import { readAll } from '@circulate/source-reader';
+
+/** Whether a stored file is the text of a page and no PDF. */
+export const isPageText = (fileKey: string): boolean => fileKey.endsWith('.txt');
+
+/** Reads the text of a page as capture stored it. */
+export const readPageText = async (content: Readable): Promise<string> =>
+  (await readAll(content)).toString('utf8');
