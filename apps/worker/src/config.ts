@@ -70,4 +70,7 @@ export const loadConfig = (environment: Environment) => {
 
 /** The domain of an address, with or without a name before it. */
 export const domainOf = (address: string): string =>
-  address.replace(/^.*@/, '').replace(/>?\s*$/, '');
+  address
+    .slice(address.lastIndexOf('@') + 1)
+    .trimEnd()
+    .replace(/>$/, '');

@@ -45,7 +45,7 @@ export const SettingsSchema = z.object({
   }),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address')
+    .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be a mail address')
     .describe('Who the emails are from, such as `Circulate <alerts@example.com>`.'),
   MAIL_RATE_PER_SECOND: z.coerce
     .number()

@@ -48,6 +48,6 @@ export const describePoll = (outcome: PollOutcome): string => {
 /** `1 new circular`, `2 new circulars`, `3 circulars taken in`. */
 const count = (number: number, name: string): string => {
   if (number === 1) return `1 ${name}`;
-  const [, noun = name, rest = ''] = /^((?:new )?\w+)(.*)$/.exec(name) ?? [];
+  const [, noun = name, rest = ''] = /^((?:new )?\w+)( .*)?$/.exec(name) ?? [];
   return `${number} ${noun}s${rest}`;
 };

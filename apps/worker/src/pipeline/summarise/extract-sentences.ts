@@ -12,11 +12,11 @@ const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const LOOKS_AT = 40_000;
 
-const FIGURE = /\d+(?:[.,]\d+)?\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen)/iu;
+const FIGURE = /(?<=\d)\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen)/iu;
 
 /** Words by which rules, dates of force and decisions are told, in the languages of most circulars. */
 const TELLING =
-  /\b(?:shall|must|required|effective|with effect|takes? effect|into force|replaces?|repeals?|revoke|decided|announces?|prohibited|deadline|devront|doivent|entre en vigueur|abroge|remplace|décid|deberán|debe|vigor|deroga|dispone|deverão|deve|vigência|revoga|wajib|berlaku|harus|mencabut|zorunlu|yürürlü|karar)\w*|(?:обязан|вступа|отмен|решени|должн)\p{L}*|(?:应当|必须|不得|施行|决定|ต้อง|มีผล|होगा|प्रभावी|হবে|কার্যকর)|(?:يجب|يتعين|اعتبار|قرر|يلتزم|يلغى)\p{L}*/iu;
+  /\b(?:shall|must|required|effective|with effect|takes? effect|into force|replaces?|repeals?|revoke|decided|announces?|prohibited|deadline|devront|doivent|entre en vigueur|abroge|remplace|décid|deberán|debe|vigor|deroga|dispone|deverão|deve|vigência|revoga|wajib|berlaku|harus|mencabut|zorunlu|yürürlü|karar)|(?:обязан|вступа|отмен|решени|должн)|(?:应当|必须|不得|施行|决定|ต้อง|มีผล|होगा|प्रभावी|হবে|কার্যকর)|(?:يجب|يتعين|اعتبار|قرر|يلتزم|يلغى)/iu;
 
 /** What opens a letter, before the sentence itself: “Dear Sir,”, “Objet :”. */
 const OPENING =

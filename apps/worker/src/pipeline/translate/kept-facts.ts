@@ -3,8 +3,8 @@ import { plainDigits } from '../understand/words.ts';
 
 const DATES = /\b\d{1,2}([./-])\d{1,2}\1(\d{4})\b|\b(\d{4})-\d{2}-\d{2}\b/g;
 const NUMBERS = /\d+(?:[.,'’\u00a0\u202f٬٫ ]\d{2,3}(?!\d)|[.,٫]\d+)*\s?[%٪]?/gu;
-const ADDRESSES = /(?:https?:\/\/|www\.)\S+|[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
-const REFERENCES = /(?<![\p{L}\p{N}])(?=[A-Z0-9/-]*[A-Z])(?=[A-Z0-9/-]*\d)[A-Z0-9][A-Z0-9/-]{3,}/gu;
+const ADDRESSES = /(?:https?:\/\/|www\.)\S+|(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+const CAPITALS_AND_DIGITS = /(?<![\p{L}\p{N}])[A-Z0-9][A-Z0-9/-]{3,}/gu;
 const ABBREVIATIONS = /\(([A-Z][A-Z0-9]{2,11})\)/g;
 
 /**
@@ -53,7 +53,9 @@ export const inventedFigures = (answer: string, source: string): string[] => {
 };
 
 const namesOf = (text: string): string[] => [
-  ...[...text.matchAll(ADDRESSES)].map(([address]) => address.replace(/[.,;:)]+$/, '')),
-  ...[...text.matchAll(REFERENCES)].map(([reference]) => reference.replace(/[-/]+$/, '')),
+  ...[...text.matchAll(ADDRESSES)].map(([address]) => address.replace(/[.,;:)]{1,8}$/, '')),
+  ...[...text.matchAll(CAPITALS_AND_DIGITS)]
+    .filter(([word]) => /[A-Z]/.test(word) && /\d/.test(word))
+    .map(([reference]) => reference.replace(/[-/]{1,8}$/, '')),
   ...[...text.matchAll(ABBREVIATIONS)].flatMap(([, abbreviation]) => abbreviation ?? []),
 ];
