@@ -51,5 +51,5 @@ export type Config = ReturnType<typeof loadConfig>;
 /** `tenant.eu.auth0.com` or a full URL, as the issuer that tokens name: with a slash at its end. */
 const issuerOf = (domain: string) => {
   const url = /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
-  return `${url.replace(/\/+$/, '')}/`;
+  return `${url.replace(/\/{1,8}$/, '')}/`;
 };

@@ -3,6 +3,7 @@ import {
   type Environment,
   findStorageProblems,
   httpUrl,
+  list,
   port,
   postgresUrl,
   redisUrl,
@@ -12,16 +13,6 @@ import {
 } from '@circulate/settings';
 import { DEFAULT_ROLES_CLAIM, UPLOAD_MAX_MB_DEFAULT } from '@circulate/shared-schemas';
 import { z } from 'zod';
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  );
 
 const secret = z.string().min(32);
 const isWebOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -61,7 +52,7 @@ export const SettingsSchema = z.object({
     .string()
     .default(DEFAULT_ROLES_CLAIM)
     .describe('The claim of access tokens that lists roles.'),
-  WEB_ORIGINS: list
+  WEB_ORIGINS: list()
     .pipe(
       z.array(z.string().refine(isWebOrigin, 'must be origins such as https://app.example.com')),
     )
@@ -96,7 +87,7 @@ export const SettingsSchema = z.object({
     .describe(
       'For development and tests: `host:port` pairs that may be fetched though not public.',
     ),
-  TRUSTED_PROXIES: list.describe(
+  TRUSTED_PROXIES: list().describe(
     'Addresses or networks, with commas between, whose `x-forwarded-for` is believed.',
   ),
   TARGET_LANGUAGE: targetLanguage(),

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isPathTooLong } from '@circulate/http-limits';
 import type { Logger } from 'pino';
 import { hostInUrl, type IdentityConfig } from './config.ts';
 import { createLog } from './create-log.ts';
@@ -71,6 +72,10 @@ const createListener = async (deps: Dependencies) => {
   const publicUrl = new URL(deps.config.issuerUrl);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (isPathTooLong(request.url ?? '/')) {
+      response.setHeader('connection', 'close');
+      return sendJson(response, 414, { error: 'invalid_request' });
+    }
     if (request.url === '/healthz') return sendJson(response, 200, { status: 'ok' });
     statePublicAddress(request, publicUrl);
     const handler = await handlerOfCurrentKeys();

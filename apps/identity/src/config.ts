@@ -105,7 +105,7 @@ export const SettingsSchema = z.object({
   SMTP_URL: smtpUrl().describe('The mail server that takes its emails.'),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be a mail address')
+    .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be a mail address')
     .describe('Who its emails are from.'),
   IDENTITY_AUDIENCE: httpUrl().describe('The audience that access tokens name: the API.'),
   IDENTITY_CLIENT_ID: z

@@ -103,6 +103,13 @@ describe('a database connection that breaks', () => {
   });
 });
 
+describe('a path longer than any of ours', () => {
+  it('is refused before anything looks at it', async () => {
+    expect((await fetch(`${identity.url}/${'.'.repeat(3_000)}/`)).status).toBe(414);
+    expect((await fetch(`${identity.url}/?q=${'.'.repeat(3_000)}`)).status).toBe(200);
+  });
+});
+
 describe('starting', () => {
   it('answers /healthz when ready', async () => {
     expect((await fetch(`${identity.url}/healthz`)).status).toBe(200);

@@ -16,6 +16,18 @@ export const smtpUrl = () =>
 export const httpUrl = () =>
   z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
 
+/** Texts with commas between; none by default. */
+export const list = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    );
+
 /** A port to listen on; 0 takes any free one. */
 export const port = () =>
   z.coerce

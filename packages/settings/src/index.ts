@@ -1,6 +1,7 @@
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
 export {
   httpUrl,
+  list,
   port,
   postgresUrl,
   redisUrl,

@@ -14,6 +14,7 @@ export const ErrorCodeSchema = z.enum([
   'EMAIL_EXISTS',
   'DUPLICATE_CIRCULAR',
   'FILE_TOO_LARGE',
+  'URI_TOO_LONG',
   'NOT_A_PDF',
   'MISSING_USER_INFO',
   'RATE_LIMITED',

@@ -1,4 +1,5 @@
 import type { Database } from '@circulate/database';
+import { addressKey, isPathTooLong } from '@circulate/http-limits';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../clients/access-tokens.ts';
 import type { CallLimit } from '../clients/call-limit.ts';
 import { AppError } from '../lib/app-error.ts';
-import { addressKey } from '../lib/client-address.ts';
 import { type CallingUser, openCallingUsers } from './calling-users.ts';
 
 /**
@@ -51,6 +51,9 @@ export const accessPlugin = fp<Options>(async (app, options) => {
   });
 
   app.addHook('onRequest', async (request) => {
+    if (isPathTooLong(request.url)) {
+      throw new AppError('URI_TOO_LONG', 'The address of this request is too long.');
+    }
     const access = request.routeOptions.config.access ?? 'public';
     if (access !== 'public') {
       // Failures count by address, or guessing tokens would cost nothing.

@@ -75,6 +75,7 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   401: 'UNAUTHENTICATED',
   404: 'NOT_FOUND',
   413: 'FILE_TOO_LARGE',
+  414: 'URI_TOO_LONG',
   429: 'RATE_LIMITED',
   503: 'UNAVAILABLE',
 };

@@ -1,4 +1,4 @@
-import { type Environment, httpUrl, port, readSettings } from '@circulate/settings';
+import { type Environment, httpUrl, list, port, readSettings } from '@circulate/settings';
 import { z } from 'zod';
 
 /** What `/config.json` tells the browser: one build serves every deployment. */
@@ -11,9 +11,17 @@ export type RuntimeConfig = {
 };
 
 /** Everything the web server is told from outside. */
-export type ServerConfig = { host: string; port: number; runtime: RuntimeConfig };
+export type ServerConfig = {
+  host: string;
+  port: number;
+  runtime: RuntimeConfig;
+  trustedProxies: string[];
+  rateLimitPerMinute: number;
+};
 
 const DEFAULT_PORT = 4000;
+/** A hundred a second: an office behind one address that opens the app together stays below it. */
+const DEFAULT_RATE_LIMIT = 6_000;
 const DEFAULT_ROLES_CLAIM = 'https://circulate.local/roles';
 
 const asAddress = (domain: string) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`);
@@ -21,7 +29,7 @@ const asAddress = (domain: string) => (/^https?:\/\//.test(domain) ? domain : `h
 const isDomainOrUrl = (text: string) => httpUrl().safeParse(asAddress(text)).success;
 
 // A proxy may mount the API under a path, so the path stays; a trailing slash does not.
-const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+const withoutSlash = (text: string) => text.replace(/\/{1,8}$/, '');
 
 /** Every setting of the web server. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
@@ -41,6 +49,15 @@ export const SettingsSchema = z.object({
     .string()
     .default(DEFAULT_ROLES_CLAIM)
     .describe('The claim of access tokens that lists roles.'),
+  TRUSTED_PROXIES: list().describe(
+    'Addresses or networks, with commas between, whose `x-forwarded-for` is believed.',
+  ),
+  RATE_LIMIT_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(DEFAULT_RATE_LIMIT)
+    .describe('How many requests one address may send a minute.'),
 });
 
 /**
@@ -52,6 +69,8 @@ export const loadConfig = (env: Environment): ServerConfig => {
   return {
     host: settings.HOST,
     port: settings.PORT,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     runtime: {
       apiUrl: settings.API_URL,
       identityDomain: settings.AUTH0_DOMAIN,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(join(clientDir, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
   writeFileSync(join(clientDir, 'assets', 'app-abc123.js'), 'export {}');
-  server = createWebServer({ clientDir, runtime: loadConfig(env).runtime });
+  server = createWebServer({ clientDir, ...loadConfig(env) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
@@ -72,6 +72,38 @@ describe('the web server', () => {
   test('/healthz answers, and other methods than GET and HEAD do not pass', async () => {
     expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(base, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('a visitor who wants to stop the web server', () => {
+  test('gets nowhere with a long path of dots and slashes, whose file nobody looks for', async () => {
+    const [dots, slashes] = await Promise.all(
+      [`/${'.'.repeat(16_000)}/`, '/a.'.repeat(1_025)].map((path) => fetch(base + path)),
+    );
+    expect([dots?.status, slashes?.status]).toEqual([414, 414]);
+    expect((await fetch(`${base}/callback?code=${'a'.repeat(4_000)}`)).status).toBe(200);
+  });
+
+  test('waits for the next minute after too many requests, and nobody else does', async () => {
+    const busy = createWebServer({
+      clientDir,
+      ...loadConfig({ ...env, TRUSTED_PROXIES: 'loopback', RATE_LIMIT_PER_MINUTE: '2' }),
+    });
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const address = busy.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const from = (client: string, path = '/') =>
+      fetch(url + path, { headers: { 'x-forwarded-for': `198.51.100.7, ${client}` } });
+    const answers = [
+      await from('203.0.113.1'),
+      await from('203.0.113.1'),
+      await from('203.0.113.1'),
+    ];
+    const others = [await from('203.0.113.2'), await from('203.0.113.1', '/healthz')];
+    busy.close();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
   });
 });
 

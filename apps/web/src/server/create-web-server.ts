@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { addressKey, createCallCounter, isPathTooLong } from '@circulate/http-limits';
+import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
-import type { RuntimeConfig } from './config.ts';
+import type { ServerConfig } from './config.ts';
 import { commonHeaders, contentSecurityPolicy, fileSecurityPolicy } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
-const looksLikeFile = /\/[^/]*\.[^/]+$/;
+
+type WebServerOptions = {
+  /** The folder of the built app. */
+  clientDir: string;
+} & Pick<ServerConfig, 'runtime' | 'trustedProxies' | 'rateLimitPerMinute'>;
 
 /** The HTTP server of the built web app: its files, its configuration and its pages. */
-export const createWebServer = (options: { clientDir: string; runtime: RuntimeConfig }) => {
+export const createWebServer = (options: WebServerOptions) => {
   const page = readFileSync(join(options.clientDir, 'index.html'), 'utf8');
   const runtimeConfig = JSON.stringify(options.runtime);
   const serveFile = sirv(options.clientDir, {
@@ -27,6 +33,9 @@ export const createWebServer = (options: { clientDir: string; runtime: RuntimeCo
     send(request, response, 'text/html; charset=utf-8', page.replace(NONCE_PLACEHOLDER, nonce));
   };
 
+  const isTrusted = proxyAddress.compile(options.trustedProxies);
+  const waitOf = createCallCounter({ perMinute: options.rateLimitPerMinute });
+
   return createServer((request, response) => {
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     // A file that vanishes while it is sent, such as under a rebuild, ends this answer alone.
@@ -36,16 +45,32 @@ export const createWebServer = (options: { clientDir: string; runtime: RuntimeCo
       response.writeHead(405).end();
       return;
     }
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (path === '/healthz') send(request, response, 'application/json', '{"status":"ok"}');
-    else if (path === '/config.json') send(request, response, 'application/json', runtimeConfig);
-    else if (!looksLikeFile.test(path) || path === '/index.html') sendPage(request, response);
+    const url = request.url ?? '/';
+    if (isPathTooLong(url)) {
+      response.writeHead(414, { connection: 'close' }).end();
+      return;
+    }
+    const path = url.split('?')[0] ?? '/';
+    if (path === '/healthz') {
+      send(request, response, 'application/json', '{"status":"ok"}');
+      return;
+    }
+    const waitMs = waitOf(addressKey(proxyAddress(request, isTrusted)));
+    if (waitMs > 0) {
+      response.writeHead(429, { 'retry-after': String(Math.ceil(waitMs / 1_000)) }).end();
+      return;
+    }
+    if (path === '/config.json') send(request, response, 'application/json', runtimeConfig);
+    else if (!namesFile(path) || path === '/index.html') sendPage(request, response);
     else
       serveFile(request, response, () => {
         response.writeHead(404).end();
       });
   });
 };
+
+/** Whether the last part of a path is the name of a file: routes of the app hold no dot. */
+const namesFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
 
 const send = (
   request: IncomingMessage,

@@ -6,8 +6,8 @@ import { createWebServer } from './create-web-server.ts';
 const clientDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'client');
 
 const main = () => {
-  const { host, port, runtime } = loadConfig(process.env);
-  const server = createWebServer({ clientDir, runtime });
+  const { host, port, ...config } = loadConfig(process.env);
+  const server = createWebServer({ clientDir, ...config });
   server.once('error', (error) => fail(error.message));
   server.listen(port, host, () => {
     const address = server.address();

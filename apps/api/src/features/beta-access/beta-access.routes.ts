@@ -1,6 +1,6 @@
+import { addressKey } from '@circulate/http-limits';
 import { BetaPassSchema, VerifyBetaCodeInputSchema } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { addressKey } from '../../lib/client-address.ts';
 import { answers } from '../../lib/http.ts';
 import type { BetaAccessService } from './beta-access.service.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressKey } from './client-address.ts';
+import { addressKey } from './address-key.ts';
 
 describe('addressKey', () => {
   test.each([

@@ -1,0 +1,3 @@
+export { addressKey } from './address-key.ts';
+export { createCallCounter } from './call-counter.ts';
+export { isPathTooLong } from './path-limit.ts';

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../scripts/configuration-pages.ts';
+
+const caddy = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'caddy'))
+  .find((path) => existsSync(path));
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+describe.skipIf(!caddy)('the proxy, where Caddy is installed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'circulate-proxy-'));
+  let url: string;
+  let child: ChildProcess;
+
+  beforeAll(async () => {
+    url = `http://127.0.0.1:${await freePort()}`;
+    child = spawn(
+      caddy ?? 'caddy',
+      [
+        'run',
+        '--adapter',
+        'caddyfile',
+        '--config',
+        fileURLToPath(new URL('operations/Caddyfile', ROOT)),
+      ],
+      {
+        env: { WEB_URL: url, HOME: folder, XDG_DATA_HOME: folder },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
+    await new Promise<void>((resolve, reject) => {
+      child.stderr?.on('data', (chunk) => {
+        if (String(chunk).includes('serving initial configuration')) resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`caddy ended with ${code}`)));
+    });
+  });
+  afterAll(async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  });
+
+  // Neither the API nor the web server runs here: what is passed on ends with 502.
+  it.each([
+    ['/', 502],
+    ['/api/banks', 502],
+    [`/callback?code=${'a'.repeat(4_000)}`, 502],
+    [`/${'.'.repeat(3_000)}/`, 414],
+    [`/api/${'.'.repeat(3_000)}/`, 414],
+  ])('passes on what fits and refuses a path without end (%#)', async (path, status) => {
+    expect((await fetch(url + path)).status).toBe(status);
+  });
+});
