@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../test-support/fake-api.ts';
@@ -15,11 +15,13 @@ const Address = () => {
   return <span data-testid="address">{pathname + search}</span>;
 };
 const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <App />
-      <Address />
-    </MemoryRouter>,
+  act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <App />
+        <Address />
+      </MemoryRouter>,
+    ),
   );
 // Pages are fetched when they are first shown, one after the other.
 const SLOW = { timeout: 15_000 };
@@ -34,14 +36,14 @@ describe('the routes of the app', () => {
   ])('when nobody is signed in, then %s leads away to the way in', async (path) => {
     auth0.isAuthenticated = false;
     fakeApi({});
-    open(path);
+    await open(path);
     // The login page sends on to / whoever has not passed the beta gate.
     await waitFor(() => expect(address()).toBe('/'), SLOW);
   });
 
   test('/banks is the dashboard, with its search', async () => {
     fakeApi({});
-    open('/banks?search=ghana');
+    await open('/banks?search=ghana');
     await waitFor(() => expect(address()).toBe('/dashboard?search=ghana'), SLOW);
     expect(await screen.findByRole('heading', { name: 'Dashboard' }, SLOW)).toBeDefined();
   });
@@ -50,7 +52,7 @@ describe('the routes of the app', () => {
     'on %s the banner says what is missing for alerts',
     async (path) => {
       fakeApi({});
-      open(path);
+      await open(path);
       expect(
         await screen.findByText(
           /To receive alerts, subscribe to both banks and categories/,
@@ -63,7 +65,7 @@ describe('the routes of the app', () => {
 
   test.each(['/account', '/faq'])('on %s the banner does not show', async (path) => {
     const api = fakeApi({});
-    open(path);
+    await open(path);
     await screen.findByRole('heading', { level: 1 }, SLOW);
     await waitFor(() => expect(api.callsOf('GET /users/profile')).not.toEqual([]));
     expect(screen.queryByText(/To receive alerts, subscribe/)).toBeNull();
@@ -72,12 +74,12 @@ describe('the routes of the app', () => {
   test('an admin finds the Admin Portal at /admin', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({});
-    open('/admin');
+    await open('/admin');
     expect(await screen.findByRole('heading', { name: 'Admin Portal' }, SLOW)).toBeDefined();
   });
 
   test('a page that is nowhere says so under the round logo of 50 px', async () => {
-    const { container } = open('/no-such-page');
+    const { container } = await open('/no-such-page');
     await screen.findByRole('heading', { name: 'Page not found' }, SLOW);
     const logo = container.querySelector<HTMLElement>('.rounded-full');
     expect([logo?.style.width, logo?.style.height]).toEqual(['50px', '50px']);
