@@ -122,7 +122,7 @@ const scoreCorpus = async (): Promise<CorpusScore | null> => {
     const complaint = verdict.reason ?? verdict.warnings[0];
     if (complaint) result.held.push(`${entry.file}: ${complaint}`);
     if (!verdict.usable) continue;
-    const title = findTitle(pages, { fileName: entry.file });
+    const title = findTitle(pages);
     result.titles.of += 1;
     if (title && likeness(title, entry.title) >= 0.6) result.titles.right += 1;
     const date =

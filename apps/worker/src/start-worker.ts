@@ -29,6 +29,7 @@ import { match } from './pipeline/match/match-circular.ts';
 import { type Model, openModel } from './pipeline/model/open-model.ts';
 import { failStep, noteFailedTry } from './pipeline/step.ts';
 import { summarise } from './pipeline/summarise/summarise-circular.ts';
+import { openTextReader } from './pipeline/texts/text-reader.ts';
 import { openLibreTranslator } from './pipeline/translate/libre-translator.ts';
 import { openModelTranslator } from './pipeline/translate/model-translator.ts';
 import { translate } from './pipeline/translate/translate-circular.ts';
@@ -65,6 +66,7 @@ export const startWorker = async (
   );
   const storage = await openStorage(config.storage);
   const pdfReader = openPdfReader();
+  const textReader = openTextReader();
   const mailer = openMailer({ ...config.mail, silenceMs: smtpMs });
   const model = config.model && openModel(config.model, modelMs ? { timeoutMs: modelMs } : {});
   const imageReader = openImageReader(model);
@@ -76,11 +78,13 @@ export const startWorker = async (
 
   const handlers: Record<StepName, Handler> = {
     extract: (id, attempt) =>
-      extract(id, attempt, { db, storage, pdfReader, imageReader, outageMs }),
-    categorise: (id, attempt) => categorise(id, attempt, { db, model, reviewConfidence, outageMs }),
+      extract(id, attempt, { db, storage, pdfReader, textReader, imageReader, outageMs }),
+    categorise: (id, attempt) =>
+      categorise(id, attempt, { db, textReader, model, reviewConfidence, outageMs }),
     translate: (id, attempt) =>
       translate(id, attempt, { db, translator, targetLanguage, outageMs }),
-    summarise: (id, attempt) => summarise(id, attempt, { db, model, targetLanguage, outageMs }),
+    summarise: (id, attempt) =>
+      summarise(id, attempt, { db, textReader, model, targetLanguage, outageMs }),
     match: (id) => match(id, { db }),
   };
   const on = (job: JobDefinition<{ version_id: string }>, run: Handler) =>
@@ -118,6 +122,7 @@ export const startWorker = async (
     await queues.close();
     await capture.close();
     pdfReader.close();
+    textReader.close();
     mailer.close();
     await monitoring?.close();
     await db.$disconnect();

@@ -7,6 +7,7 @@ import { openMailer } from '../src/pipeline/deliver/mailer.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { type Model, openModel } from '../src/pipeline/model/open-model.ts';
 import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
+import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
 import { openModelTranslator } from '../src/pipeline/translate/model-translator.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';
 import { createExtracted, createSubscriber } from './support/factories.ts';
@@ -36,6 +37,7 @@ let server: Awaited<ReturnType<typeof startModelServer>>;
 let model: Model;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let mailer: ReturnType<typeof openMailer>;
+const textReader = openTextReader();
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
   server = await startModelServer(obey);
@@ -45,6 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   mailer.close();
+  textReader.close();
   await mail.stop();
   await server.stop();
   await db.$disconnect();
@@ -61,7 +64,7 @@ const run = async (orders: string) => {
       `Les banques déclarent chaque jour leurs achats de devises à la banque centrale du pays. ${orders}`,
     ],
   });
-  const steps = { db, model, targetLanguage: 'en' };
+  const steps = { db, textReader, model, targetLanguage: 'en' };
   await categorise(versionId, attempt, { ...steps, reviewConfidence: 0 });
   await translate(versionId, attempt, { ...steps, translator: openModelTranslator(model) });
   await summarise(versionId, attempt, steps);

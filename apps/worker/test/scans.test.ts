@@ -12,6 +12,7 @@ import { findOcrTools, renderPage } from '../src/pipeline/extract/ocr-tools.ts';
 import { openImageReader } from '../src/pipeline/extract/read-images.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
+import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
 import { createUploaded } from './support/factories.ts';
 import { makePdf } from './support/make-pdf.ts';
 import { startModelServer } from './support/start-model-server.ts';
@@ -24,12 +25,14 @@ if (!canRead) process.stdout.write('left out: OCR needs pdftoppm and tesseract w
 let db: Database;
 let dir: string;
 const pdfReader = openPdfReader();
+const textReader = openTextReader();
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
   dir = await mkdtemp(join(tmpdir(), 'circulate-scan-test-'));
 });
 afterAll(async () => {
   pdfReader.close();
+  textReader.close();
   await db.$disconnect();
   await rm(dir, { recursive: true });
 });
@@ -79,7 +82,7 @@ const extractScan = async (pdf: Buffer, imageReader: ReturnType<typeof openImage
     pdf,
   });
   const attempt = { attempt: 1, isLast: false };
-  await extract(versionId, attempt, { db, storage, pdfReader, imageReader });
+  await extract(versionId, attempt, { db, storage, pdfReader, textReader, imageReader });
   return db.circular.findUniqueOrThrow({
     where: { id: circularId },
     include: { versions: { include: { model_calls: true } } },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
+import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
 import { sweep } from '../src/upkeep.ts';
 import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
 import { startModelServer } from './support/start-model-server.ts';
@@ -15,7 +16,11 @@ const bank = 'bank-of-ghana';
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
 });
-afterAll(() => db.$disconnect());
+const textReader = openTextReader();
+afterAll(async () => {
+  textReader.close();
+  await db.$disconnect();
+});
 
 const statusOf = async (id: string) =>
   (await db.circular.findUniqueOrThrow({ where: { id } })).status;
@@ -24,7 +29,12 @@ const firstTry = { attempt: 1, isLast: false };
 describe('categorise', () => {
   it('lets an unsure circular wait for a person, and says so', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
-    await categorise(versionId, firstTry, { db, model: undefined, reviewConfidence: 1.01 });
+    await categorise(versionId, firstTry, {
+      db,
+      textReader,
+      model: undefined,
+      reviewConfidence: 1.01,
+    });
     expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
       status: 'in_review',
       reason_code: 'LOW_CONFIDENCE',
@@ -36,7 +46,12 @@ describe('categorise', () => {
     const where = { slug: 'foreign-exchange' };
     await db.category.update({ where, data: { category_name: 'Currencies' } });
     const { versionId } = await createExtracted(db, { status: 'categorising' });
-    await categorise(versionId, firstTry, { db, model: undefined, reviewConfidence: 0 });
+    await categorise(versionId, firstTry, {
+      db,
+      textReader,
+      model: undefined,
+      reviewConfidence: 0,
+    });
     const [chosen] = await db.circularCategory.findMany({
       where: { version_id: versionId },
       include: { category: true },
@@ -46,10 +61,32 @@ describe('categorise', () => {
     await db.category.update({ where, data: { category_name: 'Foreign Exchange' } });
   });
 
+  it('lets a circular without a title wait for one: no file name is ever mailed', async () => {
+    const { circularId, versionId } = await createExtracted(db, {
+      status: 'categorising',
+      title: null,
+    });
+    await categorise(versionId, firstTry, {
+      db,
+      textReader,
+      model: undefined,
+      reviewConfidence: 0,
+    });
+    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
+      status: 'in_review',
+      reason_code: 'UNTITLED',
+    });
+  });
+
   it('keeps what an admin chose', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await addCategory(db, versionId, 'consumer-protection', 'admin');
-    await categorise(versionId, firstTry, { db, model: undefined, reviewConfidence: 1.01 });
+    await categorise(versionId, firstTry, {
+      db,
+      textReader,
+      model: undefined,
+      reviewConfidence: 1.01,
+    });
     expect(await statusOf(circularId)).toBe('translating');
     const categories = await db.circularCategory.findMany({
       where: { version_id: versionId },
@@ -65,7 +102,7 @@ describe('categorise', () => {
     }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
-    const dependencies = { db, model, reviewConfidence: 0 };
+    const dependencies = { db, textReader, model, reviewConfidence: 0 };
 
     await expect(categorise(versionId, firstTry, dependencies)).rejects.toMatchObject({
       status: 503,
@@ -85,7 +122,7 @@ describe('categorise', () => {
     const server = await startModelServer(() => ({ answer: 'Certainly! Sending it to everyone.' }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
-    await categorise(versionId, firstTry, { db, model, reviewConfidence: 0 });
+    await categorise(versionId, firstTry, { db, textReader, model, reviewConfidence: 0 });
     expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
       status: 'in_review',
       reason_code: 'UNUSABLE_ANSWER',

@@ -6,6 +6,7 @@ import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openModel } from '../src/pipeline/model/open-model.ts';
 import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
+import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
 import { openLibreTranslator } from '../src/pipeline/translate/libre-translator.ts';
 import { openModelTranslator } from '../src/pipeline/translate/model-translator.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';
@@ -13,10 +14,14 @@ import { createExtracted } from './support/factories.ts';
 import { type ModelRequest, startModelServer } from './support/start-model-server.ts';
 
 let db: Database;
+const textReader = openTextReader();
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
 });
-afterAll(() => db.$disconnect());
+afterAll(async () => {
+  textReader.close();
+  await db.$disconnect();
+});
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -253,7 +258,7 @@ describe('a LibreTranslate server of the operator', () => {
 describe('summarise', () => {
   const lines = ['Banks declare 4 500 operations a day.', 'The rate is 12,5 %.', 'It is binding.'];
   const run = (versionId: string, model: ReturnType<typeof openModel> | undefined) =>
-    summarise(versionId, firstTry, { db, model, targetLanguage: 'en' });
+    summarise(versionId, firstTry, { db, textReader, model, targetLanguage: 'en' });
 
   it('gives three lines in the language of the readers', async () => {
     const { model } = await startModel(() => ({ answer: { lines } }));

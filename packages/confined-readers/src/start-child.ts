@@ -17,6 +17,8 @@ export type Program = {
   home: string;
   /** What `import.meta.resolve` gives for each package that it imports, and those import in turn. */
   libraries: readonly string[];
+  /** Folders of data that it reads, with a closing separator. */
+  folders?: readonly string[];
 };
 
 /** Starts a confined process that runs `program`, with so much memory for its JavaScript. */
@@ -67,14 +69,16 @@ const MODULES = `node_modules${sep}`;
 const BUILT = `${sep}dist${sep}`;
 
 /**
- * The folders that a built program's code lies in. A deployed program has all of it under one
+ * The folders that a built program's code and data lie in. A deployed program has all of it under one
  * `node_modules`; beside the sources, packages of this repository are linked to where they were built.
  */
-const foldersOf = ({ home, libraries }: Program): string[] =>
-  [home, import.meta.url, ...libraries].flatMap((address) => {
+const foldersOf = ({ home, libraries, folders = [] }: Program): string[] => [
+  ...folders,
+  ...[home, import.meta.url, ...libraries].flatMap((address) => {
     const path = fileURLToPath(address);
     const modules = path.indexOf(MODULES);
     if (modules >= 0) return [path.slice(0, modules) + MODULES];
     const folder = path.slice(0, path.lastIndexOf(BUILT));
     return [folder + BUILT, `${folder}${sep}${MODULES}`];
-  });
+  }),
+];

@@ -4,14 +4,14 @@ import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
-import { judgeTextLayer } from '../understand/text-quality.ts';
+import { type TextReader, TOO_MUCH_WORK } from '../texts/text-reader.ts';
 import { withWarning } from '../warnings.ts';
 import type { CategorisableText, Decision, TaxonomyCategory } from './decision.ts';
 import { categoriseWithModel, UnusableAnswerError } from './model/categorise-with-model.ts';
-import { categoriseOffline } from './offline/categorise-offline.ts';
 
 type Dependencies = {
   db: Database;
+  textReader: TextReader;
   /** Undefined where no provider is configured. */
   model: Model | undefined;
   /** Below this confidence a circular waits for review (measured: docs/categoriser.md). */
@@ -26,7 +26,7 @@ type Dependencies = {
 export const categorise = async (
   versionId: string,
   attempt: JobAttempt,
-  { db, model, reviewConfidence, outageMs }: Dependencies,
+  { db, textReader, model, reviewConfidence, outageMs }: Dependencies,
 ): Promise<void> => {
   const version = await beginStep(db, versionId, 'categorise');
   if (!version) return;
@@ -39,20 +39,23 @@ export const categorise = async (
 
   const taxonomy = await readTaxonomy(db);
   const pages = await readPages(db, versionId);
-  const text = {
-    title: version.title,
-    text: pages.join('\n\n'),
-    language: version.language ?? 'und',
-  };
-  const { decision, warning, review } = await decide(text, taxonomy, {
-    db,
-    model,
-    attempt,
-    versionId,
-    outageMs,
-  });
+  const { title } = version;
+  const language = version.language ?? 'und';
+  const offline = await textReader.categorise(pages, { title, language, taxonomy });
+  if (!offline) {
+    await endStep(db, { ...outcome, stop: { status: 'in_review', reason: TOO_MUCH_WORK } });
+    return;
+  }
+  const { decision, warning, review } = await decide(
+    { title, text: pages.join('\n\n'), language },
+    { taxonomy, offline: offline.decision },
+    { db, model, attempt, versionId, outageMs },
+  );
   const reason =
-    review ?? doubtsOfText(version, pages) ?? unsure(decision.confidence, reviewConfidence);
+    review ??
+    doubtsOfText(version, offline.doubts) ??
+    untitled(version) ??
+    unsure(decision.confidence, reviewConfidence);
   await endStep(db, {
     ...outcome,
     stop: reason && { status: 'in_review', reason },
@@ -99,15 +102,20 @@ type Decided = { decision: Decision; warning?: string; review?: Review };
 
 /** A text that can be read but shows that something is amiss, such as figures that run backwards. */
 const doubtsOfText = (
-  { language, text_source }: StepVersion,
-  pages: string[],
+  { text_source }: StepVersion,
+  doubts: readonly string[],
 ): Review | undefined => {
   if (text_source !== null && text_source !== 'layer') return undefined;
-  const { warnings } = judgeTextLayer(pages, language ? { language } : {});
-  return warnings.length > 0
-    ? { code: 'DOUBTFUL_TEXT', text: `${warnings.join(' ')} Confirm that it can go out.` }
+  return doubts.length > 0
+    ? { code: 'DOUBTFUL_TEXT', text: `${doubts.join(' ')} Confirm that it can go out.` }
     : undefined;
 };
+
+/** Nobody is mailed a file name: a circular in whose text no title is found waits for one. */
+const untitled = ({ title }: StepVersion): Review | undefined =>
+  title === null
+    ? { code: 'UNTITLED', text: 'No title was found in the text. Enter one, then confirm.' }
+    : undefined;
 
 const unsure = (confidence: number, enough: number): Review | undefined =>
   confidence < enough
@@ -128,11 +136,10 @@ type Asked = Pick<Dependencies, 'db' | 'model' | 'outageMs'> & {
  */
 const decide = async (
   text: CategorisableText,
-  taxonomy: TaxonomyCategory[],
+  { taxonomy, offline }: { taxonomy: TaxonomyCategory[]; offline: Decision },
   { db, model, versionId, attempt, outageMs }: Asked,
 ): Promise<Decided> => {
-  const offline = () => categoriseOffline(text, taxonomy);
-  if (!model) return { decision: offline() };
+  if (!model) return { decision: offline };
   const recordUsage = usageRecorder(db, versionId, 'categorise');
   try {
     const provided = await askProvider(
@@ -142,14 +149,14 @@ const decide = async (
     );
     return provided.isOut
       ? {
-          decision: offline(),
+          decision: offline,
           warning: 'The AI provider was out of reach; categorised offline.',
         }
       : { decision: provided.result };
   } catch (error) {
     if (!(error instanceof UnusableAnswerError)) throw error;
     return {
-      decision: offline(),
+      decision: offline,
       review: { code: 'UNUSABLE_ANSWER', text: `${error.message}. Confirm the category.` },
     };
   }

@@ -1,20 +1,34 @@
+import { z } from 'zod';
+
+const KindSchema = z.enum(['News Flash', 'Macroeconomic']);
+
 /** One category of the closed list, as a categoriser is given it. */
-export type TaxonomyCategory = {
-  id: string;
-  slug: string;
-  category_name: string;
-  category_type: 'News Flash' | 'Macroeconomic';
-};
+export const TaxonomyCategorySchema = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  category_name: z.string(),
+  category_type: KindSchema,
+});
+export type TaxonomyCategory = z.infer<typeof TaxonomyCategorySchema>;
 
 /** What is categorised. */
 export type CategorisableText = { title: string | null; text: string; language: string };
 
 /** What a categoriser decided. The categories are of the kind decided, the likeliest first. */
-export type Decision = {
-  kind: 'News Flash' | 'Macroeconomic';
-  categories: { id: string; confidence: number; evidence: string }[];
-  /** Between 0 and 1: how often the first category is right at this score. */
-  confidence: number;
+export const DecisionSchema = z.strictObject({
+  kind: KindSchema,
+  categories: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        confidence: z.number().min(0).max(1),
+        evidence: z.string().max(500),
+      }),
+    )
+    .max(10),
+  /** How often the first category is right at this score. */
+  confidence: z.number().min(0).max(1),
   /** `offline`, or the model's name. */
-  decided_by: string;
-};
+  decided_by: z.string(),
+});
+export type Decision = z.infer<typeof DecisionSchema>;

@@ -4,10 +4,7 @@ import type { Storage } from '@circulate/storage';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
-import { detectLanguage } from '../understand/language.ts';
-import { findPublicationDate } from '../understand/published-on.ts';
-import { judgeTextLayer } from '../understand/text-quality.ts';
-import { findTitle } from '../understand/title.ts';
+import { type TextReader, TOO_MUCH_WORK } from '../texts/text-reader.ts';
 import { isPageText, readPageText } from './page-text.ts';
 import { unreadableReasons } from './pdf-reading.ts';
 import type { ImageReader, ScannedText } from './read-images.ts';
@@ -18,6 +15,7 @@ type Dependencies = {
   db: Database;
   storage: Storage;
   pdfReader: PdfReader;
+  textReader: TextReader;
   imageReader: ImageReader;
   outageMs?: number | undefined;
 };
@@ -33,7 +31,7 @@ export const extract = async (
   attempt: JobAttempt,
   dependencies: Dependencies,
 ): Promise<void> => {
-  const { db, storage, pdfReader } = dependencies;
+  const { db, storage, pdfReader, textReader } = dependencies;
   const version = await beginStep(db, versionId, 'extract');
   if (!version) return;
   const open = () => storage.open(version.file_key);
@@ -47,13 +45,13 @@ export const extract = async (
     return;
   }
 
-  const layer = understand({ pages: reading.pages, source: 'layer' }, version);
-  const scanned = layer.textLayer.usable
-    ? undefined
-    : await readScan(version, reading.pages.length, { ...dependencies, attempt });
-  const seen = scanned && understand(scanned, version);
-  const found = seen?.textLayer.usable ? seen : layer;
-  const { usable, reason } = found.textLayer;
+  const layer = await understand({ pages: reading.pages, source: 'layer' }, version, textReader);
+  const scanned =
+    layer.doubt?.code === UNUSABLE
+      ? await readScan(version, reading.pages.length, { ...dependencies, attempt })
+      : undefined;
+  const seen = scanned && (await understand(scanned, version, textReader));
+  const found = seen && !seen.doubt ? seen : layer;
   const before = await findSameText(db, version, found.columns.pages);
   if (before) {
     await endStep(db, {
@@ -68,12 +66,7 @@ export const extract = async (
   }
   await endStep(db, {
     ...outcome,
-    stop: usable
-      ? undefined
-      : {
-          status: 'in_review',
-          reason: { code: 'UNUSABLE_TEXT', text: reason ?? 'The text of this file is unusable.' },
-        },
+    stop: found.doubt && { status: 'in_review', reason: found.doubt },
     store: async (tx) => {
       await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
       // Of another text, perhaps; what a person wrote stays.
@@ -108,26 +101,36 @@ const readScan = async (
 
 type FoundText = ScannedText | { pages: string[]; source: 'layer' };
 
-/** What the text says about itself; a title or date that an admin set stays. */
-const understand = ({ pages, source }: FoundText, version: StepVersion) => {
-  const { language, confidence } = detectLanguage(pages.join('\n'), {
-    hints: version.bank.languages,
+const UNUSABLE = 'UNUSABLE_TEXT';
+
+/**
+ * What the text says about itself, and why a person has to look at it first, if so. A title or date
+ * that an admin set stays.
+ */
+const understand = async (
+  { pages, source }: FoundText,
+  version: StepVersion,
+  textReader: TextReader,
+) => {
+  const { languages, time_zone } = version.bank;
+  const found = await textReader.understand(pages, {
+    hints: languages,
+    notAfter: todayIn(time_zone),
   });
-  const textLayer = judgeTextLayer(pages, { language });
-  const today = todayIn(version.bank.time_zone);
-  const published = findPublicationDate(pages, { language, notAfter: today });
+  const { title, published_on } = version;
+  const own = { pages, text_source: source, page_count: pages.length, title, published_on };
+  if (!found) return { doubt: TOO_MUCH_WORK, columns: { ...own, warnings: [] } };
+  const { usable, reason, warnings } = found.textLayer;
+  const unusable = { code: UNUSABLE, text: reason ?? 'The text of this file is unusable.' };
   return {
-    textLayer,
+    doubt: usable ? undefined : unusable,
     columns: {
-      pages,
-      text_source: source,
-      page_count: pages.length,
-      language,
-      language_confidence: confidence,
-      title: version.title ?? findTitle(pages, { fileName: version.file_name }),
-      published_on: version.published_on ?? (published ? new Date(published.date) : null),
-      warnings:
-        source === 'layer' ? textLayer.warnings : [...textLayer.warnings, readFromImages[source]],
+      ...own,
+      language: found.language,
+      language_confidence: found.confidence,
+      title: title ?? found.title,
+      published_on: published_on ?? (found.publishedOn ? new Date(found.publishedOn) : null),
+      warnings: source === 'layer' ? warnings : [...warnings, readFromImages[source]],
     },
   };
 };

@@ -4,7 +4,7 @@ import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
-import { extractSentences } from './extract-sentences.ts';
+import type { TextReader } from '../texts/text-reader.ts';
 import { summariseWithModel } from './summarise-with-model.ts';
 
 /** What stands in `decided_by` of sentences taken from the text. */
@@ -12,6 +12,7 @@ const OFFLINE = 'offline';
 
 type Dependencies = {
   db: Database;
+  textReader: TextReader;
   /** Undefined where no provider is configured: sentences of the text stand for a summary. */
   model: Model | undefined;
   targetLanguage: string;
@@ -28,16 +29,17 @@ type Summary = { lines: string[]; language: string; decided_by: string };
 export const summarise = async (
   versionId: string,
   attempt: JobAttempt,
-  { db, model, targetLanguage, outageMs }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<void> => {
+  const { db, model, targetLanguage } = dependencies;
   const version = await beginStep(db, versionId, 'summarise');
   if (!version) return;
   const lines = model
-    ? await askModelForLines(version, { model, db, attempt, targetLanguage, outageMs })
+    ? await askModelForLines(version, { ...dependencies, model, attempt })
     : undefined;
   const summary = lines
     ? { lines, language: targetLanguage, decided_by: model?.model ?? OFFLINE }
-    : await takeSentences(db, version, targetLanguage);
+    : await takeSentences(version, dependencies);
   await endStep(db, {
     version,
     step: 'summarise',
@@ -70,23 +72,20 @@ const askModelForLines = async (
   return provided.isOut ? undefined : provided.result;
 };
 
+/** None for a text that takes too much work to read: it was seen by a person before it came here. */
 const takeSentences = async (
-  db: Database,
   version: StepVersion,
-  language: string,
+  { db, textReader, targetLanguage: language }: Dependencies,
 ): Promise<Summary> => {
   const translation = await db.circularTranslation.findUnique({
     where: { version_id_language: { version_id: version.id, language } },
   });
-  return translation
-    ? {
-        lines: extractSentences([translation.text], translation.title),
-        language,
-        decided_by: OFFLINE,
-      }
-    : {
-        lines: extractSentences(await readPages(db, version.id), version.title),
-        language: version.language ?? 'und',
-        decided_by: OFFLINE,
-      };
+  const lines = translation
+    ? await textReader.summarise([translation.text], translation.title)
+    : await textReader.summarise(await readPages(db, version.id), version.title);
+  return {
+    lines: lines ?? [],
+    language: translation ? language : (version.language ?? 'und'),
+    decided_by: OFFLINE,
+  };
 };

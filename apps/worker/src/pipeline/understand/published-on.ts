@@ -130,7 +130,7 @@ const ENOUGH = 3.5;
 
 /** The day a circular was issued, as it says itself; null when it does not say so clearly. */
 export const findPublicationDate = (
-  pages: string[],
+  pages: readonly string[],
   options: { language: string; notAfter: string },
 ): PublicationDate | null => {
   const split = splitDate(pages[0] ?? '', options.language);

@@ -20,7 +20,7 @@ const LETTERS_OF_A_PAGE = 40;
 
 const unusable = (reason: string): TextLayerVerdict => ({ usable: false, reason, warnings: [] });
 
-const emptyPages = (pages: string[]) =>
+const emptyPages = (pages: readonly string[]) =>
   pages.filter((page) => letterCount(page.slice(0, 5_000)) < LETTERS_OF_A_PAGE).length;
 
 const BROKEN_SIGNS = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
@@ -67,7 +67,7 @@ const DRAFT_PHRASE =
   /version prenant en compte|prenant en compte les observations|pour validation par|pour observations|soumis a validation|for validation by|for (?:internal )?(?:review|approval) (?:by|of) the governor|incorporating (?:the )?(?:governor'?s |the )?comments|version incorporating|track(?:ed)? changes|not for (?:publication|circulation|release)|do not (?:publish|circulate|quote)|no publicar|para revision interna|version para revision|nao publicar|para validacao|versao para aprovacao|yayimlanmamistir|для служебного пользования|не для печати/u;
 
 /** Notes of the people who wrote the circular that were never meant to be published. */
-const draftingNote = (pages: string[]): string | null => {
+const draftingNote = (pages: readonly string[]): string | null => {
   const lines = readableLines(pages[0] ?? '', 25);
   const alone = lines.find((line) => DRAFT_LINE.test(plain(line).replace(/[\s.:()[\]-]+$/u, '')));
   if (alone) return alone.slice(0, 80);
@@ -78,14 +78,14 @@ const draftingNote = (pages: string[]): string | null => {
 };
 
 /** Up to a dozen pages from the whole file: enough to see whether its fonts are broken. */
-const spread = (pages: string[]): string[] => {
+const spread = (pages: readonly string[]): string[] => {
   const written = pages.filter((page) => page.length >= 200);
   const step = Math.max(1, written.length / 12);
   return written.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
 };
 
 const warningsOf = (
-  pages: string[],
+  pages: readonly string[],
   text: string,
   language: string | undefined,
   garbledShare: number,
@@ -107,7 +107,7 @@ const warningsOf = (
 
 /** Whether the text of a file can be trusted, and what a person should look at first. */
 export const judgeTextLayer = (
-  pages: string[],
+  pages: readonly string[],
   options: { language?: string } = {},
 ): TextLayerVerdict => {
   const text = sampleText(pages.join('\n'), TEXT_SAMPLE);

@@ -94,23 +94,14 @@ describe('findTitle', () => {
     expect(title?.startsWith('revision of the rules')).toBe(true);
   });
 
-  it('reads a telling file name when the pages have no text, and ignores a meaningless one', () => {
-    expect(findTitle([''], { fileName: 'Guidelines_on_Agent_Banking.pdf' })).toBe(
-      'Guidelines on Agent Banking',
-    );
-    expect(findTitle([''], { fileName: 'NT7871494C59.pdf' })).toBeNull();
-  });
-
   it.each([
     ['no pages', []],
     ['a megabyte of one letter', ['x'.repeat(1_000_000)]],
     ['ten thousand colons', [`Subject${':'.repeat(10_000)}`]],
     ['direction marks and null bytes', ['\u202e\u0000'.repeat(5_000)]],
     ['emoji', ['📈'.repeat(2_000)]],
-  ])('survives %s in under a second', (_, pages) => {
-    const start = performance.now();
+  ])('survives %s', (_, pages) => {
     const title = findTitle(pages);
     expect((title ?? '').length).toBeLessThanOrEqual(300);
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

@@ -192,15 +192,6 @@ const byHeading = (lines: Line[]): string | null => {
   return trimBlock(best.block);
 };
 
-const byFileName = (fileName: string | undefined): string | null => {
-  const name = (fileName ?? '')
-    .slice(0, 200)
-    .replace(/\.[a-z]{2,4}$/i, '')
-    .replace(/[_+\-.]+/g, ' ');
-  const words = name.split(' ').filter((word) => /^\p{L}{3,}$/u.test(word));
-  return words.length >= 3 ? name.replace(/\s+/g, ' ').trim() : null;
-};
-
 const tidy = (title: string): string => {
   const clean = title
     .replace(/\s+/g, ' ')
@@ -216,7 +207,7 @@ const readLines = (page: string | undefined): Line[] =>
   readableLines(page ?? '', LINES_READ).map((text) => ({ text, plain: plain(text) }));
 
 /** The title a reader would quote, from the first pages; null when nothing looks like one. */
-export const findTitle = (pages: string[], options: { fileName?: string } = {}): string | null => {
+export const findTitle = (pages: readonly string[]): string | null => {
   const first = readLines(pages[0]);
   const both = [...first, ...readLines(pages[1])];
   const lines = first.length >= 4 ? first : both;
@@ -224,7 +215,6 @@ export const findTitle = (pages: string[], options: { fileName?: string } = {}):
     bySubjectLabel(both.slice(0, 90)) ??
     byMarker(lines.slice(0, 30)) ??
     bySalutation(lines.slice(0, 45)) ??
-    byHeading(lines.slice(0, 40)) ??
-    byFileName(options.fileName);
+    byHeading(lines.slice(0, 40));
   return title && letterCount(title) >= 4 ? tidy(title) : null;
 };

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { categoriseOffline } from '../categorise/offline/categorise-offline.ts';
+import { extractSentences } from '../summarise/extract-sentences.ts';
+import { judgeTextLayer } from '../understand/text-quality.ts';
+import { understandText } from '../understand/understand-text.ts';
+import { type TextAnswer, type TextTask, TextTaskSchema } from './text-tasks.ts';
+
+const PagesSchema = z.array(z.string());
+
+/** Does `task` (see `TextTaskSchema`) with the pages that `bytes` hold as JSON. */
+export const readText = (task: unknown, bytes: Buffer): TextAnswer =>
+  doTask(TextTaskSchema.parse(task), PagesSchema.parse(JSON.parse(bytes.toString('utf8'))));
+
+const doTask = (task: TextTask, pages: string[]): TextAnswer => {
+  if (task.task === 'understand') {
+    return { task: 'understand', understanding: understandText(pages, task) };
+  }
+  if (task.task === 'summarise') {
+    return { task: 'summarise', lines: extractSentences(pages, task.title) };
+  }
+  const { title, language, taxonomy } = task;
+  const text = pages.join('\n\n');
+  return {
+    task: 'categorise',
+    decision: categoriseOffline({ title, text, language }, taxonomy),
+    doubts: judgeTextLayer(pages, { language }).warnings,
+  };
+};

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { openReaders } from '@circulate/confined-readers';
+import { jobs } from '@circulate/jobs';
+import type { Decision, TaxonomyCategory } from '../categorise/decision.ts';
+import { TERM_FOLDER } from '../categorise/offline/term-lists.ts';
+import type { Understanding } from '../understand/understand-text.ts';
+import { type TextAnswer, TextAnswerSchema, type TextTask } from './text-tasks.ts';
+
+/** A text of 300 pages takes a tenth of a second and 60 MB. */
+const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
+
+/** Why a text waits for a person that could not be read within the limits. */
+export const TOO_MUCH_WORK = {
+  code: 'TEXT_TOO_MUCH_WORK',
+  text: 'Reading this text took too much time or memory and was given up. Read it yourself, and enter its title and category.',
+};
+
+/** Reads texts in processes of their own. */
+export type TextReader = ReturnType<typeof openTextReader>;
+
+type Limits = { memoryMb?: number; timeoutMs?: number };
+
+/**
+ * Opens a reader of texts: whatever a bank's page or file says, it costs no more than one process
+ * and its limits of time and memory, and never the thread that every other circular needs. Every
+ * reading gives undefined for a text that exceeds them.
+ */
+export const openTextReader = (limits: Limits = {}) => {
+  const readers = openReaders<TextTask, TextAnswer>({
+    name: 'reader of texts',
+    program: {
+      module: './read-text-child',
+      home: import.meta.url,
+      libraries: ['@circulate/confined-readers', '@circulate/shared-schemas', 'zod'].map((name) =>
+        import.meta.resolve(name),
+      ),
+      folders: [TERM_FOLDER],
+    },
+    answer: TextAnswerSchema,
+    atOnce: jobs.extract.concurrency,
+    ...LIMITS,
+    ...limits,
+  });
+  readers.warmUp();
+
+  const ask = async <Name extends TextTask['task']>(
+    task: TextTask & { task: Name },
+    pages: readonly string[],
+  ): Promise<(TextAnswer & { task: Name }) | undefined> => {
+    const bytes = Buffer.from(JSON.stringify(pages));
+    const reading = await readers.read(task, () => Readable.from([bytes]));
+    if (reading.outcome === 'gave_up') return undefined;
+    if (!isAnswerTo(task.task, reading.answer)) {
+      throw new Error(`The reader of texts answers ${reading.answer.task} to ${task.task}`);
+    }
+    return reading.answer;
+  };
+
+  return {
+    /** What the text says about itself: its language, title, date and whether it can be trusted. */
+    understand: async (
+      pages: readonly string[],
+      known: Omit<TextTask & { task: 'understand' }, 'task'>,
+    ): Promise<Understanding | undefined> =>
+      (await ask({ task: 'understand', ...known }, pages))?.understanding,
+    /** Its categories by the lists of terms, and what makes the text itself doubtful. */
+    categorise: async (
+      pages: readonly string[],
+      {
+        title,
+        language,
+        taxonomy,
+      }: { title: string | null; language: string; taxonomy: TaxonomyCategory[] },
+    ): Promise<{ decision: Decision; doubts: string[] } | undefined> =>
+      ask({ task: 'categorise', title, language, taxonomy }, pages),
+    /** Up to three of its sentences that tell most of it. */
+    summarise: async (
+      pages: readonly string[],
+      title: string | null,
+    ): Promise<string[] | undefined> => (await ask({ task: 'summarise', title }, pages))?.lines,
+    close: readers.close,
+  };
+};
+
+const isAnswerTo = <Name extends TextTask['task']>(
+  name: Name,
+  answer: TextAnswer,
+): answer is TextAnswer & { task: Name } => answer.task === name;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { DecisionSchema, TaxonomyCategorySchema } from '../categorise/decision.ts';
+import { UnderstandingSchema } from '../understand/understand-text.ts';
+
+/** What is done with the pages of a circular, which come as JSON in the bytes beside the task. */
+export const TextTaskSchema = z.discriminatedUnion('task', [
+  z.strictObject({
+    task: z.literal('understand'),
+    hints: z.array(z.string()),
+    notAfter: z.iso.date(),
+  }),
+  z.strictObject({
+    task: z.literal('categorise'),
+    title: z.string().nullable(),
+    language: z.string(),
+    taxonomy: z.array(TaxonomyCategorySchema),
+  }),
+  z.strictObject({ task: z.literal('summarise'), title: z.string().nullable() }),
+]);
+export type TextTask = z.infer<typeof TextTaskSchema>;
+
+/** What came of it; bounded, for what a hostile text made of the process is not believed. */
+export const TextAnswerSchema = z.discriminatedUnion('task', [
+  z.strictObject({ task: z.literal('understand'), understanding: UnderstandingSchema }),
+  z.strictObject({
+    task: z.literal('categorise'),
+    decision: DecisionSchema,
+    /** What makes the text itself doubtful. */
+    doubts: z.array(z.string().max(500)).max(20),
+  }),
+  z.strictObject({ task: z.literal('summarise'), lines: z.array(z.string().max(1_000)).max(3) }),
+]);
+export type TextAnswer = z.infer<typeof TextAnswerSchema>;

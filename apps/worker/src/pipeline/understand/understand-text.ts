@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { detectLanguage } from './language.ts';
+import { findPublicationDate } from './published-on.ts';
+import { judgeTextLayer } from './text-quality.ts';
+import { findTitle } from './title.ts';
+
+/** What the text of a circular says about itself. */
+export const UnderstandingSchema = z.strictObject({
+  language: z.string().max(8),
+  /** Between 0 and 1. */
+  confidence: z.number(),
+  textLayer: z.strictObject({
+    usable: z.boolean(),
+    reason: z.string().max(500).nullable(),
+    warnings: z.array(z.string().max(500)).max(20),
+  }),
+  title: z.string().max(500).nullable(),
+  /** The day of issue, as yyyy-MM-dd. */
+  publishedOn: z.iso.date().nullable(),
+});
+export type Understanding = z.infer<typeof UnderstandingSchema>;
+
+type Known = {
+  /** ISO 639 codes of the languages that the bank writes in. */
+  hints: readonly string[];
+  /** The day it is at the bank, as yyyy-MM-dd: no circular is issued after it. */
+  notAfter: string;
+};
+
+/** Reads out of a circular's text, given by page, what nobody needs a model for. */
+export const understandText = (
+  pages: readonly string[],
+  { hints, notAfter }: Known,
+): Understanding => {
+  const { language, confidence } = detectLanguage(pages.join('\n'), { hints });
+  return {
+    language,
+    confidence,
+    textLayer: judgeTextLayer(pages, { language }),
+    title: findTitle(pages),
+    publishedOn: findPublicationDate(pages, { language, notAfter })?.date ?? null,
+  };
+};
