@@ -97,6 +97,30 @@ describe('POST /admin/circulars/:id/confirm', () => {
     ]);
   });
 
+  test('when it has no title, then one is asked for and nothing goes out', async () => {
+    const { id: category } = await api.findCategory('NewsFlash');
+    const circular = await api.createCircular({ status: 'in_review' });
+    const title = (value: string | null) =>
+      api.db.circularVersion.update({
+        where: { id: circular.versionId },
+        data: { title: value },
+      });
+    const confirm = () =>
+      post(`/admin/circulars/${circular.id}/confirm`, {
+        kind: 'News Flash',
+        category_ids: [category],
+      });
+    await title(null);
+    const refused = await confirm();
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('no title yet'),
+    ]);
+    expect(await queuedJobsFor(circular.versionId)).toEqual([]);
+    await title('Limits on open positions');
+    expect((await confirm()).status).toBe(200);
+  });
+
   test('when it is confirmed twice, also at once, then it is as once', async () => {
     const { id: category } = await api.findCategory('Macroeconomic');
     const circular = await api.createCircular({ status: 'in_review' });

@@ -73,6 +73,7 @@ export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
           if (isSameDecision(before, input)) return;
           throw wrongState('This circular is not waiting for review.');
         }
+        await demandTitle(tx, circular.version_id);
         await decideCategories(tx, circular.version_id, input);
         const { status } = await moveTo(tx, circular, followUpOf('categorise'));
         await recordChange(tx, {
@@ -128,6 +129,12 @@ const findFailedStep = async (tx: Db, versionId: string) => {
     orderBy: { started_at: 'desc' },
   });
   return steps.map(({ step }) => step).find(isStepName) ?? firstStep;
+};
+
+/** Nothing goes out under its file name. */
+const demandTitle = async (tx: Db, id: string) => {
+  if ((await tx.circularVersion.count({ where: { id, title: null } })) === 0) return;
+  throw wrongState('This circular has no title yet. Enter one, then confirm.');
 };
 
 const moveTo = async (tx: Db, { id, version_id }: LockedCircular, standing: Standing) => {
