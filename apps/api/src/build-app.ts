@@ -50,7 +50,11 @@ export const buildApp = async (dependencies: Dependencies) => {
     db,
     accessTokens,
     adminRole: ADMIN_ROLE,
-    callLimit: createCallLimit({ store: limiterStore, perMinute: config.rateLimitPerMinute }),
+    callLimit: createCallLimit({
+      store: limiterStore,
+      perMinute: config.rateLimitPerMinute,
+      secret: config.secrets.productToken,
+    }),
   });
   await app.register(etagPlugin);
   await app.register(openapiPlugin);

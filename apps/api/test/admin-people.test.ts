@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSyncSupport } from './support/sync-support.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -169,6 +170,40 @@ describe('/admin/revocations', () => {
       'admin.revoke',
       'admin.restore',
     ]);
+  });
+
+  test('when one identity of a person is revoked or restored, then all of theirs are', async () => {
+    const { id, sub } = await api.createUser({ roles: ['admin'] });
+    const google = `google-oauth2|${randomUUID()}`;
+    await api.db.userIdentity.create({ data: { auth0_id: google, user_id: id } });
+    const revoked = () =>
+      api.db.adminRevocation.count({ where: { auth0_id: { in: [sub, google] } } });
+
+    await call('post', '/admin/revocations', { auth0_id: google }).expect(200);
+    expect(await revoked()).toBe(2);
+    await call('delete', '/admin/revocations', { auth0_id: sub }).expect(200);
+    expect(await revoked()).toBe(0);
+  });
+
+  test('when a revoked admin deletes the account and comes back, then without the role', async () => {
+    const { sync, betaTokenFor, complete } = createSyncSupport(api);
+    const person = await api.createUser({ roles: ['admin'] });
+    const google = { sub: `google-oauth2|${randomUUID()}`, email: person.email };
+    const token = await api.identity.token({ sub: google.sub, roles: ['admin'] });
+    const asGoogle = { ...google, authorization: `Bearer ${token}` };
+    api.identity.know({ ...google, email_verified: true });
+
+    await call('post', '/admin/revocations', { auth0_id: person.sub }).expect(200);
+    // The other identity joins only after the revocation.
+    await sync(asGoogle).expect(200);
+    await api.http
+      .delete('/users/account')
+      .set('authorization', asGoogle.authorization)
+      .expect(200);
+    await sync(asGoogle, (await betaTokenFor()).betaToken).expect(422);
+    await complete(asGoogle).expect(200);
+    const users = await api.http.get('/admin/users').set('authorization', asGoogle.authorization);
+    expect(users.body.code).toBe('ADMIN_ONLY');
   });
 
   test('when an admin revokes themselves, then answers VALIDATION', async () => {

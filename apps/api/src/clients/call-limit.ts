@@ -1,7 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { AppError } from '../lib/app-error.ts';
 import { isLimitReached, type LimiterStore } from './limiters.ts';
 
-type Settings = { store: LimiterStore; perMinute: number };
+type Settings = {
+  store: LimiterStore;
+  perMinute: number;
+  /** Keys what the store keeps: it never holds an address or a subject in the clear. */
+  secret: string;
+};
 
 /** Counts one call of `key`; throws RATE_LIMITED once it has asked too often. */
 export type CallLimit = (key: string) => Promise<void>;
@@ -15,7 +21,7 @@ const KEYS_AT_MOST = 20_000;
  * itself and tells the shared store once in a batch, so that the limit costs a call almost nothing
  * and holds to within a batch per process.
  */
-export const createCallLimit = ({ store, perMinute }: Settings): CallLimit => {
+export const createCallLimit = ({ store, perMinute, secret }: Settings): CallLimit => {
   const limiter = store.limiter({ name: 'calls', points: perMinute, durationS: WINDOW_S });
   const batch = Math.max(1, Math.floor(perMinute / BATCHES_IN_A_WINDOW));
   const pending = new Map<string, number>();
@@ -28,7 +34,7 @@ export const createCallLimit = ({ store, perMinute }: Settings): CallLimit => {
     bounded(pending).set(key, count % batch);
     if (count < batch) return;
     try {
-      await limiter.consume(key, batch);
+      await limiter.consume(hashed(secret, key), batch);
     } catch (reason) {
       // A store out of reach limits nobody: what the call itself needs will tell.
       if (!isLimitReached(reason)) return;
@@ -37,6 +43,9 @@ export const createCallLimit = ({ store, perMinute }: Settings): CallLimit => {
     }
   };
 };
+
+const hashed = (secret: string, key: string) =>
+  createHmac('sha256', secret).update(`calls:${key}`).digest('base64url');
 
 /** The answer to one who asks too often. */
 export const tooMany = (waitMs: number) =>

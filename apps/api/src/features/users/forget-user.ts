@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Database, Db } from '@circulate/database';
 import type { Storage } from '@circulate/storage';
+import { spreadRevocations } from '../admin/revocations/revocations.queries.ts';
 
 type Deps = { db: Database; storage: Storage; secret: string };
 
@@ -16,7 +17,8 @@ export const TOMBSTONES = 'tombstones/';
 
 /**
  * Really deletes (the contract, `DELETE /users/account`): the row takes identities, subscriptions,
- * consents and alerts with it; where the person acted as an admin, their subject is blotted out. A
+ * consents and alerts with it; where the person acted as an admin, their subject is blotted out, but a revocation of
+ * their admin role outlives them. A
  * tombstone names the user by a keyed hash of an id that is never given again.
  */
 export const createForgetUser =
@@ -24,8 +26,7 @@ export const createForgetUser =
   async (userId, inTransaction = async () => undefined) => {
     await storage.put(tombstoneKey(secret, userId), Readable.from([new Date().toISOString()]));
     await db.$transaction(async (tx) => {
-      await blotOutSubjects(tx, userId);
-      await tx.user.deleteMany({ where: { id: userId } });
+      await deletePerson(tx, userId);
       await inTransaction(tx);
     });
   };
@@ -41,10 +42,7 @@ export const forgetTheRestored = async ({ db, storage, secret }: Deps): Promise<
   const users = await db.user.findMany({ select: { id: true } });
   const restored = users.filter(({ id }) => tombstones.has(tombstoneKey(secret, id)));
   for (const { id } of restored) {
-    await db.$transaction(async (tx) => {
-      await blotOutSubjects(tx, id);
-      await tx.user.deleteMany({ where: { id } });
-    });
+    await db.$transaction((tx) => deletePerson(tx, id));
   }
   return restored.length;
 };
@@ -52,12 +50,23 @@ export const forgetTheRestored = async ({ db, storage, secret }: Deps): Promise<
 const tombstoneKey = (secret: string, userId: string) =>
   `${TOMBSTONES}${createHmac('sha256', secret).update(`tombstone:${userId}`).digest('hex')}`;
 
+const deletePerson = async (tx: Db, userId: string) => {
+  // A revoked admin who comes back by another identity comes back without the role.
+  await spreadRevocations(tx, userId);
+  await blotOutSubjects(tx, userId);
+  await tx.user.deleteMany({ where: { id: userId } });
+};
+
 const blotOutSubjects = async (tx: Db, userId: string) => {
   const identities = await tx.userIdentity.findMany({ where: { user_id: userId } });
   const subjects = identities.map((identity) => identity.auth0_id);
   await tx.circular.updateMany({
     where: { uploaded_by: { in: subjects } },
     data: { uploaded_by: null },
+  });
+  await tx.source.updateMany({
+    where: { created_by: { in: subjects } },
+    data: { created_by: null },
   });
   await tx.adminRevocation.updateMany({
     where: { revoked_by: { in: subjects } },

@@ -3,6 +3,7 @@ import type { Revocation, RevocationFilter, RevocationPage } from '@circulate/sh
 import { z } from 'zod';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
+import { identitiesOf, spreadRevocations } from './revocations.queries.ts';
 
 export type RevocationService = ReturnType<typeof createRevocationService>;
 
@@ -23,14 +24,21 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
     };
   },
 
-  /** Nobody can revoke themselves, or no admin might be left to undo it. Idempotent. */
+  /**
+   * Revokes all identities of the person. Nobody can revoke themselves, or no admin might be left to
+   * undo it. Idempotent.
+   */
   revoke: (auth0Id: string, actor: string): Promise<Revocation> =>
     db.$transaction(async (tx) => {
-      if (auth0Id === actor) throw invalid('auth0_id', 'You cannot revoke your own admin role.');
+      const { userId, auth0Ids } = await identitiesOf(tx, auth0Id);
+      if (auth0Ids.includes(actor)) {
+        throw invalid('auth0_id', 'You cannot revoke your own admin role.');
+      }
       const { count } = await tx.adminRevocation.createMany({
         data: [{ auth0_id: auth0Id, revoked_by: actor }],
         skipDuplicates: true,
       });
+      if (userId) await spreadRevocations(tx, userId);
       if (count > 0) {
         await recordChange(tx, { actor, action: 'admin.revoke', target: `identity:${auth0Id}` });
       }
@@ -39,10 +47,13 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
       );
     }),
 
-  /** Lets the role count again. */
+  /** Lets the role count again, for all identities of the person. */
   restore: (auth0Id: string, actor: string): Promise<void> =>
     db.$transaction(async (tx) => {
-      const { count } = await tx.adminRevocation.deleteMany({ where: { auth0_id: auth0Id } });
+      const { auth0Ids } = await identitiesOf(tx, auth0Id);
+      const { count } = await tx.adminRevocation.deleteMany({
+        where: { auth0_id: { in: auth0Ids } },
+      });
       if (count === 0) throw notFound('revocation');
       await recordChange(tx, { actor, action: 'admin.restore', target: `identity:${auth0Id}` });
     }),

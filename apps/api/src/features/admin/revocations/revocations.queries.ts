@@ -1,0 +1,24 @@
+import type { Db } from '@circulate/database';
+
+/**
+ * Writes the revocations of a person's identities down for all the others of the same person, so that
+ * they hold when the account that tied the identities together is gone. Idempotent.
+ */
+export const spreadRevocations = async (tx: Db, userId: string): Promise<void> => {
+  await tx.$executeRaw`
+    INSERT INTO admin_revocations (auth0_id, revoked_by, revoked_at)
+    SELECT other.auth0_id, r.revoked_by, r.revoked_at
+    FROM admin_revocations r
+    JOIN user_identities revoked ON revoked.auth0_id = r.auth0_id
+    JOIN user_identities other ON other.user_id = revoked.user_id
+    WHERE revoked.user_id = ${userId}::uuid
+    ON CONFLICT (auth0_id) DO NOTHING`;
+};
+
+/** The person whom `auth0Id` signs in, if stored, with all identities that sign in as them. */
+export const identitiesOf = async (tx: Db, auth0Id: string) => {
+  const own = await tx.userIdentity.findUnique({ where: { auth0_id: auth0Id } });
+  if (!own) return { userId: undefined, auth0Ids: [auth0Id] };
+  const all = await tx.userIdentity.findMany({ where: { user_id: own.user_id } });
+  return { userId: own.user_id, auth0Ids: all.map((identity) => identity.auth0_id) };
+};
