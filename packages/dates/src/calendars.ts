@@ -1,0 +1,129 @@
+import nepali from 'nepali-date-converter';
+
+/** The calendars that banks date their circulars by. `buddhist`: the Thai one; `bikram`: Nepal's. */
+export type Calendar = 'gregorian' | 'buddhist' | 'hijri' | 'persian' | 'bikram' | 'ethiopic';
+
+/** A day as a calendar counts it; months from 1. */
+export type CalendarDay = { year: number; month: number; day: number };
+
+// A CommonJS package: some loaders give its default export for the whole of it.
+const whole = { default: nepali };
+const { default: NepaliDate } = { ...whole, ...nepali };
+
+const DAY_MS = 86_400_000;
+const BUDDHIST_YEARS = 543;
+const BIKRAM = { first: 2000, last: 2090 };
+
+/** The calendars that a bank's country uses beside the Gregorian one (ISO 3166-1 alpha-2). */
+const CALENDARS_OF: Record<string, Calendar> = {
+  TH: 'buddhist',
+  NP: 'bikram',
+  ET: 'ethiopic',
+  IR: 'persian',
+  AF: 'persian',
+  SA: 'hijri',
+  AE: 'hijri',
+  BH: 'hijri',
+  KW: 'hijri',
+  OM: 'hijri',
+  QA: 'hijri',
+  YE: 'hijri',
+  IQ: 'hijri',
+  JO: 'hijri',
+  EG: 'hijri',
+  LY: 'hijri',
+};
+
+/** The calendar of a country's own, undefined where it has none. */
+export const calendarOf = (country: string | undefined): Calendar | undefined =>
+  CALENDARS_OF[country ?? ''];
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+const gregorian = ({ year, month, day }: CalendarDay): string | null => {
+  if (year < 1900 || year > 2200 || month < 1 || month > 12 || day < 1) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day ? `${year}-${pad(month)}-${pad(day)}` : null;
+};
+
+const bikram = ({ year, month, day }: CalendarDay): string | null => {
+  if (year < BIKRAM.first || year > BIKRAM.last || month < 1 || month > 12) return null;
+  try {
+    const date = new NepaliDate(year, month - 1, day);
+    // One that a month does not have runs over into the next.
+    if (date.getMonth() !== month - 1) return null;
+    const ad = date.getAD();
+    return gregorian({ year: ad.year, month: ad.month + 1, day: ad.date });
+  } catch {
+    return null;
+  }
+};
+
+/** Calendars that Intl knows from the other side: day zero, and the mean length of year and month. */
+const byIntl = {
+  hijri: { name: 'islamic-umalqura', zero: Date.UTC(622, 6, 19), year: 354.367, month: 29.53 },
+  persian: { name: 'persian', zero: Date.UTC(622, 2, 22), year: 365.2422, month: 30.44 },
+  ethiopic: { name: 'ethiopic', zero: Date.UTC(8, 7, 29), year: 365.25, month: 30 },
+} as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (calendar: string): Intl.DateTimeFormat => {
+  const known = formats.get(calendar);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(`en-u-ca-${calendar}-nu-latn`, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  formats.set(calendar, format);
+  return format;
+};
+
+const partsOf = (format: Intl.DateTimeFormat, time: number): CalendarDay => {
+  const parts = { year: 0, month: 0, day: 0 };
+  for (const { type, value } of format.formatToParts(new Date(time))) {
+    if (type === 'year' || type === 'month' || type === 'day') parts[type] = Number(value);
+  }
+  return parts;
+};
+
+/** Starts from a guess and walks by how far it is off, which ends within a few steps. */
+const fromIntl = (calendar: keyof typeof byIntl, wanted: CalendarDay): string | null => {
+  const { name, zero, year, month } = byIntl[calendar];
+  const format = formatOf(name);
+  let days = Math.round((wanted.year - 1) * year + (wanted.month - 1) * month + wanted.day - 1);
+  for (let step = 0; step < 6; step += 1) {
+    const got = partsOf(format, zero + days * DAY_MS);
+    const off = Math.round(
+      (wanted.year - got.year) * year + (wanted.month - got.month) * month + wanted.day - got.day,
+    );
+    if (off === 0) {
+      const isSame =
+        got.year === wanted.year && got.month === wanted.month && got.day === wanted.day;
+      return isSame ? new Date(zero + days * DAY_MS).toISOString().slice(0, 10) : null;
+    }
+    days += off;
+  }
+  return null;
+};
+
+/** A calendar's day as `yyyy-MM-dd` of the Gregorian one; null for one that there is not. */
+export const toGregorian = (calendar: Calendar, date: CalendarDay): string | null => {
+  const { year, month, day } = date;
+  if (month < 1 || month > 13 || day < 1 || day > 32) return null;
+  switch (calendar) {
+    case 'gregorian':
+      return gregorian(date);
+    case 'buddhist':
+      return gregorian({ year: year - BUDDHIST_YEARS, month, day });
+    case 'bikram':
+      return bikram(date);
+    case 'hijri':
+      return year >= 1300 && year <= 1500 ? fromIntl('hijri', date) : null;
+    case 'persian':
+      return year >= 1300 && year <= 1500 ? fromIntl('persian', date) : null;
+    case 'ethiopic':
+      return year >= 1900 && year <= 2100 ? fromIntl('ethiopic', date) : null;
+  }
+};

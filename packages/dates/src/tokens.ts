@@ -1,0 +1,154 @@
+import { type Month, monthForm, monthOf } from './month-names.ts';
+
+/** A number or month of a text, as far as it may be part of a date. */
+export type DatePart = { start: number; end: number } & (
+  | { kind: 'number'; value: number; length: number; isYear: boolean }
+  | { kind: 'month'; month: Month }
+  | { kind: 'barrier' }
+);
+
+/** Words that stand inside dates and add nothing: "5 de octubre del año 2026". */
+const FILLERS = new Set(
+  (
+    'de del do da dos das of the day le la el lea den en dne dia dias mes mese ano annee an nam ngay ika ng ' +
+    'г год года году ж лет мес рік року роки år an anul il ilin yilning kuni san sana ' +
+    'өдөр өдрийн дугаар дугээр дүгээр нч ний ны ' +
+    'من شهر لسنه سنه عام لعام م ه هـ ه‍ ـ يوم هجري هجريه ميلادي ميلاديه ش ق ' +
+    'সাল সালের ই খ্রি তারিখ गते साल सन को ई ' +
+    'พ.ศ. พ.ศ ค.ศ. ค.ศ พศ คศ ที่ วันที่ เดือน ปี ວັນທີ ເດືອນ ປີ ថ្ងៃទី ថ្ងៃ ទី ខែ ឆ្នាំ ' +
+    'ခုနှစ် ခု နှစ် လ ရက် ရက်နေ့ ရက်ေန့ දින වන දා ቀን ዓ.ም ዓ ም እ.ኤ.አ ወር 年 日 号 號 년 일 வருடம் ம் ஆம்'
+  )
+    .split(' ')
+    .map((word) => monthForm(word)),
+);
+
+/** After a year they make sure that it is one: "2026 жылғы 5 қазан". */
+const YEAR_WORDS = new Set(
+  'жылгы жылғы жыл жылы жылдын жылдың yil yili yilda yildagi йил йили йилда йилнинг соли сол оны он ilin წლის წელი 年 ခုနှစ် վականի թվականի թ'
+    .split(' ')
+    .map((word) => monthForm(word)),
+);
+
+/** Make a month of the number before them, or after them. */
+const MONTH_AFTER = new Set(['月', 'сарын', 'сар', '월'].map((word) => monthForm(word)));
+const MONTH_BEFORE = new Set(['tháng', 'ខែ', 'ເດືອນ'].map((word) => monthForm(word)));
+
+/** Glued to a month where words are not spaced. */
+const UNSPACED = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
+const GLUED_BEFORE = /^(?:เดือน|ເດືອນ|ខែ)/u;
+const GLUED_AFTER = /(?:พศ|คศ|ปี|ປີ|ឆ្នាំ|ខុន)$/u;
+
+const PIECES =
+  /(\d+)|([\u0e01-\u0eff]+(?:\.[\u0e01-\u0eff]+)*|[\p{L}\p{M}\u200c\u200d]+)|([^\s,.\-–—‐‑/'’ʼºª°।،၊])/gu;
+const LONGEST_WORD = 32;
+const MOST_YEAR_DIGITS = 4;
+
+type Piece = { start: number; end: number; digits?: string; form?: string };
+
+const piecesOf = (text: string): Piece[] => {
+  const forms = new Map<string, string>();
+  const formOf = (raw: string) => {
+    let form = forms.get(raw);
+    if (form === undefined) {
+      form = raw.length > LONGEST_WORD ? '' : monthForm(raw);
+      forms.set(raw, form);
+    }
+    return form;
+  };
+  return Array.from(text.matchAll(PIECES), ({ index, 0: all, 1: digits, 2: word }): Piece => {
+    const place = { start: index, end: index + all.length };
+    if (digits !== undefined) return { ...place, digits };
+    return word === undefined ? place : { ...place, form: formOf(word) };
+  });
+};
+
+const monthNamed = (form: string, language: string): Month | undefined => {
+  if (!UNSPACED.test(form)) return monthOf(form, language);
+  const bare = form.replace(GLUED_BEFORE, '').replace(GLUED_AFTER, '');
+  return monthOf(bare, language);
+};
+
+/** How far from a number a word may stand to be looked up as a month. */
+const NEAR = 4;
+
+/** The words near a number, by piece: the others cost no look. */
+const nearNumbers = (pieces: Piece[]): boolean[] => {
+  const near = pieces.map(() => false);
+  pieces.forEach(({ digits }, at) => {
+    if (digits === undefined) return;
+    const last = Math.min(at + NEAR, pieces.length - 1);
+    for (let other = Math.max(at - NEAR, 0); other <= last; other += 1) near[other] = true;
+  });
+  return near;
+};
+
+/**
+ * The numbers and months of a text whose digits are plain, in order, with a barrier wherever
+ * something stands that no date contains. Each piece is looked at a bounded number of times.
+ */
+export const findParts = (text: string, language: string): DatePart[] => {
+  const pieces = piecesOf(text);
+  const near = nearNumbers(pieces);
+  const parts: DatePart[] = [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at];
+    if (!piece) break;
+    const { start, end, digits, form } = piece;
+    if (digits !== undefined) {
+      parts.push(numberAt(pieces, at, digits));
+      continue;
+    }
+    const next = pieces[at + 1];
+    const twoWords = form !== undefined && next?.form !== undefined && near[at];
+    const long = twoWords ? monthOf(`${form} ${next.form}`, language) : undefined;
+    if (long && next) {
+      parts.push({ kind: 'month', start, end: next.end, month: long });
+      at += 1;
+      continue;
+    }
+    const habit = isDotted(text, pieces, at) ? DOTTED_DAYS : language;
+    const month = form !== undefined && near[at] ? monthNamed(form, habit) : undefined;
+    if (month) parts.push({ kind: 'month', start, end, month });
+    else if (!isFiller(pieces, at)) parts.push({ kind: 'barrier', start, end });
+  }
+  return parts;
+};
+
+/** "5. listopada" is Croatian, "5 listopada" Polish, and another month. */
+const DOTTED_DAYS = 'hr';
+const isDotted = (text: string, pieces: Piece[], at: number) => {
+  const before = pieces[at - 1];
+  return before?.digits !== undefined && before.digits.length <= 2 && text[before.end] === '.';
+};
+
+const isFiller = (pieces: Piece[], at: number): boolean => {
+  const { form, start } = pieces[at] ?? {};
+  if (form === undefined || start === undefined) return false;
+  if (FILLERS.has(form) || YEAR_WORDS.has(form) || MONTH_AFTER.has(form) || MONTH_BEFORE.has(form))
+    return true;
+  // What is glued to a number belongs to it: "5th", "2026г", "5-нч".
+  const before = pieces[at - 1];
+  return before?.digits !== undefined && start - before.end <= 1;
+};
+
+const numberAt = (pieces: Piece[], at: number, digits: string): DatePart => {
+  const { start = 0, end = 0 } = pieces[at] ?? {};
+  const value = Number(digits);
+  const after = pieces[at + 1]?.form ?? '';
+  const isOrdinal = digits.length <= 2 && FILLERS.has(after);
+  const afterAll = isOrdinal ? (pieces[at + 2]?.form ?? '') : after;
+  const isMonth =
+    digits.length <= 2 &&
+    (MONTH_AFTER.has(after) || MONTH_AFTER.has(afterAll) || isLabelled(pieces, at));
+  if (isMonth) return { kind: 'month', start, end, month: { calendar: 'gregorian', month: value } };
+  const isYear = digits.length === MOST_YEAR_DIGITS && YEAR_WORDS.has(after);
+  return { kind: 'number', start, end, value, length: digits.length, isYear };
+};
+
+const isLabelled = (pieces: Piece[], at: number) => MONTH_BEFORE.has(pieces[at - 1]?.form ?? '');
+
+/** Whether a word at the end of `text` numbers what follows: "Issue No. 28 March 2024". */
+export const isNumbered = (text: string, at: number): boolean =>
+  /(?:\b(?:no|nr|num|nomor|issue|n)|[№#]|n[º°])\.?\s*$/iu.test(
+    text.slice(Math.max(0, at - 10), at),
+  );
