@@ -1,18 +1,12 @@
-/**
- * Letters and digits in a form that can be compared: lower case, without accents, with the writing
- * habits that differ between texts of one language (Arabic alef and ya, Turkish i, tatweel) made
- * equal.
- */
-
-const latinMarks = /[\u0300-\u036f]/g;
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const arabicMarks = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
-const arabicLetters = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/;
-const plainAscii = /^[a-z0-9]+$/;
+const LATIN_MARKS = /[\u0300-\u036f]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const ARABIC_MARKS = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+const ARABIC_LETTERS = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/;
+const PLAIN_ASCII = /^[a-z0-9]+$/;
 
 const foldArabic = (word: string) =>
   word
-    .replace(arabicMarks, '')
+    .replace(ARABIC_MARKS, '')
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/[ىیئ]/g, 'ي')
     .replace(/ؤ/g, 'و')
@@ -33,27 +27,30 @@ const stemArabic = (word: string): string => {
   return rest;
 };
 
-const otherDigits = /(?![0-9])\p{Nd}/gu;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /** Digits of any script as 0-9: every script keeps its ten digits in a row, starting at zero. */
 export const plainDigits = (text: string): string =>
-  text.replace(otherDigits, (digit) => {
+  text.replace(OTHER_DIGITS, (digit) => {
     let zero = digit.codePointAt(0) ?? 0;
     const code = zero;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String(code - zero);
   });
 
-/** One word in the form that words are compared in. */
+/**
+ * A word in a form that can be compared: lower case, without accents, with the writing habits that
+ * differ between files of one language (Arabic alef and ya, Turkish i, tatweel) made equal.
+ */
 export const normaliseWord = (raw: string): string => {
   const lower = raw.toLowerCase();
-  if (plainAscii.test(lower)) return lower;
-  const word = plainDigits(lower.normalize('NFKC').replace(invisible, ''));
-  if (arabicLetters.test(word)) return stemArabic(foldArabic(word));
+  if (PLAIN_ASCII.test(lower)) return lower;
+  const word = plainDigits(lower.normalize('NFKC').replace(INVISIBLE, ''));
+  if (ARABIC_LETTERS.test(word)) return stemArabic(foldArabic(word));
   return word
     .toLowerCase()
     .normalize('NFKD')
-    .replace(latinMarks, '')
+    .replace(LATIN_MARKS, '')
     .replace(/ı/g, 'i')
     .replace(/[əә]/g, 'e')
     .replace(/ł/g, 'l')

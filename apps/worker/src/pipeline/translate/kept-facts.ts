@@ -1,5 +1,5 @@
+import { plainDigits } from '@circulate/dates';
 import { flatten } from '../model/quotes.ts';
-import { plainDigits } from '../understand/words.ts';
 
 const DATES = /\b\d{1,2}([./-])\d{1,2}\1(\d{4})\b|\b(\d{4})-\d{2}-\d{2}\b/g;
 const NUMBERS = /\d+(?:[.,'’\u00a0\u202f٬٫ ]\d{2,3}(?!\d)|[.,٫]\d+)*\s?[%٪]?/gu;

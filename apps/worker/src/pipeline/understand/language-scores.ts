@@ -1,3 +1,4 @@
+import { normaliseWord } from '@circulate/dates';
 import { ENDING_CLUES, FOREIGN_LETTERS, LETTER_CLUES } from './language-clues.ts';
 import {
   ARABIC_PROFILES,
@@ -8,7 +9,7 @@ import {
 } from './language-profiles.ts';
 import type { Script } from './scripts.ts';
 import { LANGUAGE } from './tuning.ts';
-import { findWords, normaliseWord, type Word } from './words.ts';
+import { findWords, type Word } from './words.ts';
 
 const PROFILES_BY_SCRIPT: Partial<Record<Script, Record<string, string>>> = {
   latin: LATIN_PROFILES,

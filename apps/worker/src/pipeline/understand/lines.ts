@@ -1,4 +1,4 @@
-import { normaliseWord } from './words.ts';
+import { normaliseWord } from '@circulate/dates';
 
 const INVISIBLE = /[\p{Cf}\p{Cs}]|(?!\t)\p{Cc}/gu;
 

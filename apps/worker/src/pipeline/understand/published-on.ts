@@ -1,4 +1,4 @@
-import { type FoundDate, findDates } from './date-finder.ts';
+import { type FoundDate, findDates } from '@circulate/dates';
 import { plain, readableLines } from './lines.ts';
 import { DOCUMENT_WORD } from './title-words.ts';
 
@@ -97,8 +97,8 @@ const candidatesOn = (
       .slice(Math.max(0, line - 2), line)
       .map(plain)
       .join(' ');
-    return findDates(text, options.language)
-      .filter(({ date }) => date <= options.notAfter)
+    return findDates(text, options)
+      .filter(({ date, calendar }) => calendar === 'gregorian' && date <= options.notAfter)
       .map((date) => ({
         date: date.date,
         evidence: text.slice(0, 160),
@@ -120,7 +120,7 @@ const splitDate = (page: string, language: string): PublicationDate | null => {
     const inner = /^\(\s*([^()]{4,30}?)\s*\)$/.exec(line)?.[1];
     const year = /\b((?:19|20)\d\d)$/.exec(lines[i - 1] ?? '')?.[1];
     if (!inner || !year || !DOCUMENT_WORD.test(plain(lines[i - 1] ?? ''))) continue;
-    const [date] = findDates(`${inner} ${year}`, language);
+    const [date] = findDates(`${inner} ${year}`, { language });
     if (date) return { date: date.date, evidence: `${lines[i - 1]} ${line}`.slice(0, 160) };
   }
   return null;

@@ -1,4 +1,4 @@
-import { findDates } from './date-finder.ts';
+import { findDates } from '@circulate/dates';
 import { isShouted, letterCount, plain, readableLines } from './lines.ts';
 import {
   BOILERPLATE,
@@ -23,7 +23,7 @@ const REFERENCE = /^[\p{L}\d./&\-() ]*\d[\p{L}\d./&\-()]*\/[\p{L}\d./&\-()]*$/u;
 
 const isDateLine = (line: Line) => {
   if (line.text.length > 70 || DOCUMENT_WORD.test(line.plain)) return false;
-  const date = findDates(line.text, 'en')[0];
+  const date = findDates(line.text)[0];
   if (!date) return false;
   const rest = `${line.text.slice(0, date.start)} ${line.text.slice(date.end)}`;
   return letterCount(rest.replace(/\S*[\d/]\S*/g, '')) < 10;

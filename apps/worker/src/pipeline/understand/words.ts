@@ -1,72 +1,10 @@
+import { normaliseWord } from '@circulate/dates';
+
 /** A word in a form that can be compared (`normaliseWord`), and where it stands in its text. */
 export type Word = {
   form: string;
   start: number;
   end: number;
-};
-
-const LATIN_MARKS = /[\u0300-\u036f]/g;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const ARABIC_MARKS = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
-const ARABIC_LETTERS = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/;
-const PLAIN_ASCII = /^[a-z0-9]+$/;
-
-const foldArabic = (word: string) =>
-  word
-    .replace(ARABIC_MARKS, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/[ىیئ]/g, 'ي')
-    .replace(/ؤ/g, 'و')
-    .replace(/[ةۃہھە]/g, 'ه')
-    .replace(/ک/g, 'ك')
-    // Many PDFs store the lam-alef ligature back to front ("خالل" for "خلال"): both become one form.
-    .replace(/لا/g, 'ال');
-
-/** The definite article and the one-letter words glued to it, in the folded spelling. */
-export const stemArabic = (word: string): string => {
-  let rest = word;
-  if (rest.length > 4 && /^[وفبك]ا/.test(rest)) rest = rest.slice(1);
-  if (rest.startsWith('اال') && rest.length > 4) return `ا${rest.slice(3)}`;
-  if (rest.startsWith('لال') && rest.length > 5) return `ا${rest.slice(3)}`;
-  if (rest.startsWith('ال') && rest.length > 4) return rest.slice(2);
-  if (rest.startsWith('ولل') && rest.length > 5) return rest.slice(3);
-  if (rest.startsWith('لل') && rest.length > 4) return rest.slice(2);
-  return rest;
-};
-
-const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
-
-/** Digits of any script as 0-9: every script keeps its ten digits in a row, starting at zero. */
-export const plainDigits = (text: string): string =>
-  text.replace(OTHER_DIGITS, (digit) => {
-    let zero = digit.codePointAt(0) ?? 0;
-    const code = zero;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String(code - zero);
-  });
-
-/**
- * A word in a form that can be compared: lower case, without accents, with the writing habits that
- * differ between files of one language (Arabic alef and ya, Turkish i, tatweel) made equal.
- */
-export const normaliseWord = (raw: string): string => {
-  const lower = raw.toLowerCase();
-  if (PLAIN_ASCII.test(lower)) return lower;
-  const word = plainDigits(lower.normalize('NFKC').replace(INVISIBLE, ''));
-  if (ARABIC_LETTERS.test(word)) return stemArabic(foldArabic(word));
-  return word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(LATIN_MARKS, '')
-    .replace(/ı/g, 'i')
-    .replace(/[əә]/g, 'e')
-    .replace(/ł/g, 'l')
-    .replace(/đ/g, 'd')
-    .replace(/ø/g, 'o')
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .normalize('NFC');
 };
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u0640\u200b-\u200d]*/gu;
