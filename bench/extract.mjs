@@ -8,12 +8,14 @@ import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openPdfReader } from '../apps/worker/dist/pipeline/extract/read-pdf.js';
 import { timed } from './support/measure.mjs';
 
 const run = promisify(execFile);
-const corpus = process.env.CORPUS_DIR ?? new URL('../../shared/corpus', import.meta.url).pathname;
+const corpus =
+  process.env.CORPUS_DIR ?? fileURLToPath(new URL('../../shared/corpus', import.meta.url));
 const ROUNDS = 3;
 const MOST_TEXT = 64 * 1024 * 1024;
 

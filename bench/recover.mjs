@@ -10,6 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../packages/database/dist/index.js';
 import { openStorage } from '../packages/storage/dist/index.js';
 import { addCircular, addSubscribers, startDatabases } from './support/databases.mjs';
@@ -23,7 +24,8 @@ const LOOK_EVERY_MS = 20;
 const GOAL_S = 300;
 const GIVE_UP_AFTER_S = 600;
 
-const corpus = process.env.CORPUS_DIR ?? new URL('../../shared/corpus', import.meta.url).pathname;
+const corpus =
+  process.env.CORPUS_DIR ?? fileURLToPath(new URL('../../shared/corpus', import.meta.url));
 const databases = await startDatabases();
 
 const until = async (isSo, what) => {

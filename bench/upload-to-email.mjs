@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { categorise } from '../apps/worker/dist/pipeline/categorise/categorise-circular.js';
 import { deliver } from '../apps/worker/dist/pipeline/deliver/deliver-alerts.js';
 import { openMailer } from '../apps/worker/dist/pipeline/deliver/mailer.js';
@@ -42,7 +43,8 @@ const ROUNDS_OF_OTHERS = 2;
 const REST_MS = 1_500;
 const GIVE_UP_AFTER_MS = 60_000;
 
-const corpus = process.env.CORPUS_DIR ?? new URL('../../shared/corpus', import.meta.url).pathname;
+const corpus =
+  process.env.CORPUS_DIR ?? fileURLToPath(new URL('../../shared/corpus', import.meta.url));
 const files = process.argv.length > 2 ? process.argv.slice(2) : DEFAULT_FILES;
 const storageDir = await mkdtemp(join(tmpdir(), 'circulate-bench-'));
 const databases = await startDatabases();

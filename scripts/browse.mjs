@@ -4,6 +4,6 @@
 // `npm run speed` prints what Lighthouse says of every screen, and how 10,000 banks feel.
 import { installWhatIsMissing, pnpm } from './install.mjs';
 
-installWhatIsMissing();
-pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only']);
-pnpm(['--filter', '@circulate/e2e', 'run', ...process.argv.slice(2)]);
+await installWhatIsMissing();
+await pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only']);
+await pnpm(['--filter', '@circulate/e2e', 'run', ...process.argv.slice(2)]);

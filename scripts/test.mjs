@@ -8,7 +8,7 @@ import { delimiter, join, relative } from 'node:path';
 import { installWhatIsMissing, packageManager, ROOT } from './install.mjs';
 import { unshownSentences } from './spec-coverage.mjs';
 
-installWhatIsMissing();
+await installWhatIsMissing();
 
 const corpus = process.env.CORPUS_DIR ?? join(ROOT, '../shared/corpus');
 const manifest = join(corpus, 'manifest.json');

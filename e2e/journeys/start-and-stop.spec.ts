@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 
-const MAIN = fileURLToPath(new URL('../../packages/local-stack/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../support/start.mjs', import.meta.url));
 
 const StackFileSchema = z.object({
   webUrl: z.url(),

@@ -8,10 +8,11 @@ import { shareStack } from './stack.ts';
 export default async function startStackOnce() {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-e2e-'));
   await chmod(dir, 0o711);
-  const stack = await startStack(
-    { dataDir: join(dir, 'data'), portBase: 5600, seed: 'demo', open: false },
-    () => undefined,
-  );
+  const stack = await startStack({
+    options: { dataDir: join(dir, 'data'), portBase: 5600, seed: 'demo', open: false },
+    report: () => undefined,
+    signal: new AbortController().signal,
+  });
   shareStack(stack);
   return async () => {
     await stack.stop();

@@ -3,10 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const cli = join(dirname(require.resolve('prisma/package.json')), 'build', 'index.js');
-const schema = new URL('../../../prisma/schema.prisma', import.meta.url).pathname;
+const schema = fileURLToPath(new URL('../../../prisma/schema.prisma', import.meta.url));
 
 execFileSync(process.execPath, [cli, 'generate', '--no-hints', '--schema', schema], {
   stdio: ['ignore', 'ignore', 'inherit'],

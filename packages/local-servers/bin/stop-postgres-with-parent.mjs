@@ -1,23 +1,24 @@
 // Stops one PostgreSQL when the process that started it is gone, however it went: the channel to it
 // closes even after `kill -9`. The one argument says which, as JSON.
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { openSync, rmSync } from 'node:fs';
 
-const { pgCtl, dataDir, account, remove } = JSON.parse(process.argv[2]);
+const { pgCtl, dir, path, account, remove } = JSON.parse(process.argv[2]);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 
 const stop = () => {
   try {
-    execFileSync(pgCtl, ['stop', '-D', dataDir, '-m', 'fast', '-w'], {
+    spawnSync(pgCtl, ['stop', '-D', `${path}/data`, '-m', 'fast', '-w'], {
       ...account,
-      cwd: dataDir,
-      stdio: 'ignore',
+      cwd: '/',
+      // The descriptor that `path` may name.
+      stdio: ['ignore', 'ignore', 'ignore', openSync(dir, 'r')],
     });
   } catch {
-    // Already stopped: nothing left to do.
+    // The folder is gone, and the server with it: nothing is left to do.
   }
-  if (remove) rmSync(remove, { recursive: true, force: true });
+  if (remove) rmSync(dir, { recursive: true, force: true });
   process.exit();
 };
 

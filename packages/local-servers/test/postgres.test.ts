@@ -1,8 +1,8 @@
-import { lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Postgres, startPostgres } from '../src/index.ts';
 
 let home: string;
@@ -68,8 +68,45 @@ it('lets nobody in without the password', async () => {
   await expect(client.connect()).rejects.toThrow(/password authentication failed/);
 });
 
-it.runIf(process.getuid?.() === 0)('serves a clone that only root may enter', async () => {
+it.runIf(process.getuid?.() === 0)(
+  'keeps all data of a clone that only root may enter in that clone',
+  async () => {
+    const before = await readdir('/var/tmp');
+    const postgres = await start();
+    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await lstat(join(home, 'postgres/data'))).isDirectory()).toBe(true);
+    const added = (await readdir('/var/tmp')).filter((name) => !before.includes(name));
+    // The programs alone, once for each version, where the account of PostgreSQL may read them.
+    expect(added.filter((name) => !/^circulate-postgres-[\d.]+\S*-linux-\w+$/.test(name))).toEqual(
+      [],
+    );
+  },
+);
+
+it('says that the server died, and starts it again where it was', async () => {
   const postgres = await start();
-  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  expect((await lstat(join(home, 'postgres'))).isSymbolicLink()).toBe(true);
+  await query(postgres, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const exited = postgres.exited();
+  const pidFile = await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8');
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+  expect(await exited).toBe('PostgreSQL stopped by itself (SIGKILL)');
+
+  await vi.waitFor(postgres.startAgain, { timeout: 20_000, interval: 200 });
+  expect(await query(postgres, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
+
+it.runIf(process.platform === 'linux')(
+  'is stopped even where the process that looks after it was killed',
+  async () => {
+    const postgres = await start();
+    for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes('stop-postgres-with-parent') && command.includes(home))
+        process.kill(Number(pid), 'SIGKILL');
+    }
+    const exited = postgres.exited();
+    await postgres.stop();
+    running.pop();
+    expect(await exited).toBe('PostgreSQL stopped by itself (exit code 0)');
+  },
+);

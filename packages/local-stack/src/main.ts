@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import open from 'open';
 import { z } from 'zod';
@@ -48,26 +49,26 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
   ].join('\n');
 };
 
-const options = readOptions();
-// Asked to stop while starting: what runs already is stopped once the start has ended.
-const asked = new Promise<string>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
-});
-
-const run = async () => {
-  const stack = await startStack(options, say);
-  say(describeStack(stack, options));
-  if (options.open && process.stdout.isTTY) await open(stack.addresses.webUrl);
-  const end = await Promise.race([asked.then(() => null), stack.broken]);
-  say(end === null ? '\nStopping' : `\n${end}. Stopping the rest; see ${options.dataDir}/logs`);
-  await stack.stop();
-  return end === null ? 0 : 1;
-};
-
-run().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
+/**
+ * Runs the stack that the arguments of this process ask for until `signal` says to stop. Gives the
+ * exit code.
+ */
+export const main = async (signal: AbortSignal): Promise<number> => {
+  const options = readOptions();
+  try {
+    const stack = await startStack({ options, report: say, signal });
+    say(describeStack(stack, options));
+    if (options.open && process.stdout.isTTY) await open(stack.addresses.webUrl);
+    if (!signal.aborted) await once(signal, 'abort');
+    say('\nStopping');
+    await stack.stop();
+    return 0;
+  } catch (error) {
+    if (signal.aborted) {
+      say('\nStopped');
+      return 0;
+    }
     say(`\n${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
-  },
-);
+    return 1;
+  }
+};

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Running } from './keep-running.ts';
 
 const STOP_WITH_PARENT = new URL('../bin/stop-with-parent.mjs', import.meta.url).href;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
+const LOG_LIMIT_BYTES = 10_000_000;
 
 /** A Node program of the stack, as a process of its own. */
 export type ServiceDefinition = {
@@ -19,57 +20,83 @@ export type ServiceDefinition = {
   logFile: string;
 };
 
-/** A service that answers. */
-export type Service = { name: string; exited: Promise<string>; stop(): Promise<void> };
-
 /**
  * Starts a service and waits until it answers. It logs to its file, and stops with this process
- * however that ends. Throws with the end of its log when it exits or stays silent for a minute.
+ * however that ends. Throws with the end of its log when it exits or stays silent for a minute, and
+ * when `signal` asks to stop.
  */
-export const startService = async (definition: ServiceDefinition): Promise<Service> => {
-  const { name, command, env, healthUrl, logFile } = definition;
-  const log = createWriteStream(logFile, { flags: 'a' });
-  await once(log, 'open');
+export const startService = async (
+  { name, command, env, healthUrl, logFile }: ServiceDefinition,
+  signal: AbortSignal,
+): Promise<Running> => {
+  signal.throwIfAborted();
+  await rotate(logFile);
+  const log = await open(logFile, 'a');
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, ...command], {
     env: { ...inherited(), ...env },
     // A group of its own: Ctrl-C reaches this process alone, which then stops them in order.
     detached: true,
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
+  await log.close();
   const exited = once(child, 'exit').then(
-    ([code, signal]) => `${name} stopped by itself (${signal ?? `exit code ${code}`})`,
+    ([code, killedBy]) => `${name} stopped by itself (${killedBy ?? `exit code ${code}`})`,
   );
   const isUp = healthUrl ? untilHealthy(healthUrl, child) : once(child, 'message');
-  const late = pause(READY_WITHIN_MS, 'late' as const, { ref: false });
-  const outcome = await Promise.race([isUp.then(() => 'up' as const), exited, late]);
-  if (outcome !== 'up') {
-    child.kill('SIGKILL');
-    const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-15);
-    const problem = outcome === 'late' ? `${name} did not answer within a minute` : outcome;
-    throw new Error(`${problem}. The end of ${logFile}:\n${lines.join('\n')}`);
+  const waiting = new AbortController();
+  const late = pause(READY_WITHIN_MS, 'late' as const, { signal: waiting.signal }).catch(
+    () => 'stop' as const,
+  );
+  const stopped = untilAborted(signal, waiting.signal).then(() => 'stop' as const);
+  const outcome = await Promise.race([isUp.then(() => 'up' as const), exited, late, stopped]);
+  waiting.abort();
+  if (outcome === 'up') return { exited, stop: () => stop(child, exited) };
+  if (outcome === 'stop') {
+    await stop(child, exited);
+    signal.throwIfAborted();
   }
-  return { name, exited, stop: () => stop(child, exited) };
+  child.kill('SIGKILL');
+  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-15);
+  const problem = outcome === 'late' ? `${name} did not answer within a minute` : outcome;
+  throw new Error(`${problem}. The end of ${logFile}:\n${lines.join('\n')}`);
 };
 
 const stop = async (child: ChildProcess, exited: Promise<string>) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const late = pause(STOP_WITHIN_MS, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+  const waiting = new AbortController();
+  const late = pause(STOP_WITHIN_MS, undefined, { signal: waiting.signal }).then(
+    () => child.kill('SIGKILL'),
+    () => undefined,
+  );
   await Promise.race([exited, late]);
   await exited;
+  waiting.abort();
+};
+
+const untilAborted = async (signal: AbortSignal, waiting: AbortSignal) => {
+  if (!signal.aborted) await once(signal, 'abort', { signal: waiting }).catch(() => undefined);
 };
 
 const untilHealthy = async (url: string, child: ChildProcess) => {
-  while (child.exitCode === null) {
+  while (child.exitCode === null && child.signalCode === null) {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     if (response?.ok) return;
     await pause(50);
   }
+  // What it exited with is told by whoever waits for that.
+  await new Promise(() => undefined);
+};
+
+/** One log before the present one is kept. */
+const rotate = async (logFile: string) => {
+  const { size } = await stat(logFile).catch(() => ({ size: 0 }));
+  if (size > LOG_LIMIT_BYTES) await rename(logFile, `${logFile}.1`);
 };
 
 /** What a service may know of the shell it was started from: not the operator's own secrets. */
 const inherited = () => {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS'];
+  const names = ['PATH', 'HOME', 'LANG', 'NODE_EXTRA_CA_CERTS'];
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = process.env[name];

@@ -67,7 +67,8 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
   ) => ({
     name,
     command,
-    env,
+    // What they put down for a moment lies in the data folder, too.
+    env: { TMPDIR: join(dataDir, 'tmp'), ...env },
     logFile: join(dataDir, 'logs', `${name}.log`),
     ...(healthUrl ? { healthUrl } : {}),
   });

@@ -4,33 +4,39 @@ import { migrate, openDatabase, seedReference } from '@circulate/database';
 import { createDatabase, type Postgres, startPostgres } from '@circulate/local-servers';
 import getPort, { portNumbers } from 'get-port';
 import { demo, seedDemo } from './demo.ts';
+import { keepRunning } from './keep-running.ts';
 import type { StackOptions } from './options.ts';
 import { seedSampleBank } from './sample-bank.ts';
 import { readSecrets } from './secrets.ts';
-import { type Service, startService } from './service.ts';
+import { startService } from './service.ts';
 import { type Addresses, addressesOf, type Ports, servicesOf } from './services.ts';
 import { takeOver } from './take-over.ts';
 
 /** A stack in which everything answers. */
 export type Stack = {
   addresses: Addresses;
-  /** Resolves, with what happened, when one of its programs stops without being asked to. */
-  broken: Promise<string>;
   stop(): Promise<void>;
+};
+
+type Start = {
+  options: StackOptions;
+  /** Tells the person at the terminal how the start goes, and later what stopped and runs again. */
+  report(line: string): void;
+  /** Ends the start, which then throws. */
+  signal: AbortSignal;
 };
 
 /**
  * Starts the whole product on this machine, on loopback, with its state in `dataDir`: PostgreSQL,
  * schema and seed, identity provider, inbox, API, worker and web app. When everything answers it
- * writes `stack.json`. Throws, having stopped what it started, when something can't start.
+ * writes `stack.json`; from then on each that stops is started again. Throws, having stopped what it
+ * started, when something can't start.
  */
-export const startStack = async (
-  options: StackOptions,
-  report: (line: string) => void,
-): Promise<Stack> => {
+export const startStack = async ({ options, report, signal }: Start): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   const stackFile = join(dataDir, 'stack.json');
   await mkdir(join(dataDir, 'logs'), { recursive: true });
+  await emptyFolder(join(dataDir, 'tmp'));
   const releaseDataDir = await takeOver(dataDir, report);
   await rm(stackFile, { force: true });
   const stops = [releaseDataDir];
@@ -45,7 +51,8 @@ export const startStack = async (
       dir: join(dataDir, 'postgres'),
       port: options.portBase + 5,
     });
-    stops.push(postgres.stop);
+    stops.push(await keepPostgres(postgres, { report, signal }));
+    signal.throwIfAborted();
     const secrets = await readSecrets(dataDir);
     const ports = await findPorts(options.portBase);
     const addresses = addressesOf(ports, postgres.urlOf('circulate'));
@@ -53,6 +60,7 @@ export const startStack = async (
       betaCodeSecret: secrets.betaCodeSecret,
       bankSiteUrl: addresses.bankSiteUrl,
     });
+    signal.throwIfAborted();
 
     report('Starting identity provider, inbox, API, worker and web app');
     const definitions = servicesOf({
@@ -63,17 +71,20 @@ export const startStack = async (
       identityDatabaseUrl: postgres.urlOf('identity'),
       seed: options.seed,
     });
-    const results = await Promise.allSettled(definitions.map(startService));
-    const services = results.flatMap((result) =>
-      result.status === 'fulfilled' ? [result.value] : [],
+    const results = await Promise.allSettled(
+      definitions.map((definition) => {
+        const start = (until: AbortSignal) => startService(definition, until);
+        return keepRunning({ name: definition.name, start, report, signal });
+      }),
     );
-    stops.push(() => stopAll(services));
+    const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    stops.push(() => stopAll(kept));
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
 
     await showStoredMail(addresses.inboxUrl);
     await writeWhole(stackFile, { ...addresses, demo: options.seed === 'demo' ? demo : null });
-    return { addresses, broken: Promise.race(services.map(({ exited }) => exited)), stop };
+    return { addresses, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -126,8 +137,25 @@ const findPorts = async (base: number): Promise<Ports> => {
   return { web, api, identity, inbox, smtp, bankSite };
 };
 
-const stopAll = async (services: Service[]) => {
-  await Promise.all(services.map((service) => service.stop()));
+const stopAll = async (stops: (() => Promise<void>)[]) => {
+  await Promise.all(stops.map((stop) => stop()));
+};
+
+/** Starts PostgreSQL again, on the same port, whenever it stops. */
+const keepPostgres = (postgres: Postgres, { report, signal }: Pick<Start, 'report' | 'signal'>) => {
+  let isFirst = true;
+  const start = async () => {
+    if (!isFirst) await postgres.startAgain();
+    isFirst = false;
+    return { exited: postgres.exited(), stop: postgres.stop };
+  };
+  return keepRunning({ name: 'PostgreSQL', start, report, signal });
+};
+
+/** Whatever a crash left there is of no use to anybody. */
+const emptyFolder = async (path: string) => {
+  await rm(path, { recursive: true, force: true });
+  await mkdir(path, { recursive: true });
 };
 
 /** MailDev keeps its mail in a folder but shows what it kept only when asked to. */

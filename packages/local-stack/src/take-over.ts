@@ -28,9 +28,16 @@ export const takeOver = async (dataDir: string, report: (line: string) => void) 
 };
 
 /** Whether a process is a stack: a stale number may have gone to anyone since. */
-const isStack = async (pid: number) => {
-  const result = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'args=']).catch(
-    () => null,
+const isStack = async (pid: number) => /start\.mjs|local-stack/.test(await commandOf(pid));
+
+/** How a process was started; empty where there is none. Small systems have no `ps`. */
+const commandOf = async (pid: number): Promise<string> => {
+  if (process.platform === 'linux') {
+    return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  }
+  const asked = promisify(execFile)('ps', ['-p', String(pid), '-o', 'args=']);
+  return asked.then(
+    ({ stdout }) => stdout,
+    () => '',
   );
-  return result !== null && /start\.mjs|local-stack/.test(result.stdout);
 };

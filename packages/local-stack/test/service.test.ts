@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSecrets } from '../src/secrets.ts';
-import { startService } from '../src/service.ts';
+import { type ServiceDefinition, startService } from '../src/service.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -17,9 +17,12 @@ const program = async (name: string, code: string) => {
   return { name, command: [file], env: { GREETING: 'hello' }, logFile: join(dir, `${name}.log`) };
 };
 
+const start = (definition: ServiceDefinition) =>
+  startService(definition, new AbortController().signal);
+
 describe('a service', () => {
   it('is up once it says so, logs to its file and stops when asked', async () => {
-    const service = await startService(
+    const service = await start(
       await program(
         'steady',
         "console.log(process.env.GREETING); setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0)); process.send('ready');",
@@ -32,13 +35,13 @@ describe('a service', () => {
 
   it('that fails to start shows the end of its log', async () => {
     await expect(
-      startService(await program('broken', "throw new Error('the port is gone')")),
+      start(await program('broken', "throw new Error('the port is gone')")),
     ).rejects.toThrow(/broken stopped by itself.*the port is gone/s);
   });
 
   it('knows nothing of the secrets in the shell that started it', async () => {
     process.env.SECRET_OF_THE_SHELL = 'hunter2';
-    const service = await startService(
+    const service = await start(
       await program(
         'curious',
         "console.log(process.env.SECRET_OF_THE_SHELL ?? 'nothing'); setInterval(() => {}, 1000); process.send('ready');",

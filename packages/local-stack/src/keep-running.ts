@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PAUSES_S = [1, 2, 4, 8, 16, 30];
+const STEADY_MS = 60_000;
+
+/** A program that answers. */
+export type Running = {
+  /** Resolves, with what happened, when it stops. */
+  exited: Promise<string>;
+  stop(): Promise<void>;
+};
+
+type Kept = {
+  name: string;
+  /** Starts it and waits until it answers. Throws when it does not, or when `signal` says to stop. */
+  start(signal: AbortSignal): Promise<Running>;
+  /** Tells the person at the terminal. */
+  report(line: string): void;
+  /** Ends the first start, and what comes later is up to `stop`. */
+  signal: AbortSignal;
+};
+
+/**
+ * Starts a program, and starts it again whenever it stops: after a second, and with growing pauses
+ * up to half a minute while it does not run for a minute. Throws when the first start fails. Gives
+ * the function that stops it for good.
+ */
+export const keepRunning = async (kept: Kept): Promise<() => Promise<void>> => {
+  const stopping = new AbortController();
+  let running = await kept.start(kept.signal);
+
+  const startAgain = async (reason: string, failures: number): Promise<Running> => {
+    const seconds = PAUSES_S[Math.min(failures, PAUSES_S.length - 1)] ?? 1;
+    kept.report(`${reason}. Starting it again in ${seconds} s.`);
+    await pause(seconds * 1_000, undefined, { signal: stopping.signal });
+    try {
+      const started = await kept.start(stopping.signal);
+      kept.report(`${kept.name} runs again.`);
+      return started;
+    } catch (error) {
+      stopping.signal.throwIfAborted();
+      const [problem = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+      return startAgain(`${kept.name} does not start: ${problem}`, failures + 1);
+    }
+  };
+  const watch = async () => {
+    let failures = 0;
+    for (;;) {
+      const startedAt = Date.now();
+      const reason = await running.exited;
+      if (stopping.signal.aborted) return;
+      failures = Date.now() - startedAt > STEADY_MS ? 0 : failures;
+      running = await startAgain(reason, failures);
+      failures += 1;
+      // Asked to stop while it came up.
+      if (stopping.signal.aborted) await running.stop();
+    }
+  };
+  const watched = watch().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+
+  return async () => {
+    stopping.abort();
+    await running.stop();
+    await watched;
+  };
+};

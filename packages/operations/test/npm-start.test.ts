@@ -1,0 +1,169 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROOT } from '../scripts/configuration-pages.ts';
+
+const root = fileURLToPath(ROOT);
+const NOT_IN_A_CLONE = [
+  'node_modules',
+  'dist',
+  'generated',
+  'test-results',
+  '.turbo',
+  '.local',
+  '.git',
+];
+const PORT_BASE = 8_600;
+
+let home: string;
+let clone: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'circulate-npm-start-'));
+  await chmod(home, 0o755);
+  await mkdir(join(home, 'tmp'));
+  clone = join(home, 'a b ä 中');
+  await cp(root, clone, {
+    recursive: true,
+    filter: (source) => !NOT_IN_A_CLONE.includes(basename(source)),
+  });
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** The processes that were started from the clone, by what they run. */
+const processesOf = async (program = '') => {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = ids.map(async (id) => ({
+    id: Number(id),
+    command: await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''),
+  }));
+  return (await Promise.all(commands)).filter(
+    ({ command }) => command.includes(clone) && command.includes(program),
+  );
+};
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** `npm start` as a terminal runs it: in a process group of its own. */
+const npmStart = () => {
+  const child = spawn('npm', ['start', '--', '--no-open', '--port-base', String(PORT_BASE)], {
+    cwd: clone,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ PATH: process.env.PATH, HOME: homedir(), TMPDIR: join(home, 'tmp') },
+      // What did not change since the last build of this repository is not built again.
+      TURBO_CACHE_DIR: join(root, '.turbo', 'cache'),
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const says = (text: string, timeout = 300_000) =>
+    vi.waitFor(() => expect(output).toContain(text), { timeout, interval: 50 });
+  return { child, says, pid: child.pid ?? 0, exited: once(child, 'exit') };
+};
+
+const nothingIsLeft = () =>
+  vi.waitFor(async () => expect(await processesOf()).toEqual([]), {
+    timeout: 40_000,
+    interval: 100,
+  });
+
+describe.skipIf(process.platform !== 'linux')(
+  'npm start in a fresh clone (left out but on Linux)',
+  () => {
+    const web = `http://127.0.0.1:${PORT_BASE}`;
+    const api = `http://127.0.0.1:${PORT_BASE + 1}`;
+    let stack: ReturnType<typeof npmStart>;
+
+    it('comes up in a folder whose name has spaces and letters of other scripts', async () => {
+      stack = npmStart();
+      await stack.says('Ctrl-C stops everything');
+      expect(await answers(`${web}/healthz`)).toBe(true);
+    }, 300_000);
+
+    it('starts what was killed again, the database too, and says so on the terminal', async () => {
+      const postmaster = await readFile(join(clone, '.local/postgres/data/postmaster.pid'), 'utf8');
+      process.kill(Number(postmaster.split('\n')[0]), 'SIGKILL');
+      for (const program of ['apps/worker/dist/main.js', 'apps/web/dist/server/main.js'])
+        for (const { id } of await processesOf(program)) process.kill(id, 'SIGKILL');
+      for (const name of ['PostgreSQL', 'worker', 'web']) {
+        await stack.says(`${name} stopped by itself (SIGKILL). Starting it again in 1 s.`);
+        await stack.says(`${name} runs again.`, 60_000);
+      }
+      const isWell = async () =>
+        expect([await answers(`${web}/healthz`), await answers(`${api}/readyz`)]).toEqual([
+          true,
+          true,
+        ]);
+      await vi.waitFor(isWell, { timeout: 60_000, interval: 200 });
+    }, 150_000);
+
+    it('stops everything when npm is told to end, and leaves nothing outside the clone', async () => {
+      stack.child.kill('SIGTERM');
+      await stack.exited;
+      await nothingIsLeft();
+      expect(await answers(`${web}/healthz`)).toBe(false);
+      expect(await readdir(join(home, 'tmp'))).toEqual([]);
+    }, 60_000);
+
+    it('obeys Ctrl-C while it starts', async () => {
+      const starting = npmStart();
+      await starting.says('Starting PostgreSQL');
+      process.kill(-starting.pid, 'SIGINT');
+      await starting.says('Stopped', 30_000);
+      await starting.exited;
+      await nothingIsLeft();
+    }, 120_000);
+  },
+);
+
+describe('npm start', () => {
+  const run = promisify(execFile);
+  const START = join('scripts', 'start.mjs');
+
+  it('tells in one sentence which Node it needs', async () => {
+    const old = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
+    const preload = `data:text/javascript,${encodeURIComponent(old)}`;
+    const started = run(process.execPath, ['--import', preload, START], { cwd: clone });
+    await expect(started).rejects.toMatchObject({
+      code: 1,
+      stderr: `Circulate needs Node 20.19 or newer; this is ${process.version}.\n`,
+    });
+  });
+
+  it('gives npm a home in the clone where there is none that it can write to', async () => {
+    const bin = join(home, 'bin');
+    await mkdir(bin);
+    // What is started in place of npx says what it was given, and fails.
+    await writeFile(
+      join(bin, 'npx'),
+      '#!/bin/sh\necho "home=$HOME cache=$npm_config_cache"\nexit 1\n',
+    );
+    await chmod(join(bin, 'npx'), 0o755);
+    const started = run(process.execPath, [START], {
+      cwd: clone,
+      env: {
+        PATH: `${bin}:${process.env.PATH}`,
+        HOME: '/nowhere',
+        npm_config_cache: '/nowhere/.npm',
+      },
+    });
+    await expect(started).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`home=${join(clone, '.local', 'home')} cache=\n`),
+    });
+  });
+});
