@@ -17,7 +17,7 @@ const ROUNDS = 3;
 
 const { url, stop } = await startTestDatabase();
 await migrate(url);
-const db = openDatabase(url);
+const db = openDatabase(url, { silentMs: 10 * 60_000 });
 await seedReference(db);
 const client = new pg.Client({ connectionString: url });
 await client.connect();

@@ -16,13 +16,13 @@ import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
 
 /** Longer than any call's statement takes, shorter than a person waits. */
-const QUERY_TIMEOUT_MS = 15_000;
+const DATABASE_SILENT_MS = 15_000;
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 const IDLE_CHECK_MS = 100;
 
 const openDependencies = async (config: Config, logger: Logger): Promise<Dependencies> => {
-  const db = openDatabase(config.database.url, { queryTimeoutMs: QUERY_TIMEOUT_MS });
+  const db = openDatabase(config.database.url, { silentMs: DATABASE_SILENT_MS });
   const queueSettings = { databaseUrl: config.database.url, redisUrl: config.redisUrl };
   return {
     config,

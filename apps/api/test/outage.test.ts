@@ -1,9 +1,9 @@
 import { createTestDatabase } from '@circulate/database/vitest-database';
-import { findRedisServer, startTestRedis } from '@circulate/local-servers';
+import { findRedisServer, startTcpProxy, startTestRedis } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfBytes } from './support/factories.ts';
 import { callRoute, routeName } from './support/routes.ts';
-import { startTcpProxy } from './support/tcp-proxy.ts';
+
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 type Proxy = Awaited<ReturnType<typeof startTcpProxy>>;

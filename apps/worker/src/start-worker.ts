@@ -19,6 +19,7 @@ import { sendCanary } from './operations/canary.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { traceOf } from './operations/trace.ts';
+import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
 import { categorise } from './pipeline/categorise/categorise-circular.ts';
 import { deliver } from './pipeline/deliver/deliver-alerts.ts';
 import { openMailer } from './pipeline/deliver/mailer.ts';
@@ -43,12 +44,17 @@ export type Timeouts = {
   modelMs?: number;
   outageMs?: number;
   queueLockMs?: number;
+  /** With a connection to the database or the queue on which nothing arrives. */
+  connectionMs?: number;
+  queueWatch?: QueueWatch;
 };
 
 /** Works on one version. */
 type Handler = (versionId: string, attempt: JobAttempt) => Promise<void>;
 
 const CANARY_LOOK_MS = 60_000;
+/** A million alerts are stored by one statement, which says nothing for a minute or two. */
+const MATCH_SILENT_MS = 5 * 60_000;
 
 /**
  * Starts working on every step of the pipeline. `stop` lets jobs in flight finish, then closes all
@@ -58,11 +64,18 @@ const CANARY_LOOK_MS = 60_000;
 export const startWorker = async (
   config: WorkerConfig,
   log: Logger,
-  { intervals = DEFAULT_INTERVALS, smtpMs, modelMs, outageMs, queueLockMs }: Timeouts = {},
+  { intervals = DEFAULT_INTERVALS, ...timeouts }: Timeouts = {},
 ) => {
-  const db = openDatabase(config.queue.databaseUrl, { poolSize: 20 });
-  const queues = await openQueues({ ...config.queue, lockMs: queueLockMs }, (error, job, payload) =>
-    log.error({ err: error, job, payload }, 'job failed'),
+  const { smtpMs, modelMs, outageMs, queueLockMs, connectionMs } = timeouts;
+  const { databaseUrl } = config.queue;
+  const db = openDatabase(databaseUrl, { poolSize: 20, silentMs: connectionMs });
+  const matchDb = openDatabase(databaseUrl, {
+    poolSize: jobs.match.concurrency,
+    silentMs: connectionMs ?? MATCH_SILENT_MS,
+  });
+  const queues = await openQueues(
+    { ...config.queue, lockMs: queueLockMs, silentMs: connectionMs },
+    (error, job, payload) => log.error({ err: error, job, payload }, 'job failed'),
   );
   const storage = await openStorage(config.storage);
   const pdfReader = openPdfReader();
@@ -85,7 +98,7 @@ export const startWorker = async (
       translate(id, attempt, { db, translator, targetLanguage, outageMs }),
     summarise: (id, attempt) =>
       summarise(id, attempt, { db, textReader, model, targetLanguage, outageMs }),
-    match: (id) => match(id, { db }),
+    match: (id) => match(id, { db: matchDb }),
   };
   const on = (job: JobDefinition<{ version_id: string }>, run: Handler) =>
     queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
@@ -106,7 +119,9 @@ export const startWorker = async (
           reportError,
         );
   const { sweepEveryMs } = intervals;
-  const readiness = createReadiness({ db, queues, storage, sweepEveryMs });
+  const queueWatch = watchQueues({ queues, watch: timeouts.queueWatch, reportError });
+  const { takesJobs, stuck } = queueWatch;
+  const readiness = createReadiness({ db, queues, storage, sweepEveryMs, takesJobs });
   const monitoring = await startMonitoring(config, metrics, readiness);
   log.info(
     {
@@ -118,16 +133,16 @@ export const startWorker = async (
   );
 
   const stop = async () => {
-    await Promise.all([stopUpkeep(), capture.stopUpkeep(), stopCanary?.()]);
+    await Promise.all([stopUpkeep(), capture.stopUpkeep(), stopCanary?.(), queueWatch.stop()]);
     await queues.close();
     await capture.close();
     pdfReader.close();
     textReader.close();
     mailer.close();
     await monitoring?.close();
-    await db.$disconnect();
+    await Promise.all([db.$disconnect(), matchDb.$disconnect()]);
   };
-  return { stop, releaseJobs: queues.releaseJobs };
+  return { stop, stuck, releaseJobs: queues.releaseJobs };
 };
 
 /** The model translates where there is one, else a LibreTranslate server (pipeline: provider order). */

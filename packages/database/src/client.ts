@@ -1,3 +1,4 @@
+import { postgresSettings } from '@circulate/connections';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
@@ -7,22 +8,23 @@ export type Database = PrismaClient;
 /** What a query needs: the database or a transaction on it. */
 export type Db = Prisma.TransactionClient;
 
+/** Longer than any statement takes that a person or a step waits for. */
+const SILENT_MS = 30_000;
+
 /**
  * Opens a pool on `databaseUrl` (nothing is connected before the first query). `poolSize` bounds the
- * connections of this process; a query that has no answer after `queryTimeoutMs` fails, so that a
- * server that hangs does not hang its callers. Close it with `$disconnect()`.
+ * connections of this process; a statement that has no answer after `silentMs` fails, and its
+ * connection counts as lost. Close it with `$disconnect()`.
  */
 export const openDatabase = (
   databaseUrl: string,
-  { poolSize = 10, queryTimeoutMs }: { poolSize?: number; queryTimeoutMs?: number } = {},
+  {
+    poolSize = 10,
+    silentMs = SILENT_MS,
+  }: { poolSize?: number; silentMs?: number | undefined } = {},
 ): Database =>
   new PrismaClient({
-    adapter: new PrismaPg({
-      connectionString: databaseUrl,
-      max: poolSize,
-      connectionTimeoutMillis: 5_000,
-      ...(queryTimeoutMs === undefined ? {} : { query_timeout: queryTimeoutMs }),
-    }),
+    adapter: new PrismaPg(postgresSettings(databaseUrl, { max: poolSize, silentMs })),
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
   });
 

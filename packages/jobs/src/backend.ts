@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { postgresSettings, redisSettings } from '@circulate/connections';
 import {
   createPostgresBackend,
   createRedisBackend,
@@ -15,22 +16,26 @@ export type QueueSettings = {
   redisUrl?: string | undefined;
   /** After how long without a sign of its worker a job counts as dropped; default 30 s. */
   lockMs?: number | undefined;
+  /** After how long without an answer a connection counts as lost; default 20 s. */
+  silentMs?: number | undefined;
 };
 
 const SCHEMA = 'bullmq';
 const PREFIX = 'circulate';
-const TIMEOUT_MS = 5_000;
+const SILENT_MS = 20_000;
+/** BullMQ lets Redis be silent for ten seconds at a time, until there is a job. */
+const LEAST_REDIS_SILENT_MS = 11_000;
 
 /**
  * The one place that knows which backend carries the queues (decision 0002). Gives BullMQ's classes
  * bound to it, the connection to hand them, a probe, and how to let go of what it opened.
  */
-export const openBackend = ({ databaseUrl, redisUrl }: QueueSettings) =>
-  redisUrl ? openRedis(redisUrl) : openPostgres(databaseUrl);
+export const openBackend = ({ databaseUrl, redisUrl, silentMs = SILENT_MS }: QueueSettings) =>
+  redisUrl ? openRedis(redisUrl, silentMs) : openPostgres(databaseUrl, silentMs);
 
-const openRedis = async (redisUrl: string) => {
+const openRedis = async (redisUrl: string, silentMs: number) => {
   const connection = new Redis(redisUrl, {
-    connectTimeout: TIMEOUT_MS,
+    ...redisSettings({ silentMs: Math.max(silentMs, LEAST_REDIS_SILENT_MS) }),
     // BullMQ's blocking calls must outlive a Redis that is away for a while.
     maxRetriesPerRequest: null,
     lazyConnect: true,
@@ -47,13 +52,10 @@ const openRedis = async (redisUrl: string) => {
   };
 };
 
-const openPostgres = async (databaseUrl: string) => {
+const openPostgres = async (databaseUrl: string, silentMs: number) => {
   const connection = new pg.Pool({
-    connectionString: databaseUrl,
+    ...postgresSettings(databaseUrl, { max: 20, silentMs }),
     options: `-c search_path=${SCHEMA}`,
-    max: 20,
-    keepAlive: true,
-    connectionTimeoutMillis: TIMEOUT_MS,
   });
   connection.on('error', () => undefined);
   // A connection that breaks while a migration holds it fails that migration, not the process.
@@ -62,6 +64,7 @@ const openPostgres = async (databaseUrl: string) => {
   connection.setMaxListeners(0);
   // A real pool, whose types BullMQ describes a little differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
+  const stopAsking = askHeldConnections(connection, silentMs / 4);
   const repair = () => repairSchema(connection);
   await whileRestarting(async () => {
     await repair();
@@ -73,8 +76,35 @@ const openPostgres = async (databaseUrl: string) => {
     options: { connection },
     ping: async () => void (await connection.query('SELECT 1')),
     repair,
-    close: () => connection.end(),
+    close: async () => {
+      stopAsking();
+      await connection.end();
+    },
   };
+};
+
+/**
+ * Each worker of BullMQ holds a connection on which it listens for news of jobs, for up to an hour
+ * at a time. Asked now and then, a live one is never silent for long, and a lost one is noticed.
+ */
+const askHeldConnections = (pool: pg.Pool, everyMs: number) => {
+  const heldSince = new Map<pg.PoolClient, number>();
+  const forget = (client: pg.PoolClient) => void heldSince.delete(client);
+  pool.on('acquire', (client) => heldSince.set(client, performance.now()));
+  pool.on('release', (_error, client) => forget(client));
+  pool.on('remove', forget);
+  const asked = new Set<pg.PoolClient>();
+  const ask = async (client: pg.PoolClient) => {
+    asked.add(client);
+    await client.query('SELECT 1').catch(() => undefined);
+    asked.delete(client);
+  };
+  const timer = setInterval(() => {
+    for (const [client, since] of heldSince) {
+      if (performance.now() - since > everyMs && !asked.has(client)) void ask(client);
+    }
+  }, everyMs);
+  return () => clearInterval(timer);
 };
 
 const START_TRIES = 8;

@@ -8,6 +8,7 @@ export {
   type Queues,
   type RefusedRequest,
   unrecoverable,
+  type Workload,
 } from './queues.ts';
 export {
   firstStep,

@@ -24,6 +24,9 @@ export type JobSchedule<Payload extends object> = {
   firstAt: Date;
 };
 
+/** What this process has to do with one kind of job; `isFull`: it runs as many as it may. */
+export type Workload = { name: string; taken: number; isFull: boolean };
+
 type Handler<Payload extends object> = (payload: Payload, attempt: JobAttempt) => Promise<void>;
 
 /** Told of everything that goes wrong in a queue; `payload` is undefined for the queue itself. */
@@ -47,6 +50,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
   );
   const workers: { close(): Promise<void> }[] = [];
   const inFlight: InFlight = new Map();
+  const taken = new Map<string, number>();
   const queueOf = (name: string) => {
     const queue = queues.get(name);
     if (!queue) throw new Error(`There is no job called ${name}`);
@@ -71,9 +75,11 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
 
     /** Starts working on one kind of job in this process. */
     work: <Payload extends object>(job: JobDefinition<Payload>, handle: Handler<Payload>) => {
+      taken.set(job.name, 0);
       const worker = newWorker(backend, job, { handle, lockMs: settings.lockMs, inFlight });
       worker.on('error', (error) => reportError(error, job.name));
       worker.on('failed', (failed, error) => reportError(error, job.name, failed?.data));
+      worker.on('active', () => taken.set(job.name, (taken.get(job.name) ?? 0) + 1));
       workers.push(worker);
     },
 
@@ -104,6 +110,13 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
       const found = await queueOf(job.name).getJobSchedulers();
       return new Map(found.map(({ key, next }) => [key, next ? new Date(next) : null]));
     },
+
+    /** How many jobs of each kind that it works on this process has taken, and how many it may. */
+    workload: (): Workload[] =>
+      [...taken].map(([name, count]) => {
+        const running = [...inFlight.keys()].filter((job) => job.queueName === name).length;
+        return { name, taken: count, isFull: running >= (jobs[name]?.concurrency ?? 0) };
+      }),
 
     /** How many jobs of each kind wait, run and failed. */
     counts: async () =>
@@ -165,6 +178,7 @@ const newQueue = (backend: Backend, name: string) =>
     : new backend.classes.Queue(name, backend.options);
 
 type BullJob = {
+  queueName: string;
   data: unknown;
   attemptsMade: number;
   moveToWait(token: string | undefined): Promise<unknown>;

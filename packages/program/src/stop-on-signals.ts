@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Log = {
   info(details: object, text: string): void;
+  fatal(details: object, text: string): void;
   error(details: object, text: string): void;
 };
 
@@ -13,6 +14,8 @@ type Settings = {
   graceMs: number;
   /** Lets others take up at once what did not finish in time. */
   releaseJobs?: () => Promise<void>;
+  /** Resolves, with what an operator should know, when this process can't do its work any more. */
+  stuck?: Promise<object>;
 };
 
 /** A backend out of reach must not keep the process: what is not handed back is found later. */
@@ -21,9 +24,14 @@ const RELEASE_MS = 2_000;
 /**
  * Ends the process on SIGTERM or SIGINT: work in flight gets the grace time to finish. What has not
  * finished by then is handed back and abandoned where it stands, which every step and request bears:
- * others take it up again. Exits with 0 when all is done, else with 1.
+ * others take it up again. Exits with 0 when all is done, else with 1. A process that is stuck ends
+ * at once, with 1, so that whatever supervises it starts another.
  */
-export const stopOnSignals = ({ log, stop, graceMs, releaseJobs }: Settings): void => {
+export const stopOnSignals = ({ log, stop, graceMs, releaseJobs, stuck }: Settings): void => {
+  const abandon = async () => {
+    await Promise.race([releaseJobs?.(), pause(RELEASE_MS)]);
+    process.exit(1);
+  };
   const onSignal = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'stopping');
     const late = pause(graceMs, 'late' as const, { ref: false });
@@ -32,13 +40,17 @@ export const stopOnSignals = ({ log, stop, graceMs, releaseJobs }: Settings): vo
       if (outcome === 'stopped') log.info({}, 'stopped');
       else {
         log.error({ graceMs }, 'work was in flight longer than the grace time: it is abandoned');
-        await Promise.race([releaseJobs?.(), pause(RELEASE_MS)]);
+        await abandon();
       }
-      process.exit(outcome === 'stopped' ? 0 : 1);
+      process.exit(0);
     } catch (err) {
       log.error({ err }, 'could not stop cleanly');
       process.exit(1);
     }
   };
   process.once('SIGTERM', onSignal).once('SIGINT', onSignal);
+  void stuck?.then((details) => {
+    log.fatal(details, 'this process is stuck: it ends, to be started anew');
+    return abandon();
+  });
 };

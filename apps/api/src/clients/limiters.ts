@@ -1,3 +1,4 @@
+import { postgresSettings, redisSettings } from '@circulate/connections';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import {
@@ -30,7 +31,11 @@ export const isLimitReached = (reason: unknown): reason is RateLimiterRes =>
   reason instanceof RateLimiterRes;
 
 const openRedisStore = (redisUrl: string): LimiterStore => {
-  const client = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: TIMEOUT_MS });
+  const client = new Redis(redisUrl, {
+    ...redisSettings({ silentMs: TIMEOUT_MS }),
+    maxRetriesPerRequest: 1,
+    commandTimeout: TIMEOUT_MS,
+  });
   client.on('error', () => undefined);
   return {
     limiter: ({ name, points, durationS }) =>
@@ -46,8 +51,7 @@ const openRedisStore = (redisUrl: string): LimiterStore => {
 
 const openPostgresStore = (databaseUrl: string): LimiterStore => {
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 2,
+    ...postgresSettings(databaseUrl, { max: 2, silentMs: TIMEOUT_MS }),
     connectionTimeoutMillis: TIMEOUT_MS,
   });
   pool.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { postgresSettings } from '@circulate/connections';
 import pg from 'pg';
 
 /** The connections to the provider's own database. */
@@ -66,9 +67,12 @@ const tables = `
 // Any fixed number: two providers that start at once must not create the same table twice.
 const START_LOCK = 4_003_001;
 
+/** Longer than any statement here takes, shorter than a person waits. */
+const SILENT_MS = 15_000;
+
 /** Opens the database and creates what is missing in it. */
 export const openDatabase = async (url: string, onError: (error: Error) => void) => {
-  const db: Database = new pg.Pool({ connectionString: url, max: 10 });
+  const db: Database = new pg.Pool(postgresSettings(url, { max: 10, silentMs: SILENT_MS }));
   db.on('error', onError);
   // A connection that breaks while somebody works on it fails that work, not the process.
   db.on('connect', (client) => client.on('error', () => undefined));

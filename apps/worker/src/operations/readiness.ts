@@ -1,38 +1,40 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, findLastRun } from '@circulate/database';
 import type { Queues } from '@circulate/jobs';
 import type { Readiness } from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import { SWEEP } from '../upkeep.ts';
+import { inTime } from './in-time.ts';
 
 type Dependencies = {
   db: Database;
   queues: Pick<Queues, 'ping'>;
   storage: Pick<Storage, 'check'>;
   sweepEveryMs: number;
+  /** Whether this worker takes the jobs that wait. */
+  takesJobs?: () => boolean;
 };
 
-/** A backend that hangs must not make the question hang. */
-const TIMEOUT_MS = 3_000;
 /** Sweeps hold one lock and the database may be busy: a few may be late. */
 const SWEEPS_MISSED = 8;
 
 /**
- * Whether a worker can work: database, queue and storage answer, and lost work is being looked for.
+ * Whether a worker can work: database, queue and storage answer, jobs that wait are taken, and lost
+ * work is being looked for.
  * `upSince` gives a fresh deployment the time to sweep once.
  */
 export const createReadiness = (
-  { db, queues, storage, sweepEveryMs }: Dependencies,
+  { db, queues, storage, sweepEveryMs, takesJobs = () => true }: Dependencies,
   upSince = Date.now(),
 ) => {
   const toleratedMs = SWEEPS_MISSED * sweepEveryMs;
   return async (): Promise<{ status: number; body: Readiness }> => {
-    const [database, queue, files, lastSweep] = await Promise.all([
+    const [database, answersQueue, files, lastSweep] = await Promise.all([
       answers(db.$queryRaw`SELECT 1`),
       answers(queues.ping()),
       answers(storage.check()),
       inTime(findLastRun(db, SWEEP)).catch(() => null),
     ]);
+    const queue = answersQueue && takesJobs();
     const sweptAt = Math.max(lastSweep?.getTime() ?? 0, upSince);
     const isReady = database && queue && files && Date.now() - sweptAt < toleratedMs;
     return {
@@ -53,10 +55,3 @@ const answers = (question: Promise<unknown>): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-const inTime = <Value>(work: Promise<Value>): Promise<Value> => {
-  const late = pause(TIMEOUT_MS, undefined, { ref: false }).then(() => {
-    throw new Error('no answer in time');
-  });
-  return Promise.race([work, late]);
-};

@@ -4,7 +4,7 @@ import type { Received } from './faulty-mail-server.ts';
 /**
  * Everything that a run lost or did twice, in words: empty when nothing is. Each circular is done or
  * carries a reason; each reader of a published one has exactly one alert; each alert is sent, or
- * failed with the server's reply; each sent one stands in the inbox; what came twice is one message.
+ * refused for good by the mail server; each sent one stands in the inbox; what came twice is one message.
  */
 export const findLosses = async (db: Database, readers: Set<string>, received: Received[]) => {
   const losses: string[] = [];
@@ -21,7 +21,7 @@ export const findLosses = async (db: Database, readers: Set<string>, received: R
     }
   }
   for (const { id, state, smtp_reply, message_id } of circulars.flatMap(({ alerts }) => alerts)) {
-    if (state === 'failed' && smtp_reply) continue;
+    if (state === 'failed' && smtp_reply?.startsWith('5')) continue;
     if (state !== 'sent') losses.push(`alert ${id} is ${state} (${smtp_reply ?? 'no reply'})`);
     else if (!received.some(({ messageId }) => messageId === message_id)) {
       losses.push(`alert ${id} counts as sent but is in no inbox`);

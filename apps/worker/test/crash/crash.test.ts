@@ -19,6 +19,9 @@ const WORKERS = 2;
 /** Far beyond what a run takes on an idle machine: a crowded one starts workers slowly. */
 const LONGEST_MS = 180_000 + KILLS * 30_000;
 
+/** The workers' clock is four days ahead of the database's, which is longer than an email is tried. */
+const CLOCK_AHEAD_MS = 4 * 24 * 60 * 60_000;
+
 const BANK = 'central-bank-of-kenya';
 const CATEGORIES = ['foreign-exchange', 'other'];
 
@@ -38,11 +41,17 @@ for (const { name, redis, isMissing } of backends) {
         const product = await startProduct({
           redis,
           workers: WORKERS,
-          environment: { SMTP_URL: mail.url, OPENAI_API_KEY: 'test', OPENAI_BASE_URL: ai.baseUrl },
+          environment: {
+            SMTP_URL: mail.url,
+            OPENAI_API_KEY: 'test',
+            OPENAI_BASE_URL: ai.baseUrl,
+            CLOCK_AHEAD_MS: String(CLOCK_AHEAD_MS),
+          },
         });
         try {
           const readers = await createReaders(product);
           const made = await crashWhileCircularsFlow(product, random);
+          made['connections lost'] += await loseConnectionsAtWork(product);
           await untilEnded(product, made.circulars / 2);
           mail.calmDown();
           ai.calmDown();
@@ -85,7 +94,13 @@ const createReaders = async ({ db }: Product) => {
 /** Uploads circulars one by one while it kills and wipes, at moments that the seed decides. */
 const crashWhileCircularsFlow = async (product: Product, random: Random) => {
   const { db, storage, fleet } = product;
-  const made = { kills: 0, 'queue wiped': 0, 'Postgres restarted': 0, circulars: 0 };
+  const made = {
+    kills: 0,
+    'queue wiped': 0,
+    'Postgres restarted': 0,
+    'connections lost': 0,
+    circulars: 0,
+  };
   const dues = duesOf(random);
   while (made.kills < KILLS || made.circulars < CIRCULARS || dues.length > 0) {
     if (made.circulars < CIRCULARS && made.circulars * KILLS <= made.kills * CIRCULARS) {
@@ -104,17 +119,33 @@ const crashWhileCircularsFlow = async (product: Product, random: Random) => {
     if (!due || due.afterKills > made.kills) continue;
     dues.shift();
     made[due.what] += 1;
-    await (due.what === 'queue wiped'
-      ? persistently(product.wipeQueue)
-      : product.restartPostgres());
+    if (due.what === 'queue wiped') await persistently(product.wipeQueue);
+    else if (due.what === 'connections lost') product.silenceConnections();
+    else await product.restartPostgres();
   }
   return made;
 };
 
-/** When the queue is wiped and Postgres restarted: more often the longer the run. */
+/** No worker is killed after this one: those that lost their connections have to go on themselves. */
+const loseConnectionsAtWork = async (product: Product) => {
+  const { db, storage, fleet } = product;
+  await fleet.untilAllAreReady();
+  const pdf = noticeOf(CIRCULARS + 1);
+  const { circularId } = await persistently(() => createUploaded(db, storage, { bank: BANK, pdf }));
+  await expect
+    .poll(() => statusOf(product, circularId), { timeout: LONGEST_MS, interval: 20 })
+    .not.toBe('received');
+  product.silenceConnections();
+  return 1;
+};
+
+const statusOf = async ({ db }: Product, id: string) =>
+  (await db.circular.findUniqueOrThrow({ where: { id } })).status;
+
+/** When the queue is wiped, Postgres restarted and so on: more often the longer the run. */
 const duesOf = (random: Random) => {
   const times = Math.max(3, Math.round(KILLS / 12));
-  const kinds = ['queue wiped', 'Postgres restarted'] as const;
+  const kinds = ['queue wiped', 'Postgres restarted', 'connections lost'] as const;
   return kinds
     .flatMap((what) =>
       Array.from({ length: what === 'queue wiped' ? times : Math.ceil(times / 3) }, () => ({

@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, migrate, openDatabase, seedReference } from '@circulate/database';
-import { createDatabase, startTestRedis, startThrowAwayPostgres } from '@circulate/local-servers';
+import {
+  createDatabase,
+  startTcpProxy,
+  startTestRedis,
+  startThrowAwayPostgres,
+} from '@circulate/local-servers';
 import { openFolderStorage } from '@circulate/storage';
 
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
@@ -29,10 +34,14 @@ export const startProduct = async ({ redis, workers, environment }: Setting) => 
   const db = openDatabase(databaseUrl);
   await seedReference(db);
   const server = redis ? await startTestRedis() : undefined;
+  const proxies = await Promise.all(
+    [databaseUrl, ...(server ? [server.url] : [])].map(startTcpProxy),
+  );
+  const [toDatabase, toRedis] = proxies.map(({ url }) => url);
   const storageDir = join(dir, 'files');
   const fleet = openFleet(workers, {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: server?.url ?? '',
+    DATABASE_URL: toDatabase ?? '',
+    REDIS_URL: toRedis ?? '',
     STORAGE_DIR: storageDir,
     MAIL_FROM: 'Circulate <alerts@circulate.example>',
     WEB_URL: 'https://circulate.example',
@@ -47,9 +56,14 @@ export const startProduct = async ({ redis, workers, environment }: Setting) => 
     fleet,
     wipeQueue: () => (server ? flushRedis(server.url) : emptyQueueSchema(db)),
     restartPostgres: postgres.crash,
+    /** Every connection of the workers to Postgres and Redis is lost, and nobody tells them. */
+    silenceConnections: () => {
+      for (const proxy of proxies) proxy.silence();
+    },
     stop: async () => {
       await fleet.stop();
       await db.$disconnect();
+      for (const proxy of proxies) await proxy.close();
       await server?.stop();
       await postgres.stop();
       await rm(dir, { recursive: true, force: true });
@@ -96,6 +110,12 @@ const openFleet = (size: number, environment: Record<string, string>) => {
     untilOneIsReady: async () => {
       if (ready.size === 0)
         await Promise.race([...workers].map((worker) => once(worker, 'message')));
+    },
+    untilAllAreReady: async () => {
+      while (ready.size < size) {
+        const starting = [...workers].filter((worker) => !ready.has(worker));
+        await Promise.race(starting.map((worker) => once(worker, 'message')));
+      }
     },
     /** Kills one worker that works, or else any, and gives whether there was one to kill. */
     killOne: (nth: number, { thatWorks }: { thatWorks: boolean }): boolean => {

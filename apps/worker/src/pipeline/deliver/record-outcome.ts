@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { ClaimedAlert } from './due-alerts.ts';
 import type { SendOutcome } from './mailer.ts';
 
-const GIVE_UP_AFTER_MS = 72 * 60 * 60 * 1_000;
+const GIVE_UP_AFTER_S = 72 * 60 * 60;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60 * 1_000;
 
@@ -37,19 +37,26 @@ export const openOutcomes = (db: Database): RecordOutcome => {
  */
 const keepOutcomes = async (db: Database, tried: readonly TriedAlert[]) => {
   const ids = tried.map(({ alert }) => alert.id);
-  const ends = tried.map(toEnd);
   const retrySeconds = tried.map(({ alert }) => retryDelayMs(alert.attempts) / 1_000);
   await db.$executeRaw`
     WITH tried AS (
-      SELECT * FROM unnest(
+      -- By the clock of the database, which also wrote due_from: a worker's own may be days off.
+      SELECT *, CASE
+        WHEN outcome = 'refused' THEN 'failed'
+        WHEN outcome = 'deferred' AND extract(epoch FROM now()) - due_from > ${GIVE_UP_AFTER_S}
+          THEN 'failed'
+        ELSE outcome
+      END AS ending
+      FROM unnest(
         ${ids}::uuid[],
         ${tried.map(({ alert }) => alert.attempts)}::int[],
-        ${ends}::text[],
+        ${tried.map(({ alert }) => alert.due_from.getTime() / 1_000)}::float8[],
+        ${tried.map(({ outcome }) => outcome)}::text[],
         ${tried.map(({ reply }) => reply)}::text[],
         ${tried.map(({ messageId }) => messageId)}::text[],
         ${retrySeconds}::float8[],
         ${tried.map(({ isDeadAddress }) => isDeadAddress)}::boolean[]
-      ) AS tried (id, attempts, ending, reply, message_id, retry_seconds, is_dead_address)
+      ) AS tried (id, attempts, due_from, outcome, reply, message_id, retry_seconds, is_dead_address)
     ), done AS (
       UPDATE alerts a SET
         state = (CASE ending WHEN 'deferred' THEN 'pending' ELSE ending END)::alert_state,
@@ -74,11 +81,6 @@ const stopMail = Prisma.sql`
   FROM done
   WHERE is_dead_address AND users.id = done.user_id AND users.email = done.sent_to
     AND mail_stopped_at IS NULL`;
-
-const toEnd = ({ alert, outcome }: TriedAlert) => {
-  const isTooLate = Date.now() - alert.due_from.getTime() > GIVE_UP_AFTER_MS;
-  return outcome === 'refused' || (outcome === 'deferred' && isTooLate) ? 'failed' : outcome;
-};
 
 /** A minute, then twice as long each time up to an hour, give or take a quarter. */
 const retryDelayMs = (attempts: number) =>

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a real server that can be cut: what a lost network or a stopped server looks like. */
+/** A way to a real server that can be cut or fall silent, for tests: what a bad network looks like. */
 export const startTcpProxy = async (targetUrl: string) => {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
   let isCut = false;
 
   const server = createServer((client) => {
@@ -17,10 +19,11 @@ export const startTcpProxy = async (targetUrl: string) => {
       socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
     }
     client.pipe(upstream).pipe(client);
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
+    client.on('close', () => silent.has(client) || upstream.destroy());
+    upstream.on('close', () => silent.has(upstream) || client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
   const url = new URL(targetUrl);
@@ -32,6 +35,7 @@ export const startTcpProxy = async (targetUrl: string) => {
   };
   return {
     url: url.href,
+    /** Ends every connection, and takes no new ones until `mend`. */
     cut: () => {
       isCut = true;
       dropAll();
@@ -39,9 +43,20 @@ export const startTcpProxy = async (targetUrl: string) => {
     mend: () => {
       isCut = false;
     },
+    /**
+     * From now on nothing passes over the connections that exist, and neither side is told: what a
+     * failover or a firewall that forgets leaves behind. New connections work.
+     */
+    silence: () => {
+      for (const socket of sockets) {
+        silent.add(socket);
+        socket.unpipe().pause();
+      }
+    },
     close: async () => {
       dropAll();
-      await new Promise((resolve) => server.close(resolve));
+      server.close();
+      await once(server, 'close');
     },
   };
 };

@@ -1,0 +1,128 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { jobs, openQueues, type Workload } from '@circulate/jobs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchQueues } from '../src/operations/watch-queues.ts';
+
+const WORKER = fileURLToPath(new URL('./crash/worker-process.ts', import.meta.url));
+const TSX_TSCONFIG_PATH = fileURLToPath(
+  new URL('../../../packages/email/tsconfig.json', import.meta.url),
+);
+
+describe('a worker that takes no jobs', () => {
+  let databaseUrl: string;
+  let dir: string;
+  let db: Database;
+  beforeAll(async () => {
+    databaseUrl = await createTestDatabase();
+    dir = await mkdtemp(join(tmpdir(), 'circulate-stuck-'));
+    db = openDatabase(databaseUrl);
+  });
+  afterAll(async () => {
+    await db.$disconnect();
+    await rm(dir, { recursive: true });
+  });
+
+  it('says so and ends itself, so that another is started', async () => {
+    const queues = await openQueues({ databaseUrl }, () => undefined);
+    await queues.enqueue([{ job: jobs.extract.name, payload: { version_id: randomUUID() } }]);
+    await queues.close();
+    // Waiting jobs can be seen, and none can be taken.
+    const [code, output] = await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`LOCK TABLE bullmq.job IN EXCLUSIVE MODE`;
+        return runWorker();
+      },
+      { timeout: 50_000 },
+    );
+    expect(code, output).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({
+      msg: expect.stringContaining('stuck'),
+      job: 'extract',
+      waiting: 1,
+      forSeconds: 3,
+    });
+  }, 60_000);
+
+  /** Gives how the worker ended, and what it wrote. */
+  const runWorker = async (): Promise<[number, string]> => {
+    const worker: ChildProcess = fork(WORKER, [], {
+      execArgv: ['--conditions=@circulate/source', '--import', import.meta.resolve('tsx')],
+      env: {
+        PATH: process.env.PATH,
+        TSX_TSCONFIG_PATH,
+        DATABASE_URL: databaseUrl,
+        STORAGE_DIR: dir,
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'Circulate <alerts@circulate.example>',
+        WEB_URL: 'https://circulate.example',
+        LOG_LEVEL: 'fatal',
+        STUCK_LOOKS: '6',
+      },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let output = '';
+    worker.stderr?.on('data', (words) => {
+      output += words;
+    });
+    const [code] = await once(worker, 'exit');
+    return [code, output];
+  };
+});
+
+describe('whoever looks whether jobs are taken', () => {
+  const watch = { everyMs: 1, lateAfter: 2, stuckAfter: 4 };
+  const looking = (workload: () => Workload, waiting = 1) => {
+    let looks = 0;
+    let enough: () => void;
+    const looked = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const queues = {
+      counts: async () => {
+        looks += 1;
+        if (looks === 10) enough();
+        return { extract: { waiting } };
+      },
+      workload: () => [workload()],
+    };
+    return { ...watchQueues({ queues, watch, reportError: () => undefined }), looked };
+  };
+  const idle = { name: 'extract', taken: 0, isFull: false };
+
+  it('calls a worker late that passes jobs over', async () => {
+    const { looked, takesJobs, stuck, stop } = looking(() => idle);
+    await looked;
+    expect(takesJobs()).toBe(false);
+    expect(await stuck).toMatchObject({ job: 'extract', waiting: 1 });
+    await stop();
+  });
+
+  it.each([
+    ['has its hands full', () => ({ ...idle, isFull: true }), 1],
+    ['has nothing to do', () => idle, 0],
+  ])('does not mind a worker that %s', async (_what, workload, waiting) => {
+    const { looked, takesJobs, stop } = looking(workload, waiting);
+    await looked;
+    expect(takesJobs()).toBe(true);
+    await stop();
+  });
+
+  it('does not mind a worker that takes jobs while others wait', async () => {
+    let taken = 0;
+    const { looked, takesJobs, stop } = looking(() => {
+      taken += 1;
+      return { ...idle, taken };
+    });
+    await looked;
+    expect(takesJobs()).toBe(true);
+    await stop();
+  });
+});

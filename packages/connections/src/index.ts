@@ -1,0 +1,2 @@
+export { type PostgresLimits, postgresSettings } from './postgres.ts';
+export { redisSettings } from './redis.ts';

@@ -1,0 +1,51 @@
+import { Socket } from 'node:net';
+import type { PoolConfig } from 'pg';
+
+/** How many connections a pool has, and for how long one that is in use may be silent. */
+export type PostgresLimits = { max: number; silentMs: number };
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Node asks ten times, a second apart: a peer that is gone is noticed within twenty seconds. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/**
+ * What the server is told: to end a transaction whose client says nothing more, since it holds locks
+ * that others wait for, and to notice a client that is gone.
+ */
+const serverLimits = (silentMs: number) => `
+  SET idle_in_transaction_session_timeout = ${2 * silentMs};
+  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3`;
+
+/**
+ * Settings of a `pg.Pool` whose connections end by themselves when they are lost. A failover, or a
+ * firewall that forgets, leaves a connection on which nothing ever arrives again; pg would wait for
+ * ever, and its own `query_timeout` would put the lost connection back into the pool. So one that has
+ * been silent for `silentMs` is destroyed: whoever waits on it gets ETIMEDOUT, and the pool opens
+ * another. A statement that takes longer without sending anything counts as lost.
+ */
+export const postgresSettings = (
+  connectionString: string,
+  { max, silentMs }: PostgresLimits,
+): PoolConfig => ({
+  connectionString,
+  max,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  stream: () => {
+    const socket = new Socket();
+    socket.setTimeout(silentMs, () => socket.destroy(new LostConnection(silentMs)));
+    return socket;
+  },
+  // A statement and no start-up parameter, which poolers in between refuse.
+  onConnect: async (client) => void (await client.query(serverLimits(silentMs))),
+});
+
+/** Nothing came over a connection in use for too long. */
+class LostConnection extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor(silentMs: number) {
+    super(`The database connection was silent for ${silentMs} ms and counts as lost`);
+  }
+}

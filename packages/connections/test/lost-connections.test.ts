@@ -1,0 +1,85 @@
+import {
+  findRedisServer,
+  startTcpProxy,
+  startTestDatabase,
+  startTestRedis,
+} from '@circulate/local-servers';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresSettings, redisSettings } from '../src/index.ts';
+
+const SILENT_MS = 500;
+type Proxy = Awaited<ReturnType<typeof startTcpProxy>>;
+
+describe('a connection to Postgres that is lost without a word', () => {
+  let server: Awaited<ReturnType<typeof startTestDatabase>>;
+  let proxy: Proxy;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    server = await startTestDatabase();
+    proxy = await startTcpProxy(server.url);
+    pool = new pg.Pool(postgresSettings(proxy.url, { max: 1, silentMs: SILENT_MS }));
+    pool.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await proxy.close();
+    await server.stop();
+  });
+
+  it('fails whoever waits on it, and the next one gets another', async () => {
+    await pool.query('SELECT 1');
+    proxy.silence();
+    await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+  });
+
+  it('is not given to the next one by somebody who does not know that it is lost', async () => {
+    const client = await pool.connect();
+    client.on('error', () => undefined);
+    await client.query('BEGIN');
+    proxy.silence();
+    await expect(client.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    client.release();
+    expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+  });
+
+  it('does not keep what a transaction on it had locked', async () => {
+    const client = await pool.connect();
+    client.on('error', () => undefined);
+    await client.query('BEGIN; SELECT pg_advisory_xact_lock(7)');
+    proxy.silence();
+    const elsewhere = new pg.Client({ connectionString: server.url });
+    await elsewhere.connect();
+    // It waits until the server has ended the transaction that nobody will end.
+    await elsewhere.query('SELECT pg_advisory_xact_lock(7)');
+    await elsewhere.end();
+    await expect(client.query('COMMIT')).rejects.toThrow();
+    client.release();
+  });
+
+  it('is no other than one that answers slowly, as long as it answers in time', async () => {
+    const { rows } = await pool.query('SELECT pg_sleep(0.2), 1 AS one');
+    expect(rows[0]?.one).toBe(1);
+  });
+});
+
+const redis = findRedisServer();
+describe.skipIf(!redis)('a connection to Redis that is lost without a word', () => {
+  it('is opened anew, and what was asked is answered', async () => {
+    const server = await startTestRedis();
+    const proxy = await startTcpProxy(server.url);
+    const client = new Redis(proxy.url, {
+      ...redisSettings({ silentMs: SILENT_MS }),
+      maxRetriesPerRequest: null,
+    });
+    client.on('error', () => undefined);
+    await client.set('key', 'value');
+    proxy.silence();
+    expect(await client.get('key')).toBe('value');
+    client.disconnect();
+    await proxy.close();
+    await server.stop();
+  });
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import {
+  findRedisServer,
+  startTcpProxy,
+  startTestDatabase,
+  startTestRedis,
+} from '@circulate/local-servers';
+import { describe, expect, it } from 'vitest';
+import { jobs, openQueues } from '../src/index.ts';
+
+const SILENT_MS = 1_000;
+const UNUSED = 'postgresql://unused';
+
+const backends = [
+  {
+    kind: 'Postgres',
+    isMissing: false,
+    start: startTestDatabase,
+    settings: (url: string) => ({ databaseUrl: url }),
+  },
+  {
+    kind: 'Redis',
+    isMissing: !findRedisServer(),
+    start: startTestRedis,
+    settings: (url: string) => ({ databaseUrl: UNUSED, redisUrl: url }),
+  },
+];
+
+describe.each(backends)('with the queues on $kind', ({ isMissing, start, settings }) => {
+  it.skipIf(isMissing)(
+    'a worker whose connections are all lost without a word takes jobs again',
+    async () => {
+      const server = await start();
+      const proxy = await startTcpProxy(server.url);
+      const producer = await openQueues(settings(server.url), () => undefined);
+      const worker = await openQueues(
+        { ...settings(proxy.url), silentMs: SILENT_MS },
+        () => undefined,
+      );
+      const handled: string[] = [];
+      worker.work(jobs.extract, async ({ version_id }) => void handled.push(version_id));
+      const runOne = async () => {
+        const version_id = randomUUID();
+        await producer.enqueue([{ job: jobs.extract.name, payload: { version_id } }]);
+        await expect.poll(() => handled, { timeout: 30_000 }).toContain(version_id);
+      };
+      await runOne();
+      proxy.silence();
+      await runOne();
+      await worker.ping();
+
+      await worker.close();
+      await producer.close();
+      await proxy.close();
+      await server.stop();
+    },
+    60_000,
+  );
+});
