@@ -20,6 +20,9 @@ export type QueueSettings = {
   silentMs?: number | undefined;
 };
 
+/** The queues' backend as one process holds it. */
+export type Backend = Awaited<ReturnType<typeof openBackend>>;
+
 const SCHEMA = 'bullmq';
 const PREFIX = 'circulate';
 const SILENT_MS = 20_000;

@@ -2,7 +2,6 @@ export type { QueueSettings } from './backend.ts';
 export { RetryLaterError } from './backoff.ts';
 export { type JobDefinition, jobs } from './definitions.ts';
 export {
-  type JobAttempt,
   type JobRequest,
   openQueues,
   type Queues,
@@ -23,3 +22,4 @@ export {
   stepNames,
   steps,
 } from './steps.ts';
+export type { JobAttempt } from './worker.ts';

@@ -1,8 +1,8 @@
 import { UnrecoverableError } from 'bullmq';
 import { z } from 'zod';
-import { openBackend, type QueueSettings } from './backend.ts';
-import { pauseBeforeRetry } from './backoff.ts';
+import { type Backend, openBackend, type QueueSettings } from './backend.ts';
 import { findJob, type JobDefinition, jobs } from './definitions.ts';
+import { type Handler, type InFlight, newWorker } from './worker.ts';
 
 /** A job to queue, as an outbox entry holds it: checked against the job's schema before it is queued. */
 export type JobRequest = { job: string; payload: unknown };
@@ -12,9 +12,6 @@ export type RefusedRequest<Request extends JobRequest = JobRequest> = {
   request: Request;
   error: string;
 };
-
-/** What a handler is told besides the payload: which try this is, and whether it is the last. */
-export type JobAttempt = { attempt: number; isLast: boolean };
 
 /** When a job runs again and again. */
 export type JobSchedule<Payload extends object> = {
@@ -26,8 +23,6 @@ export type JobSchedule<Payload extends object> = {
 
 /** What this process has to do with one kind of job; `isFull`: it runs as many as it may. */
 export type Workload = { name: string; taken: number; isFull: boolean };
-
-type Handler<Payload extends object> = (payload: Payload, attempt: JobAttempt) => Promise<void>;
 
 /** Told of everything that goes wrong in a queue; `payload` is undefined for the queue itself. */
 type ReportError = (error: Error, job: string, payload?: unknown) => void;
@@ -50,7 +45,7 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
   );
   const workers: { close(): Promise<void> }[] = [];
   const inFlight: InFlight = new Map();
-  const taken = new Map<string, number>();
+  const taken = new Map<JobDefinition, number>();
   const queueOf = (name: string) => {
     const queue = queues.get(name);
     if (!queue) throw new Error(`There is no job called ${name}`);
@@ -75,11 +70,11 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
 
     /** Starts working on one kind of job in this process. */
     work: <Payload extends object>(job: JobDefinition<Payload>, handle: Handler<Payload>) => {
-      taken.set(job.name, 0);
+      taken.set(job, 0);
       const worker = newWorker(backend, job, { handle, lockMs: settings.lockMs, inFlight });
       worker.on('error', (error) => reportError(error, job.name));
       worker.on('failed', (failed, error) => reportError(error, job.name, failed?.data));
-      worker.on('active', () => taken.set(job.name, (taken.get(job.name) ?? 0) + 1));
+      worker.on('active', () => taken.set(job, (taken.get(job) ?? 0) + 1));
       workers.push(worker);
     },
 
@@ -113,9 +108,9 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
 
     /** How many jobs of each kind that it works on this process has taken, and how many it may. */
     workload: (): Workload[] =>
-      [...taken].map(([name, count]) => {
-        const running = [...inFlight.keys()].filter((job) => job.queueName === name).length;
-        return { name, taken: count, isFull: running >= (jobs[name]?.concurrency ?? 0) };
+      [...taken].map(([{ name, concurrency }, count]) => {
+        const running = [...inFlight.keys()].filter(({ queueName }) => queueName === name).length;
+        return { name, taken: count, isFull: running >= concurrency };
       }),
 
     /** How many jobs of each kind wait, run and failed. */
@@ -170,55 +165,10 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
 /** A failure that trying again can't mend. */
 export const unrecoverable = (message: string): Error => new UnrecoverableError(message);
 
-type Backend = Awaited<ReturnType<typeof openBackend>>;
-
 const newQueue = (backend: Backend, name: string) =>
   backend.kind === 'redis'
     ? new backend.classes.Queue(name, backend.options)
     : new backend.classes.Queue(name, backend.options);
-
-type BullJob = {
-  queueName: string;
-  data: unknown;
-  attemptsMade: number;
-  moveToWait(token: string | undefined): Promise<unknown>;
-};
-
-/** The jobs that this process works on, each with the token that shows it holds them. */
-type InFlight = Map<BullJob, string | undefined>;
-
-type WorkerSettings<Payload extends object> = {
-  handle: Handler<Payload>;
-  lockMs: number | undefined;
-  inFlight: InFlight;
-};
-
-const newWorker = <Payload extends object>(
-  backend: Backend,
-  job: JobDefinition<Payload>,
-  { handle, lockMs, inFlight }: WorkerSettings<Payload>,
-) => {
-  const process = async (bullJob: BullJob, token?: string) => {
-    const attempt = bullJob.attemptsMade + 1;
-    inFlight.set(bullJob, token);
-    try {
-      await handle(job.schema.parse(bullJob.data), { attempt, isLast: attempt >= job.attempts });
-    } finally {
-      inFlight.delete(bullJob);
-    }
-  };
-  const settings = {
-    concurrency: job.concurrency,
-    ...(lockMs ? { lockDuration: lockMs, stalledInterval: lockMs } : {}),
-    settings: {
-      backoffStrategy: (attemptsMade: number, _type?: string, error?: Error) =>
-        pauseBeforeRetry(job.backoffMs, attemptsMade, error),
-    },
-  };
-  return backend.kind === 'redis'
-    ? new backend.classes.Worker(job.name, process, { ...backend.options, ...settings })
-    : new backend.classes.Worker(job.name, process, { ...backend.options, ...settings });
-};
 
 /** Sorts requests into jobs by queue, and those that none of them takes. */
 const checkRequests = <Request extends JobRequest>(requests: Request[]) => {
