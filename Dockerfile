@@ -1,8 +1,8 @@
 # syntax=docker/dockerfile:1.7
 # One file for every image of the product; `docker-compose.yml` names the target of each.
 
-ARG NODE_VERSION=24.11.1-bookworm-slim
-ARG CADDY_VERSION=2.10.0
+ARG NODE_VERSION=24.21.0-bookworm-slim
+ARG CADDY_VERSION=2.11.7
 
 FROM node:${NODE_VERSION} AS build
 WORKDIR /src

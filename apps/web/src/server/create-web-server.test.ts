@@ -8,6 +8,7 @@ import { loadConfig } from './config.ts';
 import { createWebServer } from './create-web-server.ts';
 
 const env = {
+  SECURITY_CONTACT: 'mailto:security@bank-circulars.example',
   API_URL: 'http://127.0.0.1:4001/',
   AUTH0_DOMAIN: 'http://127.0.0.1:4003',
   AUTH0_CLIENT_ID: 'circulate-web',
@@ -67,6 +68,16 @@ describe('the web server', () => {
       audience: 'https://api.circulate.local',
       rolesClaim: 'https://circulate.local/roles',
     });
+  });
+
+  test('/.well-known/security.txt tells whoever finds a weakness where to turn', async () => {
+    const response = await fetch(`${base}/.well-known/security.txt`);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    expect(text).toContain('Contact: mailto:security@bank-circulars.example\n');
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect([days > 0, days < 366]).toEqual([true, true]);
   });
 
   test('/healthz answers, and other methods than GET and HEAD do not pass', async () => {

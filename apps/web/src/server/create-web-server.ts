@@ -8,12 +8,13 @@ import sirv from 'sirv';
 import type { ServerConfig } from './config.ts';
 import { commonHeaders, contentSecurityPolicy, fileSecurityPolicy } from './security-headers.ts';
 
+const SECURITY_TEXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 type WebServerOptions = {
   /** The folder of the built app. */
   clientDir: string;
-} & Pick<ServerConfig, 'runtime' | 'trustedProxies' | 'rateLimitPerMinute'>;
+} & Pick<ServerConfig, 'runtime' | 'trustedProxies' | 'rateLimitPerMinute' | 'securityContact'>;
 
 /** The HTTP server of the built web app: its files, its configuration and its pages. */
 export const createWebServer = (options: WebServerOptions) => {
@@ -61,6 +62,8 @@ export const createWebServer = (options: WebServerOptions) => {
       return;
     }
     if (path === '/config.json') send(request, response, 'application/json', runtimeConfig);
+    else if (path === '/.well-known/security.txt' && options.securityContact)
+      send(request, response, 'text/plain; charset=utf-8', securityText(options.securityContact));
     else if (!namesFile(path) || path === '/index.html') sendPage(request, response);
     else
       serveFile(request, response, () => {
@@ -71,6 +74,12 @@ export const createWebServer = (options: WebServerOptions) => {
 
 /** Whether the last part of a path is the name of a file: routes of the app hold no dot. */
 const namesFile = (path: string) => path.slice(path.lastIndexOf('/') + 1).includes('.');
+
+/** What RFC 9116 asks for. Valid for half a year from each call. */
+const securityText = (contact: string) => {
+  const expires = new Date(Date.now() + SECURITY_TEXT_LIFETIME_MS).toISOString();
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
+};
 
 const send = (
   request: IncomingMessage,
