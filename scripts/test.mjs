@@ -19,7 +19,7 @@ const onPath = (program) =>
 const redis = onPath('redis-server');
 const tools = ['caddy', 'setcap', 'promtool'];
 
-const workspaces = ['apps', 'packages']
+const workspaces = ['apps', 'packages', 'tools']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
   .concat(join(ROOT, 'e2e'));
 const reports = workspaces.map((dir) => join(dir, 'test-results'));

@@ -12,7 +12,7 @@ const pathOf = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const secret = () => randomUUID().repeat(2);
 
 /** A port on loopback that nobody listens on. */
-export const freePort = async () => {
+const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
@@ -25,7 +25,7 @@ export const freePort = async () => {
  * Starts a program and waits until `isReady`; what it logs goes nowhere, its errors to our own. Gives
  * the function that stops it, with a signal of its own where that is to be rude.
  */
-export const startProgram = async (file, env, isReady) => {
+const startProgram = async (file, env, isReady) => {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BETA_CODE_SECRET, startTestApi, type TestApi } from './support/test-api.ts';
+import { BETA_CODE_SECRET } from './support/secrets.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
 
 const COMMAND = fileURLToPath(new URL('../src/commands/beta-code.ts', import.meta.url));
 const run = promisify(execFile);

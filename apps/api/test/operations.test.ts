@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfBytes } from './support/factories.ts';
 import { AUDIENCE } from './support/identity-server.ts';
-import { BETA_CODE_SECRET, startTestApi, type TestApi } from './support/test-api.ts';
+import { BETA_CODE_SECRET } from './support/secrets.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const SECRET = 'product-token-secret-for-tests-0123456789';

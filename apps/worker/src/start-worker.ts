@@ -30,7 +30,7 @@ import { match } from './pipeline/match/match-circular.ts';
 import { type Model, openModel } from './pipeline/model/open-model.ts';
 import { failStep, noteFailedTry } from './pipeline/step.ts';
 import { summarise } from './pipeline/summarise/summarise-circular.ts';
-import { openTextReader } from './pipeline/texts/text-reader.ts';
+import { openTextReader } from './pipeline/text-reader.ts';
 import { openLibreTranslator } from './pipeline/translate/libre-translator.ts';
 import { openModelTranslator } from './pipeline/translate/model-translator.ts';
 import { translate } from './pipeline/translate/translate-circular.ts';

@@ -10,7 +10,7 @@ import { extract } from '../src/pipeline/extract/extract-circular.ts';
 import { openImageReader } from '../src/pipeline/extract/read-images.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
 import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
-import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
+import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { createExtracted, createUploaded } from './support/factories.ts';
 import { makePdf } from './support/make-pdf.ts';
 

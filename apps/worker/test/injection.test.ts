@@ -7,7 +7,7 @@ import { openMailer } from '../src/pipeline/deliver/mailer.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { type Model, openModel } from '../src/pipeline/model/open-model.ts';
 import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
-import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
+import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { openModelTranslator } from '../src/pipeline/translate/model-translator.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';
 import { createExtracted, createSubscriber } from './support/factories.ts';

@@ -12,7 +12,7 @@ import { findOcrTools, renderPage } from '../src/pipeline/extract/ocr-tools.ts';
 import { openImageReader } from '../src/pipeline/extract/read-images.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
-import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
+import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { createUploaded } from './support/factories.ts';
 import { makePdf } from './support/make-pdf.ts';
 import { startModelServer } from './support/start-model-server.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
-import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
+import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { sweep } from '../src/upkeep.ts';
 import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
 import { startModelServer } from './support/start-model-server.ts';

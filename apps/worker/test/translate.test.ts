@@ -6,7 +6,7 @@ import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openModel } from '../src/pipeline/model/open-model.ts';
 import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
-import { openTextReader } from '../src/pipeline/texts/text-reader.ts';
+import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { openLibreTranslator } from '../src/pipeline/translate/libre-translator.ts';
 import { openModelTranslator } from '../src/pipeline/translate/model-translator.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';

@@ -25,7 +25,7 @@ export type AlertContent = {
   manageUrl: string;
 };
 
-export type Translation =
+type Translation =
   | { state: 'not needed' }
   /** `warning` tells what to check against the original. */
   | { state: 'translated'; title: string; by: string; warning: string | null }
@@ -68,7 +68,7 @@ export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** The English name of a language, or "a language we could not tell". */
-export const languageName = (language: string): string =>
+const languageName = (language: string): string =>
   language === 'und'
     ? 'a language we could not tell'
     : (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language);

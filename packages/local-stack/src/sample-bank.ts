@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { LISTING_PATH } from './bank-site/bank-site.ts';
 
 /** The bank behind the local website; it exists in demo data alone. */
-export const SAMPLE_BANK = {
+const SAMPLE_BANK = {
   bank_name: 'sample-central-bank',
   display_name: 'Sample Central Bank (demo)',
   country: 'Sample country',

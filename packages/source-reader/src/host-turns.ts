@@ -11,8 +11,6 @@ export type HostTurn = {
   keepRobots(text: string): Promise<void>;
 };
 
-export type HostTurns = ReturnType<typeof createHostTurns>;
-
 type Row = { robots_text: string | null; robots_fetched_at: Date | null };
 
 type Settings = { db: Database; leaseMs: number; patienceMs: number };

@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser';
 import { z } from 'zod';
 
 /** Our name in a robots.txt. */
-export const ROBOT_NAME = 'Circulate';
+const ROBOT_NAME = 'Circulate';
 
 const LONGEST_PAUSE_MS = 30_000;
 

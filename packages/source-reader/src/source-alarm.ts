@@ -26,7 +26,7 @@ const STUCK_AFTER_MS = DAY_MS;
 const QUIET_DAYS = { unknown: 90, least: 7, timesRhythm: 2 };
 
 /** After how many days without anything new a source counts as quiet. */
-export const quietAfterDays = ({
+const quietAfterDays = ({
   quiet_after_days,
   rhythm_days,
 }: Pick<SourceHealth, 'quiet_after_days' | 'rhythm_days'>): number =>

@@ -11,7 +11,7 @@ import {
 type Settings = { databaseUrl: string; redisUrl?: string | undefined };
 
 /** A counter that all API processes share: `points` within `durationS`, per key. */
-export type LimiterOptions = { name: string; points: number; durationS: number };
+type LimiterOptions = { name: string; points: number; durationS: number };
 
 /** Where the counters are kept; one for the process. */
 export type LimiterStore = {

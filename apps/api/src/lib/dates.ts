@@ -1,5 +1,5 @@
 /** A DATE column as the contract writes it, `yyyy-MM-dd`: a calendar day without a time zone. */
-export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** As `toDay`, where there may be none. */
 export const toDayOrNull = (date: Date | null): string | null => date && toDay(date);

@@ -9,7 +9,7 @@ import {
 } from '@circulate/database';
 import type { Storage } from '@circulate/storage';
 import type { IdentityServer } from './identity-server.ts';
-import { BETA_CODE_SECRET } from './test-api.ts';
+import { BETA_CODE_SECRET } from './secrets.ts';
 
 type Deps = { db: Database; identity: IdentityServer; storage: Storage };
 

@@ -6,9 +6,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 
 /** Where each test run leaves which test called which route and what it was answered. */
-export const ROUTE_CALLS_DIR = fileURLToPath(
-  new URL('../../test-results/route-calls/', import.meta.url),
-);
+const ROUTE_CALLS_DIR = fileURLToPath(new URL('../../test-results/route-calls/', import.meta.url));
 
 const CodeSchema = z.object({ code: z.string() });
 

@@ -4,7 +4,7 @@ import type { TestApi } from './test-api.ts';
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 
 /** An address that fits a route's pattern. */
-export const examplePath = (url: string) =>
+const examplePath = (url: string) =>
   url.replace(':id', SOME_ID).replace(':userId', SOME_ID).replace(':ticket', 'ticket');
 
 /** Calls a route, which expects a body only after its access rule. */

@@ -15,9 +15,9 @@ import { loadConfig } from '../../src/config.ts';
 import { createFactories } from './factories.ts';
 import { AUDIENCE, type IdentityServer, startIdentityServer } from './identity-server.ts';
 import { noteRouteCalls } from './route-calls.ts';
+import { BETA_CODE_SECRET } from './secrets.ts';
 
 export const WEB_ORIGIN = 'https://app.circulate.test';
-export const BETA_CODE_SECRET = 'beta-code-secret-for-tests-0123456789';
 
 type Options = {
   env?: Record<string, string>;

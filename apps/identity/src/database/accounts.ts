@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** The two sources of identities, named as the hosted provider names them. */
-export const connections = ['Username-Password-Authentication', 'google-oauth2'] as const;
+const connections = ['Username-Password-Authentication', 'google-oauth2'] as const;
 export type Connection = (typeof connections)[number];
 
 /** Whether a text names one of our connections. */

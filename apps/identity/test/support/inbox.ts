@@ -40,8 +40,6 @@ export const startInbox = async () => {
   };
 };
 
-export type Inbox = Awaited<ReturnType<typeof startInbox>>;
-
 /** The one address in a message's plain text. */
 export const linkIn = (mail: Email): string => {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];

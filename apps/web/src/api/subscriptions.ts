@@ -20,7 +20,7 @@ const scope = { id: 'bank-subscriptions' };
 const mutationKey = ['bank-subscriptions'];
 
 /** The query of the banks that a user follows. */
-export const subscriptionsQuery = (api: ApiClient, subject: string) =>
+const subscriptionsQuery = (api: ApiClient, subject: string) =>
   queryOptions({
     queryKey: keyOf(subject),
     queryFn: ({ signal }) =>

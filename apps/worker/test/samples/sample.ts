@@ -4,7 +4,7 @@ import type { SeededCategorySlug } from '@circulate/shared-schemas';
  * An invented circular in the manner of real ones: no real bank, person, number or event. Samples
  * measure the categoriser where the real corpus has no document of a category or language.
  */
-export type Sample = { category: SeededCategorySlug; title: string | null; text: string };
+type Sample = { category: SeededCategorySlug; title: string | null; text: string };
 
 /** The samples of one language. */
 export type SampleSet = {

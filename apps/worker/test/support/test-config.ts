@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/config.ts';
 
 /** A secret of tests alone. */
-export const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
+const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
 
 /** The worker's configuration as its environment would give it, silent and with every mail let out. */
 export const testConfig = (environment: Record<string, string>) =>

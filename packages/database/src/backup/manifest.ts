@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** What a backup says of itself. It is written last: a backup without it is not whole. */
-export const ManifestSchema = z.object({
+const ManifestSchema = z.object({
   made_at: z.iso.datetime(),
   /** The last migration of the database, to which a restore brings the schema before it loads rows. */
   migration: z.string(),

@@ -19,8 +19,8 @@ const HOUR_S = 60 * 60;
 const REMEMBERED_S = 90 * 24 * HOUR_S;
 
 /** How many wrong codes are borne in an hour before further tries wait (the contract). */
-export const WRONG_CODES_PER_ADDRESS = 10;
-export const WRONG_CODES_IN_ALL = 200;
+const WRONG_CODES_PER_ADDRESS = 10;
+const WRONG_CODES_IN_ALL = 200;
 
 /**
  * The beta gate (spec section 4). Six digits are 20 bits: the limits are the lock. A try is counted

@@ -13,7 +13,7 @@ export type ForgetUser = (
 ) => Promise<void>;
 
 /** Where tombstones lie in the storage: to be left out of its backup, so that it outlives a restore. */
-export const TOMBSTONES = 'tombstones/';
+const TOMBSTONES = 'tombstones/';
 
 /**
  * Really deletes (the contract, `DELETE /users/account`): the row takes identities, subscriptions,

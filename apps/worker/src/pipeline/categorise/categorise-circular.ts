@@ -4,7 +4,7 @@ import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
-import { type TextReader, TOO_MUCH_WORK } from '../texts/text-reader.ts';
+import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
 import { withWarning } from '../warnings.ts';
 import type { CategorisableText, Decision, TaxonomyCategory } from './decision.ts';
 import { categoriseWithModel, UnusableAnswerError } from './model/categorise-with-model.ts';

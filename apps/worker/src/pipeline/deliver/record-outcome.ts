@@ -8,7 +8,7 @@ const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60 * 1_000;
 
 /** How a try to send an alert ended. */
-export type TriedAlert = SendOutcome & { alert: ClaimedAlert; messageId: string };
+type TriedAlert = SendOutcome & { alert: ClaimedAlert; messageId: string };
 
 /** Keeps how a try ended; resolves once it is kept. */
 export type RecordOutcome = (tried: TriedAlert) => Promise<void>;

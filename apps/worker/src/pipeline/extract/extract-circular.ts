@@ -4,7 +4,7 @@ import type { Storage } from '@circulate/storage';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
-import { type TextReader, TOO_MUCH_WORK } from '../texts/text-reader.ts';
+import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
 import { isPageText, readPageText } from './page-text.ts';
 import { unreadableReasons } from './pdf-reading.ts';
 import type { ImageReader, ScannedText } from './read-images.ts';

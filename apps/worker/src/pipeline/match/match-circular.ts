@@ -32,7 +32,7 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
 };
 
 /** Every match in one statement: a million subscribers cost no loop. */
-export const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
+const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
   INSERT INTO alerts (user_id, circular_id, version_id, kind, matched_category_ids)
   SELECT user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'new', category_ids
   FROM (${matchesOf(version)}) matches

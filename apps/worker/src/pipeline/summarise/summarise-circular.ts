@@ -4,7 +4,7 @@ import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
-import type { TextReader } from '../texts/text-reader.ts';
+import type { TextReader } from '../text-reader.ts';
 import { summariseWithModel } from './summarise-with-model.ts';
 
 /** What stands in `decided_by` of sentences taken from the text. */

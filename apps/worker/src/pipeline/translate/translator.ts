@@ -13,7 +13,7 @@ export type Translator = {
   translate(part: TextPart, recordUsage: RecordUsage): Promise<string>;
 };
 
-export type TextPart = { text: string; from: string; to: string };
+type TextPart = { text: string; from: string; to: string };
 
 /** The provider answered, but not with a translation that can be used: trying again is no help. */
 export class CannotTranslateError extends Error {

@@ -65,7 +65,7 @@ const BLOCKS: [number, number, Script][] = [
 ];
 
 /** The script of a UTF-16 code unit; null for digits, signs and scripts that no bank writes. */
-export const scriptOf = (code: number): Script | null => {
+const scriptOf = (code: number): Script | null => {
   for (const [from, to, script] of BLOCKS) {
     if (code < from) return null;
     if (code <= to) return script;

@@ -5,7 +5,7 @@ import type { LanguageTerms } from './term-lists.ts';
 import { STRENGTH_POINTS } from './tuning.ts';
 
 /** A term of a list: its own id, the place of the label that it speaks for, and its points. */
-export type Term = { id: number; label: number; points: number };
+type Term = { id: number; label: number; points: number };
 
 type Node = { exact: Map<string, Node>; beginnings: Map<string, Node>; terms: Term[] };
 

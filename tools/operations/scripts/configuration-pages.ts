@@ -7,7 +7,7 @@ import { SettingsSchema as WorkerSettings } from '../../../apps/worker/src/setti
 import {
   BackupSettingsSchema,
   MigrateSettingsSchema,
-} from '../../database/src/commands/settings.ts';
+} from '../../../packages/database/src/commands/settings.ts';
 
 export const ROOT = new URL('../../../', import.meta.url);
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { openReaders } from '@circulate/confined-readers';
 import { jobs } from '@circulate/jobs';
-import type { Decision, TaxonomyCategory } from '../categorise/decision.ts';
-import { TERM_FOLDER } from '../categorise/offline/term-lists.ts';
-import type { Understanding } from '../understand/understand-text.ts';
-import { type TextAnswer, TextAnswerSchema, type TextTask } from './text-tasks.ts';
+import type { Decision, TaxonomyCategory } from './categorise/decision.ts';
+import { TERM_FOLDER } from './categorise/offline/term-lists.ts';
+import { type TextAnswer, TextAnswerSchema, type TextTask } from './texts/text-tasks.ts';
+import type { Understanding } from './understand/understand-text.ts';
 
 /** A text of 300 pages takes a tenth of a second and 60 MB. */
 const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
@@ -29,7 +29,7 @@ export const openTextReader = (limits: Limits = {}) => {
   const readers = openReaders<TextTask, TextAnswer>({
     name: 'reader of texts',
     program: {
-      module: './read-text-child',
+      module: './texts/read-text-child',
       home: import.meta.url,
       libraries: ['@circulate/confined-readers', '@circulate/shared-schemas', 'zod'].map((name) =>
         import.meta.resolve(name),

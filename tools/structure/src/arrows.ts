@@ -1,0 +1,141 @@
+import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+type Rule = IRegularForbiddenRuleType;
+
+/**
+ * Which workspaces the source of each may import. What is not named here may import none; a package
+ * that its tests alone need stands in `TESTS_MAY_IMPORT`.
+ */
+const MAY_IMPORT: Record<string, string[]> = {
+  'apps/api': [
+    'database',
+    'guarded-fetch',
+    'http-limits',
+    'jobs',
+    'program',
+    'settings',
+    'shared-schemas',
+    'source-reader',
+    'storage',
+  ],
+  'apps/worker': [
+    'confined-readers',
+    'database',
+    'dates',
+    'email',
+    'guarded-fetch',
+    'jobs',
+    'program',
+    'settings',
+    'shared-schemas',
+    'source-reader',
+    'storage',
+  ],
+  'apps/web': ['http-limits', 'settings', 'shared-schemas'],
+  'apps/identity': ['http-limits', 'settings'],
+  'packages/confined-readers': [],
+  'packages/dates': [],
+  'packages/database': ['settings', 'shared-schemas', 'storage'],
+  'packages/email': [],
+  'packages/guarded-fetch': [],
+  'packages/http-limits': [],
+  'packages/jobs': ['shared-schemas'],
+  'packages/local-servers': [],
+  'packages/local-stack': ['database', 'local-servers'],
+  'packages/program': [],
+  'packages/settings': [],
+  'packages/shared-schemas': [],
+  'packages/source-reader': ['database', 'dates', 'guarded-fetch', 'shared-schemas'],
+  'packages/storage': [],
+};
+
+const TESTS_MAY_IMPORT = ['local-servers'];
+
+/** Tests and what helps them, which no program contains. */
+const TESTS = String.raw`(\.test\.tsx?$|/(test|test-support|testing|scripts)/|vitest\.config\.ts$)`;
+
+const allowedImports = (): Rule[] =>
+  Object.entries(MAY_IMPORT).flatMap(([workspace, allowed]) => {
+    const forbid = (packages: string[], from: Rule['from']): Rule => ({
+      name: `${workspace} imports what it may`,
+      comment: `MAY_IMPORT in tools/structure/src/arrows.ts lists what ${workspace} may import.`,
+      severity: 'error',
+      from,
+      to: { path: '^packages/', pathNot: [`^${workspace}/`, ...packages.map(folderOf)] },
+    });
+    return [
+      forbid(allowed, { path: `^${workspace}/`, pathNot: TESTS }),
+      forbid([...allowed, ...TESTS_MAY_IMPORT], { path: [`^${workspace}/.*${TESTS}`] }),
+    ];
+  });
+
+const folderOf = (name: string) => `^packages/${name}/`;
+
+const error = (name: string, comment: string, arrow: Pick<Rule, 'from' | 'to'>): Rule => ({
+  name,
+  comment,
+  severity: 'error',
+  ...arrow,
+});
+
+/** Arrows that hold everywhere, tests included. */
+export const arrows: IFlattenedRuleSet = {
+  forbidden: [
+    error('an app is imported by no other workspace', 'Move what is shared into a package.', {
+      from: { path: '^(?:apps|packages)/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    }),
+    error('a tool is imported by no program', 'Tools stand above the programs.', {
+      from: { path: '^(?:apps|packages)/' },
+      to: { path: '^tools/' },
+    }),
+    error('a package is imported by its name', 'Relative paths end at the workspace.', {
+      from: { path: '^(apps|packages)/([^/]+)/' },
+      to: {
+        dependencyTypes: ['local'],
+        pathNot: ['^$1/$2/', '^vitest\\.shared\\.ts$'],
+      },
+    }),
+    ...allowedImports(),
+    error('only back-ups of the database read files and settings', 'See docs/decisions/0011.', {
+      from: { path: '^packages/database/src/', pathNot: ['/(backup|commands)/', TESTS] },
+      to: { path: '^packages/(settings|storage)/' },
+    }),
+    error('a web feature imports no other', 'Routes compose features; share through lib or api.', {
+      from: { path: '^apps/web/src/features/((?:admin/)?[^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    }),
+    error('a web feature knows schemas alone', 'Settings are for the web server.', {
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^packages/', pathNot: '^packages/shared-schemas/' },
+    }),
+    error('what features stand on knows none of them', 'Move what is shared down.', {
+      from: { path: '^apps/api/src/(clients|lib|operations|plugins)/' },
+      to: { path: '^apps/api/src/features/' },
+    }),
+    error('no circle of files', 'Move what both need into a file of its own, types too.', {
+      from: {},
+      to: { circular: true },
+    }),
+    error('an import leads somewhere', 'It must be a file or a listed dependency.', {
+      from: { path: '^(apps|packages|tools|e2e)/' },
+      to: { couldNotResolve: true },
+    }),
+  ],
+};
+
+/** Arrows between folders, which tests beside the code do not count for. */
+export const folderArrows: IFlattenedRuleSet = {
+  forbidden: [
+    {
+      ...error('no circle of folders', 'One of the two stands above the other.', {
+        from: {},
+        to: { circular: true },
+      }),
+      scope: 'folder',
+    },
+  ],
+};
+
+/** Files that are no part of a program's picture. */
+export const NO_PROGRAM = String.raw`\.test\.|(^|/)(test|test-support|testing)/`;

@@ -1,0 +1,52 @@
+import { cruise, type IFlattenedRuleSet, type IViolation } from 'dependency-cruiser';
+import { arrows, folderArrows, NO_PROGRAM } from './arrows.ts';
+
+const SOURCES = ['apps', 'packages', 'tools', 'e2e', 'bench', 'scripts'];
+const NO_SOURCE = '(^|/)(node_modules|dist|generated|test-results)/';
+
+/** An import that a rule forbids: its ends, and the way round where it closes a circle. */
+export type WrongArrow = { rule: string; from: string; to: string; circle: string[] };
+
+/** Gives every import under `root` that breaks a rule of `arrows.ts`. */
+export const findWrongArrows = async (
+  root: string,
+  sources: string[] = SOURCES,
+): Promise<WrongArrow[]> => {
+  const rules = { root, sources };
+  return [
+    ...(await check(arrows, { ...rules, exclude: NO_SOURCE })),
+    ...(await check(folderArrows, { ...rules, exclude: `${NO_SOURCE}|${NO_PROGRAM}` })),
+  ];
+};
+
+type Scope = { root: string; sources: string[]; exclude: string };
+
+const check = async (
+  ruleSet: IFlattenedRuleSet,
+  { root, sources, exclude }: Scope,
+): Promise<WrongArrow[]> => {
+  const { output } = await cruise(
+    sources,
+    {
+      baseDir: root,
+      ruleSet,
+      validate: true,
+      tsPreCompilationDeps: true,
+      exclude: { path: exclude },
+      doNotFollow: { path: 'node_modules' },
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['@circulate/source', 'import', 'node', 'types', 'default'],
+    },
+  );
+  if (typeof output === 'string') throw new TypeError('The cruise gave a report, not a result');
+  return output.summary.violations.map(toWrongArrow);
+};
+
+const toWrongArrow = ({ rule, from, to, cycle }: IViolation): WrongArrow => ({
+  rule: rule.name,
+  from,
+  to,
+  circle: (cycle ?? []).map(({ name }) => name),
+});

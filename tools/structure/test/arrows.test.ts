@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findWrongArrows } from '../src/check-arrows.ts';
+
+const PACKAGES = ['database', 'shared-schemas', 'settings', 'source-reader', 'storage'];
+
+/** A small workspace whose every arrow is right, type imports and tests included. */
+const right: Record<string, string> = {
+  'apps/api/src/main.ts': `import './features/banks/banks.ts';\nimport '@circulate/database';`,
+  'apps/api/src/features/banks/banks.ts': `import '../../plugins/access.ts';`,
+  'apps/api/src/plugins/access.ts': 'export type Access = 1;',
+  'apps/worker/src/capture/poll.ts': `import '@circulate/source-reader';`,
+  'apps/worker/src/pipeline/step.ts': 'export const step = 1;',
+  'apps/web/src/app/routes.ts': `import '../features/banks/page.ts';\nimport '../features/admin/portal.ts';`,
+  'apps/web/src/features/banks/page.ts': `import './row.ts';\nimport '@circulate/shared-schemas';`,
+  'apps/web/src/features/banks/row.ts': 'export const row = 1;',
+  'apps/web/src/features/admin/portal.ts': `import './audit/tab.ts';`,
+  'apps/web/src/features/admin/audit/tab.ts': `import '../../../lib/text.ts';`,
+  'apps/web/src/lib/text.ts': 'export const text = 1;',
+  'packages/guarded-fetch/src/index.ts': 'export const fetch = 1;',
+  'tools/operations/scripts/pages.ts': `import '../../../apps/api/src/main.ts';`,
+  ...Object.fromEntries(
+    PACKAGES.map((name) => [`packages/${name}/src/index.ts`, 'export type Entry = 1;']),
+  ),
+};
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'arrows-'));
+  for (const [path, text] of Object.entries(right)) await write(path, text);
+  await mkdir(join(root, 'node_modules/@circulate'), { recursive: true });
+  for (const name of PACKAGES) {
+    const exported = { '.': { '@circulate/source': './src/index.ts' } };
+    const manifest = { name: `@circulate/${name}`, type: 'module', exports: exported };
+    await write(`packages/${name}/package.json`, JSON.stringify(manifest));
+    await symlink(`../../packages/${name}`, join(root, `node_modules/@circulate/${name}`));
+  }
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const write = async (path: string, text: string) => {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+};
+
+/** The rules that one more line at the top of some files breaks. */
+const rulesBrokenBy = async (added: Record<string, string>) => {
+  for (const [path, line] of Object.entries(added)) {
+    await write(path, `${line}\n${right[path] ?? ''}`);
+  }
+  try {
+    const wrong = await findWrongArrows(root, ['apps', 'packages', 'tools']);
+    return [...new Set(wrong.map(({ rule }) => rule))].sort();
+  } finally {
+    for (const path of Object.keys(added)) {
+      const text = right[path];
+      if (text === undefined) await rm(join(root, path));
+      else await write(path, text);
+    }
+  }
+};
+
+it('lets every right arrow be', async () => {
+  expect(await rulesBrokenBy({})).toEqual([]);
+});
+
+it.each([
+  [
+    'a new web feature that another imports',
+    {
+      'apps/web/src/features/reports/chart.ts': 'export const chart = 1;',
+      'apps/web/src/features/banks/page.ts': `import type {} from '../reports/chart.ts';`,
+    },
+    ['a web feature imports no other'],
+  ],
+  [
+    'a nested web feature that imports one outside',
+    { 'apps/web/src/features/admin/audit/tab.ts': `import '../../banks/row.ts';` },
+    ['a web feature imports no other'],
+  ],
+  [
+    'a nested web feature that imports its neighbour',
+    { 'apps/web/src/features/admin/users/tab.ts': `import '../audit/tab.ts';` },
+    ['a web feature imports no other'],
+  ],
+  [
+    'a web feature that reads settings',
+    { 'apps/web/src/features/banks/row.ts': `import '@circulate/settings';` },
+    ['a web feature knows schemas alone'],
+  ],
+  [
+    'an app that imports another',
+    { 'apps/worker/src/main.ts': `import '../../api/src/main.ts';` },
+    ['a package is imported by its name', 'an app is imported by no other workspace'],
+  ],
+  [
+    'a package that imports an app',
+    { 'packages/settings/src/app.ts': `import '../../../apps/web/src/lib/text.ts';` },
+    ['a package is imported by its name', 'an app is imported by no other workspace'],
+  ],
+  [
+    'a package that imports the database without leave',
+    { 'packages/guarded-fetch/src/index.ts': `import '@circulate/database';` },
+    ['packages/guarded-fetch imports what it may'],
+  ],
+  [
+    'a test that imports a package which neither it nor its source may',
+    { 'packages/guarded-fetch/test/fetch.test.ts': `import '@circulate/database';` },
+    ['packages/guarded-fetch imports what it may'],
+  ],
+  [
+    'a package reached by a deep relative path',
+    { 'apps/worker/src/deep.ts': `import '../../../packages/source-reader/src/index.ts';` },
+    ['a package is imported by its name'],
+  ],
+  [
+    'a program that imports a tool',
+    { 'apps/api/src/tool.ts': `import type {} from '../../../tools/operations/scripts/pages.ts';` },
+    [
+      'a package is imported by its name',
+      'a tool is imported by no program',
+      'no circle of folders',
+    ],
+  ],
+  [
+    'the database package reading files outside its back-ups',
+    { 'packages/database/src/client.ts': `import '@circulate/storage';` },
+    ['only back-ups of the database read files and settings'],
+  ],
+  [
+    'a plugin of the API that imports a feature',
+    { 'apps/api/src/plugins/routes.ts': `import '../features/banks/banks.ts';` },
+    ['no circle of folders', 'what features stand on knows none of them'],
+  ],
+  [
+    'a circle of files closed by a type',
+    {
+      'apps/web/src/features/banks/row.ts': `import type {} from './page.ts';`,
+    },
+    ['no circle of files'],
+  ],
+  [
+    'a circle of folders whose files make none',
+    {
+      'apps/worker/src/capture/poll.ts': `import '../pipeline/step.ts';`,
+      'apps/worker/src/pipeline/extract.ts': `import type {} from '../capture/documents.ts';`,
+      'apps/worker/src/capture/documents.ts': 'export const documents = 1;',
+    },
+    ['no circle of folders'],
+  ],
+  [
+    'an import that leads nowhere',
+    { 'apps/api/src/lost.ts': `import './gone.ts';` },
+    ['an import leads somewhere'],
+  ],
+])('finds %s', async (_case, added, rules) => {
+  expect(await rulesBrokenBy(added)).toEqual(rules);
+});
