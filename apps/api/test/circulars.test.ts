@@ -181,6 +181,20 @@ describe('GET /circulars/:id', () => {
     }
   });
 
+  test('when it is in another language and not translated, then says why', async () => {
+    const alone = await api.createCircular({ language: 'fr' });
+    const note = async ({ id }: { id: string }) =>
+      CircularDetailSchema.parse((await get(`/circulars/${id}`)).body).translation_note;
+    expect(await note(alone)).toBe('Not translated: no translation service is connected.');
+    const outage = 'The translation service was out of reach; not translated.';
+    await api.db.circularVersion.update({
+      where: { id: alone.versionId },
+      data: { warnings: [outage] },
+    });
+    expect(await note(alone)).toBe(outage);
+    expect(await note(await api.createCircular({ language: 'en' }))).toBeNull();
+  });
+
   test('when an admin asks, then steps and warnings are there', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await api.db.pipelineStep.create({

@@ -34,7 +34,12 @@ export const CircularItemSchema = z.object({
   title: z.string().nullable(),
   original_title: z.string().nullable(),
   language: z.string().nullable(),
+  /** The day that the document bears, in the bank's own calendar. */
   published_on: DateSchema.nullable(),
+  /** When the circular came to Circulate. */
+  received_at: TimestampSchema,
+  /** When it was published in Circulate; null while it is not. */
+  published_at: TimestampSchema.nullable(),
   kind: CategoryTypeSchema.nullable(),
   categories: z.array(CategoryRefSchema),
   status: CircularStatusSchema,
@@ -77,6 +82,8 @@ export const CircularVersionSchema = z.object({
   file_name: z.string(),
   file_bytes: z.number().int(),
   page_count: z.number().int().nullable(),
+  /** SHA-256 of the file, in hex. */
+  content_hash: z.string(),
   created_at: TimestampSchema,
 });
 export type CircularVersion = z.infer<typeof CircularVersionSchema>;
@@ -87,11 +94,12 @@ export const CircularDetailSchema = CircularItemSchema.extend({
   summary: CircularSummarySchema.nullable(),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),
+  /** Why there is no translation, in words; null where there is one or none is needed. */
+  translation_note: z.string().nullable(),
   versions: z.array(CircularVersionSchema),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
   source_url: z.string().nullable(),
-  published_at: TimestampSchema.nullable(),
 });
 export type CircularDetail = z.infer<typeof CircularDetailSchema>;
 

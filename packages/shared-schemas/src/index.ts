@@ -21,6 +21,7 @@ export * from './health.ts';
 export * from './mail.ts';
 export * from './messages.ts';
 export * from './primitives.ts';
+export * from './provenance.ts';
 export * from './subscriptions.ts';
 export * from './uploads.ts';
 export * from './users.ts';

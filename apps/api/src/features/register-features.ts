@@ -65,7 +65,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   await app.register(subscriptionRoutes, { service: createSubscriptionService({ db }) });
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });
   await app.register(circularRoutes, {
-    service: createCircularService({ db, productTokens }),
+    service: createCircularService({ db, productTokens, targetLanguage: config.targetLanguage }),
     adminRole,
   });
   await app.register(fileRoutes, { db, storage, productTokens, webOrigins });
@@ -83,7 +83,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
     maxBytes: config.uploadMaxBytes,
   });
   await app.register(adminCircularRoutes, {
-    service: createAdminCircularService({ db, jobQueue }),
+    service: createAdminCircularService({ db, jobQueue, targetLanguage: config.targetLanguage }),
     targetLanguage: config.targetLanguage,
   });
   await app.register(betaCodeRoutes, {

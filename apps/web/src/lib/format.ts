@@ -1,5 +1,11 @@
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const documentDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const utc = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
@@ -9,6 +15,16 @@ export const formatDateTime = (timestamp: string) => dateTime.format(new Date(ti
 
 /** The day of a point in time, in the reader's own time zone. */
 export const formatDay = (timestamp: string) => day.format(new Date(timestamp));
+
+/** A yyyy-MM-dd that a document bears, which no time zone moves. */
+export const formatDocumentDay = (text: string) => documentDay.format(new Date(text));
+
+/** A point in time in UTC. */
+export const formatUtcTime = (timestamp: string) => `${utc.format(new Date(timestamp))} UTC`;
+
+/** A point in time in UTC and the name of the reader's zone, for whoever must be exact. */
+export const formatUtc = (timestamp: string) =>
+  `${formatUtcTime(timestamp)}; shown in your time zone, ${dateTime.resolvedOptions().timeZone}`;
 
 /** A share between 0 and 1. */
 export const formatShare = (share: number) => percent.format(share);

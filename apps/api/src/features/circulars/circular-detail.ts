@@ -1,5 +1,10 @@
 import { categoryTypeName, type Db, type Prisma } from '@circulate/database';
-import type { AdminCircularDetail, CircularDetail, ModelUsage } from '@circulate/shared-schemas';
+import {
+  type AdminCircularDetail,
+  type CircularDetail,
+  type ModelUsage,
+  NOT_TRANSLATED,
+} from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 import { statusForSubscribers } from './circular-items.ts';
 
@@ -7,7 +12,14 @@ const detailInclude = {
   bank: { select: { id: true, bank_name: true, display_name: true } },
   versions: {
     orderBy: { number: 'desc' },
-    select: { number: true, file_name: true, file_bytes: true, page_count: true, created_at: true },
+    select: {
+      number: true,
+      file_name: true,
+      file_bytes: true,
+      page_count: true,
+      content_hash: true,
+      created_at: true,
+    },
   },
 } satisfies Prisma.CircularInclude;
 
@@ -38,7 +50,7 @@ export const loadCircular = async (db: Db, id: string) => {
 };
 
 /** `GET /circulars/:id` for a subscriber. */
-export const toDetail = (circular: LoadedCircular): CircularDetail => {
+export const toDetail = (circular: LoadedCircular, targetLanguage: string): CircularDetail => {
   const { newest } = circular;
   const translation = newest.translations[0];
   return {
@@ -48,6 +60,7 @@ export const toDetail = (circular: LoadedCircular): CircularDetail => {
     original_title: newest.title,
     language: newest.language,
     published_on: toDayOrNull(newest.published_on),
+    received_at: circular.created_at.toISOString(),
     published_at: toTimeOrNull(circular.published_at),
     kind: newest.kind && categoryTypeName[newest.kind],
     categories: newest.categories.map(({ category, confidence, decided_by, evidence }) => ({
@@ -59,6 +72,7 @@ export const toDetail = (circular: LoadedCircular): CircularDetail => {
     summary: toSummary(newest.summaries[0]),
     text: newest.pages.length > 0 ? newest.pages.join('\n\n') : null,
     translation: translation ?? null,
+    translation_note: translation ? null : translationNote(newest, targetLanguage),
     versions: circular.versions.map(({ created_at, ...version }) => ({
       ...version,
       created_at: created_at.toISOString(),
@@ -69,6 +83,15 @@ export const toDetail = (circular: LoadedCircular): CircularDetail => {
     source_url: circular.source_url,
   };
 };
+
+// The step that gave up ended its warning so; without one there was nobody to ask.
+const translationNote = (
+  { language, warnings }: LoadedCircular['newest'],
+  targetLanguage: string,
+): string | null =>
+  language === null || language === targetLanguage
+    ? null
+    : (warnings.find((warning) => warning.endsWith('not translated.')) ?? NOT_TRANSLATED);
 
 const toSummary = (
   summary: LoadedCircular['newest']['summaries'][number] | undefined,
@@ -82,10 +105,13 @@ const toSummary = (
     : null;
 
 /** The same for an admin, with steps, warnings and what AI models were asked. */
-export const toAdminDetail = (circular: LoadedCircular): AdminCircularDetail => {
+export const toAdminDetail = (
+  circular: LoadedCircular,
+  targetLanguage: string,
+): AdminCircularDetail => {
   const { newest } = circular;
   return {
-    ...toDetail(circular),
+    ...toDetail(circular, targetLanguage),
     status: circular.status,
     created_at: circular.created_at.toISOString(),
     uploaded_by: circular.uploaded_by,

@@ -1,6 +1,6 @@
 import { type CircularStatus, categoryTypeName, type Db, type Prisma } from '@circulate/database';
 import type { CircularItem } from '@circulate/shared-schemas';
-import { toDayOrNull } from '../../lib/dates.ts';
+import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 
 const itemSelect = {
   id: true,
@@ -54,6 +54,8 @@ export const toCircularItem = (row: CircularRow): CircularItem => {
     original_title: title,
     language: version?.language ?? null,
     published_on: toDayOrNull(version?.published_on ?? null),
+    received_at: row.created_at.toISOString(),
+    published_at: toTimeOrNull(row.published_at),
     kind: version?.kind ? categoryTypeName[version.kind] : null,
     categories: version?.categories.map(({ category }) => category) ?? [],
     status: statusForSubscribers(row),

@@ -7,12 +7,12 @@ import { loadCircular, toAdminDetail, toDetail } from './circular-detail.ts';
 import { isVisibleToSubscribers, loadCircularRows, toCircularItem } from './circular-items.ts';
 import { searchCirculars } from './circular-search.ts';
 
-type Deps = { db: Database; productTokens: ProductTokens };
+type Deps = { db: Database; productTokens: ProductTokens; targetLanguage: string };
 
 export type CircularService = ReturnType<typeof createCircularService>;
 
 /** Reading circulars: list, page and file (the contract, "Calls beyond the spec"). */
-export const createCircularService = ({ db, productTokens }: Deps) => {
+export const createCircularService = ({ db, productTokens, targetLanguage }: Deps) => {
   const requireVisible = async (id: string, isAdmin: boolean) => {
     const circular = await loadCircular(db, id);
     if (!circular || !(isAdmin || isVisibleToSubscribers(circular))) throw notFound('circular');
@@ -34,7 +34,7 @@ export const createCircularService = ({ db, productTokens }: Deps) => {
     /** A circular that the caller may not see yet is NOT_FOUND; admins see all, and how it went. */
     detail: async (id: string, isAdmin: boolean) => {
       const circular = await requireVisible(id, isAdmin);
-      return isAdmin ? toAdminDetail(circular) : toDetail(circular);
+      return isAdmin ? toAdminDetail(circular, targetLanguage) : toDetail(circular, targetLanguage);
     },
 
     fileLink: async (id: string, isAdmin: boolean) => {

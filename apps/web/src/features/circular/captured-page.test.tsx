@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { circular, version } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { CircularView } from './circular-view.tsx';
 
@@ -14,31 +15,6 @@ vi.mock('@auth0/auth0-react', () => ({
 
 beforeEach(resetAuth0);
 
-const version = {
-  number: 1,
-  file_bytes: 100,
-  page_count: null,
-  created_at: '2026-11-20T11:00:00Z',
-};
-const circular: CircularDetail = {
-  id: idOf(7),
-  bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
-  title: 'A notice',
-  original_title: 'A notice',
-  language: 'en',
-  published_on: null,
-  kind: null,
-  categories: [],
-  status: 'published',
-  summary: null,
-  text: 'The text of the page.',
-  translation: null,
-  versions: [{ ...version, file_name: 'notice.txt' }],
-  reason_code: null,
-  reason: null,
-  source_url: null,
-  published_at: null,
-};
 const linkCall = `POST /circulars/${idOf(7)}/file-link`;
 const show = (more: Partial<CircularDetail> = {}) =>
   renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');

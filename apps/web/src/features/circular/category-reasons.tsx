@@ -1,5 +1,9 @@
-import type { CategoryType, CircularCategory } from '@circulate/shared-schemas';
-import { formatShare } from '../../lib/format.ts';
+import {
+  type CategoryType,
+  type CircularCategory,
+  categoryOrigin,
+} from '@circulate/shared-schemas';
+import { Sureness } from '../../components/sureness.tsx';
 
 type CategoryReasonsProps = { kind: CategoryType | null; categories: CircularCategory[] };
 
@@ -16,9 +20,7 @@ export const CategoryReasons = ({ kind, categories }: CategoryReasonsProps) => (
         <li key={category.id}>
           <div className="flex items-baseline justify-between gap-3">
             <h3 className="font-medium">{category.category_name}</h3>
-            <span className="text-[13px] text-ink-2 tabular-nums">
-              {formatShare(category.confidence)} sure
-            </span>
+            <Sureness confidence={category.confidence} />
           </div>
           {category.evidence ? (
             <blockquote
@@ -28,7 +30,7 @@ export const CategoryReasons = ({ kind, categories }: CategoryReasonsProps) => (
               {category.evidence}
             </blockquote>
           ) : null}
-          <p className="mt-1 text-xs text-ink-3">Decided by {category.decided_by}</p>
+          <p className="mt-1 text-xs text-ink-3">{categoryOrigin(category.decided_by)}</p>
         </li>
       ))}
     </ul>

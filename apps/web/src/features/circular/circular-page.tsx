@@ -19,7 +19,10 @@ export const CircularPage = () => {
   if (!isSignedIn) return <LogInFirst what="the circular" />;
   return (
     <>
-      <Link to="/circulars" className="link mb-4 inline-flex items-center gap-1.5 text-[13px]">
+      <Link
+        to="/circulars"
+        className="link mb-4 inline-flex items-center gap-1.5 text-[13px] print:hidden"
+      >
         <ArrowLeft size={14} aria-hidden="true" />
         All circulars
       </Link>

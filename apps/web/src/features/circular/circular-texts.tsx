@@ -1,4 +1,4 @@
-import type { CircularDetail } from '@circulate/shared-schemas';
+import { type CircularDetail, translationOrigin } from '@circulate/shared-schemas';
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -20,14 +20,19 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
   const translated = translation ? (
     <TextBody text={translation.text} language={translation.language} />
   ) : null;
-  const machine = translation ? `Machine translation by ${translation.decided_by}.` : null;
+  const machine = translation ? translationOrigin(translation.decided_by) : null;
 
   return (
     <section aria-label="Text">
+      {circular.translation_note ? (
+        <Notice role="note" className="mb-4">
+          {circular.translation_note}
+        </Notice>
+      ) : null}
       <Tabs.Root value={view} onValueChange={setView}>
         <Tabs.List
           aria-label="Text"
-          className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
+          className="mb-4 flex gap-1 overflow-x-auto border-b border-line print:hidden"
         >
           {translated ? (
             <>

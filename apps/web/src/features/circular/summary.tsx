@@ -1,4 +1,4 @@
-import type { CircularSummary } from '@circulate/shared-schemas';
+import { type CircularSummary, summaryOrigin } from '@circulate/shared-schemas';
 
 /** What the circular says, in three lines, and what wrote them. */
 export const Summary = ({ summary }: { summary: CircularSummary }) => (
@@ -13,7 +13,7 @@ export const Summary = ({ summary }: { summary: CircularSummary }) => (
         </li>
       ))}
     </ul>
-    <p className="mt-3 text-xs text-ink-3">By {summary.decided_by}</p>
+    <p className="mt-3 text-xs text-ink-3">{summaryOrigin(summary.decided_by)}</p>
   </section>
 );
 

@@ -1,14 +1,35 @@
+import { classNames } from '../../lib/class-names.ts';
+import { directionOf } from '../../lib/scripts.ts';
 import { readableText } from './readable-text.ts';
 
 type TextBodyProps = { text: string; language: string | null };
 
-/** A text to read: serif, in its own language and direction, without the PDF's line ends. */
+/**
+ * A text to read: serif, in its own language, without the PDF's line ends. It stands at the side
+ * where its language begins; each paragraph finds its own direction, since texts mix scripts.
+ */
 export const TextBody = ({ text, language }: TextBodyProps) => (
   <div
     lang={language ?? undefined}
-    dir="auto"
-    className="max-w-[72ch] font-serif text-base/[27px] whitespace-pre-line break-words text-ink"
+    dir={directionOf(language)}
+    className={classNames(
+      'max-w-[72ch] font-serif text-base/[27px] break-words text-ink print:max-w-none',
+      directionOf(language) === 'rtl' && 'ml-auto',
+    )}
   >
-    {readableText(text)}
+    {paragraphsOf(text).map(({ key, line }) =>
+      line === '' ? (
+        <div key={key} className="h-[1em]" />
+      ) : (
+        <p key={key} dir="auto">
+          {line}
+        </p>
+      ),
+    )}
   </div>
 );
+
+const paragraphsOf = (text: string) =>
+  readableText(text)
+    .split('\n')
+    .map((line, index) => ({ key: index, line }));

@@ -1,20 +1,30 @@
 import type { CircularItem } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
+import { Day, Time } from '../../components/time.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { hasItalics } from '../../lib/scripts.ts';
 
 /** One circular of the archive. */
 export const CircularRow = ({ circular, isNew }: { circular: CircularItem; isNew: boolean }) => {
   const originalTitle = originalTitleOf(circular);
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[96px_minmax(0,1fr)]">
-      <div className="text-[13px] leading-5 text-ink-3 tabular-nums">
-        {circular.published_on ? (
-          <time dateTime={circular.published_on}>{circular.published_on}</time>
-        ) : (
-          'No date'
-        )}
-      </div>
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[104px_minmax(0,1fr)]">
+      <dl className="text-[13px] leading-5 text-ink-3 tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4">
+        <div className="max-md:flex max-md:gap-1.5">
+          <dt>Issued</dt>
+          <dd className="text-ink-2">
+            {circular.published_on ? <Day day={circular.published_on} /> : 'No date'}
+          </dd>
+        </div>
+        <div className="max-md:flex max-md:gap-1.5">
+          <dt>Received</dt>
+          <dd className="text-ink-2">
+            <Time at={circular.received_at} isDayOnly />
+          </dd>
+        </div>
+      </dl>
       <div className="min-w-0">
         <h2 className="mb-1.5 text-[15px] leading-[22px] font-semibold">
           <Link
@@ -34,7 +44,10 @@ export const CircularRow = ({ circular, isNew }: { circular: CircularItem; isNew
           <p
             lang={circular.language ?? undefined}
             dir="auto"
-            className="-mt-0.5 mb-1.5 line-clamp-2 font-serif text-ink-3 italic"
+            className={classNames(
+              '-mt-0.5 mb-1.5 line-clamp-2 font-serif text-ink-3',
+              hasItalics(circular.language) && 'italic',
+            )}
           >
             {originalTitle}
           </p>

@@ -25,16 +25,16 @@ import {
 } from './admin-circulars.queries.ts';
 import { decideCategories, standingDecision } from './decide-categories.ts';
 
-type Deps = { db: Database; jobQueue: JobQueue };
+type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
 
 export type AdminCircularService = ReturnType<typeof createAdminCircularService>;
 
 /** What admins do with circulars: read all, and move them on (the contract, admin calls). */
-export const createAdminCircularService = ({ db, jobQueue }: Deps) => {
+export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Deps) => {
   const detail = async (id: string): Promise<AdminCircularDetail> => {
     const circular = await loadCircular(db, id);
     if (!circular) throw notFound('circular');
-    return toAdminDetail(circular);
+    return toAdminDetail(circular, targetLanguage);
   };
 
   /** Runs a change on the locked circular, then starts the work that it added to the outbox. */

@@ -1,10 +1,13 @@
-import type { AdminCircularDetail } from '@circulate/shared-schemas';
+import { type AdminCircularDetail, categoryOrigin } from '@circulate/shared-schemas';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { OpenPdfButton } from '../../../components/open-pdf-button.tsx';
+import { Sureness } from '../../../components/sureness.tsx';
+import { Day, Time } from '../../../components/time.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { formatDateTime, formatLanguage, formatShare } from '../../../lib/format.ts';
+import { formatLanguage } from '../../../lib/format.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
@@ -29,6 +32,17 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
             {circular.title ?? circular.original_title ?? circular.versions[0]?.file_name}
           </h2>
           <div className="mt-3 flex flex-wrap gap-2">
+            <OpenPdfButton circularId={circular.id} />
+            {circular.source_url ? (
+              <a
+                href={circular.source_url}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass('quiet')}
+              >
+                Source at the bank
+              </a>
+            ) : null}
             {isReadable ? (
               <ButtonLink to={`/circulars/${circular.id}`}>See it as subscribers do</ButtonLink>
             ) : null}
@@ -112,14 +126,20 @@ const Facts = ({ circular }: { circular: AdminCircularDetail }) => (
         {circular.categories.map((category) => category.category_name).join(', ')}
       </LabelValue>
       <LabelValue label="Confidence">
-        {circular.confidence === null ? null : formatShare(circular.confidence)}
+        {circular.confidence === null ? null : <Sureness confidence={circular.confidence} />}
       </LabelValue>
-      <LabelValue label="Decided by">{circular.decided_by}</LabelValue>
+      <LabelValue label="Decision">
+        {circular.decided_by === null ? null : categoryOrigin(circular.decided_by)}
+      </LabelValue>
       <LabelValue label="Language">
         {circular.language ? formatLanguage(circular.language) : null}
       </LabelValue>
-      <LabelValue label="Published on">{circular.published_on}</LabelValue>
-      <LabelValue label="Arrived">{formatDateTime(circular.created_at)}</LabelValue>
+      <LabelValue label="Issued">
+        {circular.published_on === null ? null : <Day day={circular.published_on} />}
+      </LabelValue>
+      <LabelValue label="Received">
+        <Time at={circular.received_at} />
+      </LabelValue>
       <LabelValue label="Uploaded by">
         <span className="break-all">{circular.uploaded_by}</span>
       </LabelValue>

@@ -27,7 +27,7 @@ test('an admin in review sees each suggestion with its reason, and the likely on
   const onSubmit = vi.fn();
   renderApp(<KindForm circular={{ kind: type, categories }} isBusy={false} onSubmit={onSubmit} />);
   expect(screen.getByText('On loans.')).toBeDefined();
-  expect(screen.getByText('45% sure')).toBeDefined();
+  expect(screen.getByTitle('45% sure')).toBeDefined();
   const isTicked = async (name: string) =>
     (await screen.findByRole('checkbox', { name })).getAttribute('aria-checked');
   expect(await isTicked('Foreign Exchange')).toBe('true');

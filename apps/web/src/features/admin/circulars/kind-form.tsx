@@ -1,7 +1,7 @@
 import type { AdminCircularDetail, ConfirmCircularInput } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
+import { Sureness } from '../../../components/sureness.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatShare } from '../../../lib/format.ts';
 import { CategoryChoice, type KindAndCategories } from './category-choice.tsx';
 
 /** Alternatives are named to be chosen from: what comes near the likeliest is ticked at first. */
@@ -35,9 +35,7 @@ export const KindForm = ({ circular, isBusy, onSubmit }: KindFormProps) => {
         <div key={id}>
           <p className="flex items-baseline justify-between gap-3">
             <span className="font-medium">{name}</span>
-            <span className="text-[13px] text-ink-2 tabular-nums">
-              {formatShare(confidence)} sure
-            </span>
+            <Sureness confidence={confidence} />
           </p>
           {evidence ? (
             <blockquote

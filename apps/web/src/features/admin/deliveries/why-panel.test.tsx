@@ -20,6 +20,8 @@ const circular = {
   original_title: null,
   language: 'en',
   published_on: null,
+  received_at: '2026-11-20T11:00:00Z',
+  published_at: '2026-11-20T11:01:00Z',
   kind: null,
   categories: [],
   status: 'published',

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useFileLink } from '../../api/circulars.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { log } from '../../lib/log.ts';
-import { toastError } from '../../lib/toast.ts';
+import { useFileLink } from '../api/circulars.ts';
+import { log } from '../lib/log.ts';
+import { toastError } from '../lib/toast.ts';
+import { Button } from './ui/button.tsx';
 
 /** Opens the original PDF in a tab of its own. */
 export const OpenPdfButton = ({ circularId }: { circularId: string }) => {

@@ -1,0 +1,20 @@
+import { formatDateTime, formatDay, formatDocumentDay, formatUtc } from '../lib/format.ts';
+
+/** A day that a document bears: the same day for every reader. `day` is yyyy-MM-dd. */
+export const Day = ({ day }: { day: string }) => (
+  <time dateTime={day}>{formatDocumentDay(day)}</time>
+);
+
+type TimeProps = {
+  /** ISO 8601. */
+  at: string;
+  /** The day alone. */
+  isDayOnly?: boolean;
+};
+
+/** A point in time in the reader's own zone; its title tells the zone, and the time in UTC. */
+export const Time = ({ at, isDayOnly = false }: TimeProps) => (
+  <time dateTime={at} title={formatUtc(at)}>
+    {isDayOnly ? formatDay(at) : formatDateTime(at)}
+  </time>
+);

@@ -1,0 +1,98 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { circular, version } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CircularView } from './circular-view.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const show = (more: Partial<CircularDetail> = {}) => {
+  fakeApi({});
+  return renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
+};
+const category = { id: idOf(3), category_name: 'Foreign Exchange', evidence: 'The rate is set.' };
+
+beforeEach(resetAuth0);
+
+describe('how a circular came about', () => {
+  test('is told in plain words, with the number on demand', () => {
+    show({
+      categories: [{ ...category, confidence: 0.61, decided_by: 'offline' }],
+      summary: { language: 'en', text: 'One line.', decided_by: 'offline' },
+    });
+    expect(screen.getByText('Found by its wording')).toBeDefined();
+    expect(screen.getByText('Sentences from the circular')).toBeDefined();
+    expect(screen.getByTitle('61% sure').textContent).toContain('Likely');
+    expect(screen.queryByText(/offline/i)).toBeNull();
+  });
+
+  test('what our staff has set says so', () => {
+    show({ categories: [{ ...category, confidence: 1, decided_by: 'admin' }] });
+    expect(screen.getByText('Set by our staff')).toBeDefined();
+  });
+
+  test('when it is not translated, then says why', () => {
+    show({
+      language: 'fr',
+      translation_note: 'Not translated: no translation service is connected.',
+    });
+    expect(screen.getByText('Not translated: no translation service is connected.')).toBeDefined();
+  });
+
+  test('when it is not published, then tells staff that only they see it', () => {
+    show({ status: 'in_review', published_at: null });
+    expect(screen.getByText('Not published: only staff see this page.')).toBeDefined();
+  });
+});
+
+describe('the days of a circular', () => {
+  test('the day of the document and the day it was received are two', () => {
+    show({ published_on: '2026-05-06', received_at: '2026-11-20T11:00:00Z' });
+    expect(screen.getByText('6 May 2026').closest('time')?.dateTime).toBe('2026-05-06');
+    expect(screen.getByText('20 Nov 2026').closest('time')?.title).toMatch(/11:00 UTC/);
+  });
+});
+
+describe('a text from right to left', () => {
+  test('stands at its own side, and each paragraph finds its direction', () => {
+    show({
+      language: 'ar',
+      title: 'تعميم',
+      original_title: 'تعميم',
+      text: 'نص عربي.\nIn English.',
+    });
+    expect(screen.getByRole('heading', { level: 1 }).getAttribute('dir')).toBe('rtl');
+    const paragraph = screen.getByText('In English.');
+    expect(paragraph.getAttribute('dir')).toBe('auto');
+    expect(paragraph.parentElement?.getAttribute('dir')).toBe('rtl');
+  });
+});
+
+describe('a circular that is handed on', () => {
+  test('is cited with bank, title, day and source', async () => {
+    const user = userEvent.setup();
+    show({
+      published_on: '2026-05-06',
+      source_url: 'https://bank.example/notice.pdf',
+    });
+    await user.click(screen.getByRole('button', { name: 'Copy citation' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Nepal Rastra Bank, “A notice”, 6 May 2026, https://bank.example/notice.pdf',
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/circulars/${idOf(7)}$`));
+  });
+
+  test('is printed with its source, the time of its capture and the hash of its file', () => {
+    show({ versions: [{ ...version, file_name: 'notice.pdf' }] });
+    expect(screen.getByText('SHA-256').nextElementSibling?.textContent).toBe(version.content_hash);
+    expect(screen.getByText('20 Nov 2026, 11:00 UTC')).toBeDefined();
+  });
+});

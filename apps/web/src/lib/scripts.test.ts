@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { directionOf, hasItalics } from './scripts.ts';
+
+describe('the script of a language', () => {
+  test.each(['ar', 'fa', 'ur', 'ps', 'he', 'dv'])(
+    '%s is written from right to left',
+    (language) => {
+      expect(directionOf(language)).toBe('rtl');
+    },
+  );
+
+  test.each(['en', 'fr', 'th', 'bn', 'hi', 'ka', 'zh', 'am'])(
+    '%s from left to right',
+    (language) => {
+      expect(directionOf(language)).toBe('ltr');
+    },
+  );
+
+  test.each([null, 'und', 'not a language'])('of %s nobody can tell', (language) => {
+    expect(directionOf(language)).toBe('auto');
+    expect(hasItalics(language)).toBe(false);
+  });
+
+  test.each([
+    ['fr', true],
+    ['uk', true],
+    ['ar', false],
+    ['th', false],
+    ['my', false],
+  ])('a text in %s may stand in italics: %s', (language, expected) => {
+    expect(hasItalics(language)).toBe(expected);
+  });
+});

@@ -1,0 +1,33 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { idOf } from './fake-api.ts';
+
+/** A file of a circular. */
+export const version = {
+  number: 1,
+  file_bytes: 100,
+  page_count: null,
+  content_hash: 'c0ffee'.padEnd(64, '0'),
+  created_at: '2026-11-20T11:00:00Z',
+};
+/** A published circular in English, as far as no test says otherwise. */
+export const circular: CircularDetail = {
+  id: idOf(7),
+  bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
+  title: 'A notice',
+  original_title: 'A notice',
+  language: 'en',
+  published_on: null,
+  kind: null,
+  categories: [],
+  status: 'published',
+  summary: null,
+  text: 'The text of the page.',
+  translation: null,
+  versions: [{ ...version, file_name: 'notice.txt' }],
+  reason_code: null,
+  reason: null,
+  source_url: null,
+  received_at: '2026-11-20T11:00:00Z',
+  published_at: '2026-11-20T11:01:00Z',
+  translation_note: null,
+};
