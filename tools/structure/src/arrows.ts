@@ -8,6 +8,7 @@ type Rule = IRegularForbiddenRuleType;
  */
 const MAY_IMPORT: Record<string, string[]> = {
   'apps/api': [
+    'connections',
     'database',
     'guarded-fetch',
     'http-limits',
@@ -32,14 +33,15 @@ const MAY_IMPORT: Record<string, string[]> = {
     'storage',
   ],
   'apps/web': ['http-limits', 'settings', 'shared-schemas'],
-  'apps/identity': ['http-limits', 'settings'],
+  'apps/identity': ['connections', 'http-limits', 'settings'],
   'packages/confined-readers': [],
+  'packages/connections': [],
   'packages/dates': [],
-  'packages/database': ['settings', 'shared-schemas', 'storage'],
+  'packages/database': ['connections', 'settings', 'shared-schemas', 'storage'],
   'packages/email': [],
   'packages/guarded-fetch': [],
   'packages/http-limits': [],
-  'packages/jobs': ['shared-schemas'],
+  'packages/jobs': ['connections', 'shared-schemas'],
   'packages/local-servers': [],
   'packages/local-stack': ['database', 'local-servers'],
   'packages/program': [],

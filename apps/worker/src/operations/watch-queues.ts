@@ -6,7 +6,7 @@ import { inTime } from './in-time.ts';
 export type QueueWatch = { everyMs: number; lateAfter: number; stuckAfter: number };
 
 /** Not ready after a minute, stuck after five. */
-export const STEADY_WATCH: QueueWatch = { everyMs: 15_000, lateAfter: 4, stuckAfter: 20 };
+const DEFAULT_WATCH: QueueWatch = { everyMs: 15_000, lateAfter: 4, stuckAfter: 20 };
 
 type Dependencies = {
   queues: Pick<Queues, 'counts' | 'workload'>;
@@ -22,7 +22,7 @@ export type StuckQueue = { job: string; waiting: number; forSeconds: number };
  * between it and the queue is broken in a way that no answer shows. `stuck` resolves when that lasts.
  * Looks are counted, not time, so that a machine that slept proves nothing.
  */
-export const watchQueues = ({ queues, watch = STEADY_WATCH, reportError }: Dependencies) => {
+export const watchQueues = ({ queues, watch = DEFAULT_WATCH, reportError }: Dependencies) => {
   const passedOver = new Map<string, { looks: number; taken: number }>();
   let resolveStuck: (queue: StuckQueue) => void;
   const stuck = new Promise<StuckQueue>((resolve) => {
