@@ -120,6 +120,19 @@ describe('the dashboard', () => {
     expect(screen.getByTestId('address').textContent).toBe('/dashboard');
   });
 
+  test('when no name fits a search, then offers the banks whose country fits', async () => {
+    const api = fakeApi({ ...answers, 'POST /subscriptions': { body: [] } });
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />, '/dashboard?search=Népal');
+    expect(await screen.findByText('No banks available at the moment.')).toBeDefined();
+    const section = screen.getByRole('region', { name: 'Banks whose country or short name fits' });
+    const meant = within(section).getByRole('checkbox', { name: /Nepal Rastra Bank/ });
+    expect(meant.getAttribute('aria-checked')).toBe('true');
+    expect(within(section).getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(meant);
+    expect(api.callsOf('DELETE /subscriptions')).toHaveLength(1);
+  });
+
   test('focuses the search box on a slash', async () => {
     fakeApi(answers);
     const user = userEvent.setup();

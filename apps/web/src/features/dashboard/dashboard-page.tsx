@@ -17,6 +17,7 @@ import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 import { AccountNotices } from './account-notices.tsx';
 import { BankTable } from './bank-table.tsx';
+import { BanksMeant } from './banks-meant.tsx';
 import { NoBanks } from './no-banks.tsx';
 
 /** The user's bank subscriptions. */
@@ -86,6 +87,13 @@ const Banks = () => {
     );
   }
   const isUnknown = subscriptions.data === undefined;
+  const list = {
+    banks: data ?? noBanks,
+    search,
+    followed: followedBankKeys(subscriptions.data),
+    isDisabled: isUnknown,
+    onToggle: toggle,
+  };
   return (
     <>
       {isUnknown ? (
@@ -97,17 +105,15 @@ const Banks = () => {
       ) : null}
       <div className="card">
         <BankTable
-          banks={data ?? noBanks}
-          search={search}
-          followed={followedBankKeys(subscriptions.data)}
-          isDisabled={isUnknown}
-          onToggle={toggle}
+          {...list}
           empty={
             <NoBanks
               search={search}
               onClearSearch={() => setSearch('')}
               onRetry={banks.isError ? () => void banks.refetch() : null}
-            />
+            >
+              <BanksMeant {...list} />
+            </NoBanks>
           }
         />
       </div>

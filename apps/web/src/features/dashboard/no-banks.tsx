@@ -1,4 +1,5 @@
 import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 
@@ -7,10 +8,12 @@ type NoBanksProps = {
   onClearSearch: () => void;
   /** Given where the banks could not be fetched. */
   onRetry: (() => void) | null;
+  /** Banks that the search may mean, with a checkbox each. */
+  children: ReactNode;
 };
 
 /** Stands in for the table when there is no bank to show. */
-export const NoBanks = ({ search, onClearSearch, onRetry }: NoBanksProps) => {
+export const NoBanks = ({ search, onClearSearch, onRetry, children }: NoBanksProps) => {
   if (onRetry) {
     return (
       <EmptyState
@@ -22,12 +25,15 @@ export const NoBanks = ({ search, onClearSearch, onRetry }: NoBanksProps) => {
   }
   const isSearching = search.trim() !== '';
   return (
-    <EmptyState
-      icon={Landmark}
-      title="No banks available at the moment."
-      action={isSearching ? <Button onClick={onClearSearch}>Clear the search</Button> : null}
-    >
-      {isSearching ? <>No bank's name contains “{search.trim()}”.</> : null}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={Landmark}
+        title="No banks available at the moment."
+        action={isSearching ? <Button onClick={onClearSearch}>Clear the search</Button> : null}
+      >
+        {isSearching ? <>No bank's name contains “{search.trim()}”.</> : null}
+      </EmptyState>
+      {children}
+    </>
   );
 };

@@ -1,0 +1,39 @@
+import type { Bank } from '@circulate/shared-schemas';
+import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
+import { banksMeantBy } from '../../lib/find-banks.ts';
+
+type BanksMeantProps = {
+  banks: readonly Bank[];
+  search: string;
+  followed: ReadonlySet<string>;
+  isDisabled: boolean;
+  onToggle: (bankId: string, isChecked: boolean) => void;
+};
+
+/** The banks whose country or short name fits a search that no bank's name contains. */
+export const BanksMeant = ({ banks, search, followed, ...box }: BanksMeantProps) => {
+  const meant = banksMeantBy(banks, search);
+  if (meant.length === 0) return null;
+  return (
+    <section aria-labelledby="banks-meant" className="border-t border-line px-4 py-4 md:px-6">
+      <h2 id="banks-meant" className="mb-1 font-semibold">
+        Banks whose country or short name fits
+      </h2>
+      <ul>
+        {meant.map((bank) => (
+          <li key={bank.id}>
+            <LabelledCheckbox
+              checked={followed.has(bank.id) || followed.has(bank.bank_name)}
+              disabled={box.isDisabled}
+              onCheckedChange={(isChecked) => box.onToggle(bank.id, isChecked)}
+            >
+              <span>
+                {bank.display_name} <span className="text-ink-3">· {bank.country}</span>
+              </span>
+            </LabelledCheckbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import type { Bank } from '@circulate/shared-schemas';
+import { describe, expect, test } from 'vitest';
+import { idOf } from '../test-support/fake-api.ts';
+import { banksMeantBy } from './find-banks.ts';
+
+const banks: Bank[] = [
+  ['Banco de México', 'Mexico'],
+  ['Türkiye Cumhuriyet Merkez Bankası', 'Türkiye'],
+  ['Central Bank of Nigeria', 'Nigeria'],
+  ['Banco Central do Brasil', 'Brazil'],
+  ['National Bank of Serbia', 'Serbia'],
+  ['Reserve Bank of India', 'India'],
+  ["Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)", 'Senegal'],
+].map(([display_name = '', country = ''], index) => ({
+  id: idOf(index),
+  bank_name: display_name,
+  display_name,
+  country,
+  regions: [],
+  last_circular_date_published: null,
+}));
+
+describe('the banks that somebody may mean', () => {
+  test.each([
+    ['mexico', 'Banco de México'],
+    ['MÉXICO ', 'Banco de México'],
+    ['turkey', 'Türkiye Cumhuriyet Merkez Bankası'],
+    ['turkiye', 'Türkiye Cumhuriyet Merkez Bankası'],
+    ['bankasi', 'Türkiye Cumhuriyet Merkez Bankası'],
+    ['CBN', 'Central Bank of Nigeria'],
+    ['brazil', 'Banco Central do Brasil'],
+    ['rbi', 'Reserve Bank of India'],
+    ['bceao', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
+    ['cote d', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
+  ])('%s is %s', (query, name) => {
+    expect(banksMeantBy(banks, query)[0]?.display_name).toBe(name);
+  });
+
+  test.each(['', 'x', 'atlantis'])('%j means none', (query) => {
+    expect(banksMeantBy(banks, query)).toEqual([]);
+  });
+});
