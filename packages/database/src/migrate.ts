@@ -73,12 +73,23 @@ const withSchemaEngine = async <T>(
 };
 
 /**
+ * Ends a part of a migration that is committed before the next one begins: what takes long must not
+ * hold the locks of what came before, and some statements refuse to run in a transaction.
+ */
+const PART_END = /^-- committed by itself$/m;
+
+/** The parts of a migration's SQL, each one transaction of its own. */
+export const partsOf = (script: string): string[] => script.split(PART_END);
+
+/**
  * The adapter cuts a script at every semicolon, which breaks the body of a function; PostgreSQL
- * itself takes a script as a whole.
+ * itself takes each part as a whole.
  */
 const withWholeScripts = (factory: PrismaPg, pool: pg.Pool): PrismaPg => {
   const connect = factory.connect.bind(factory);
-  const executeScript = async (script: string) => void (await pool.query(script));
+  const executeScript = async (script: string) => {
+    for (const part of partsOf(script)) await pool.query(part);
+  };
   return Object.assign(factory, {
     connect: async () => Object.assign(await connect(), { executeScript }),
   });

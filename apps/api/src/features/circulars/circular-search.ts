@@ -4,9 +4,6 @@ import type { Cursor } from '../../lib/cursor.ts';
 
 type Search = { filter: Omit<CircularFilter, 'cursor' | 'limit'>; after: Cursor | undefined };
 
-/** What a list is sorted by: the circular's own day, or the day it came in where it bears none. */
-const DAY = Prisma.sql`coalesce(v.published_on, c.created_at::date)`;
-
 /**
  * Joins each circular `c` with its newest version `v`. Not a LATERAL join, which would be run for
  * every circular: this one lets a search begin at the index of words.
@@ -17,32 +14,68 @@ export const NEWEST_VERSION = Prisma.sql`
     WHERE newer.circular_id = v.circular_id AND newer.number > v.number
   )`;
 
+/** How many of the newest circulars are looked at for words, before the index of words is. */
+const LOOKED_AT = 1_000;
+
+const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, v.circular_id DESC`;
+
 /**
  * Finds the circulars that subscribers may see and that fit a filter, newest first: ids with their
- * sort value, one more than `limit` so that the caller knows whether there is a next page.
+ * sort value, one more than `limit` so that the caller knows whether there is a next page. All that
+ * most filters need stands on the version, under `listed_on`, which says that it is to be found.
  */
 export const searchCirculars = (
   db: Db,
   { filter, after }: Search,
   limit: number,
-): Promise<Cursor[]> => db.$queryRaw<Cursor[]>`
-  SELECT c.id, ${DAY}::text AS sort
-  FROM circulars c ${NEWEST_VERSION}
-  WHERE c.published_at IS NOT NULL AND c.status IN ('published', 'withdrawn', 'matching')
-    AND ${Prisma.join(conditions(filter, after), ' AND ')}
-  ORDER BY ${DAY} DESC, c.id DESC
-  LIMIT ${limit + 1}`;
+): Promise<Cursor[]> => {
+  const conditions = Prisma.sql`v.listed_on IS NOT NULL
+    AND ${Prisma.join(conditionsOf(filter, after), ' AND ')}`;
+  const found = filter.q
+    ? findWords(filter.q, conditions, limit)
+    : Prisma.sql`SELECT * FROM circular_versions v WHERE ${conditions}`;
+  return db.$queryRaw<Cursor[]>`
+    SELECT v.circular_id AS id, v.listed_on::text AS sort FROM (${found}) v
+    ${NEWEST_FIRST} LIMIT ${limit + 1}`;
+};
 
-const conditions = (filter: Search['filter'], after: Cursor | undefined): Prisma.Sql[] => {
-  const { q, bank, region, category, type, language, from, to } = filter;
+/**
+ * Frequent words are among the newest circulars, which are read in order until a page is full; that
+ * would go through the whole archive for rare ones. Those the index of words finds at once, while it
+ * would bring frequent ones up from everywhere, to be sorted. No statistics tell which is which, so
+ * the newest are looked at first, and the index is asked only for what these did not fill.
+ */
+const findWords = (text: string, conditions: Prisma.Sql, limit: number) => {
+  const words = Prisma.sql`websearch_to_tsquery('simple', ${text})`;
+  return Prisma.sql`
+    WITH newest AS MATERIALIZED (
+      SELECT v.circular_id, v.listed_on, v.search FROM circular_versions v
+      WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${LOOKED_AT}
+    ), among_newest AS MATERIALIZED (
+      SELECT v.circular_id, v.listed_on FROM newest v
+      WHERE v.search @@ ${words} ${NEWEST_FIRST} LIMIT ${limit + 1}
+    )
+    SELECT * FROM among_newest
+    UNION ALL
+    SELECT v.circular_id, v.listed_on
+    -- OFFSET keeps the other conditions out: nothing but the index of words is to be walked.
+    FROM (SELECT * FROM circular_versions WHERE search @@ ${words} OFFSET 0) v
+    WHERE (SELECT count(*) FROM among_newest) <= ${limit}
+      AND (SELECT count(*) FROM newest) = ${LOOKED_AT}
+      AND (v.listed_on, v.circular_id) <
+        (SELECT listed_on, circular_id FROM newest ORDER BY listed_on, circular_id LIMIT 1)
+      AND ${conditions}`;
+};
+
+const conditionsOf = (filter: Search['filter'], after: Cursor | undefined): Prisma.Sql[] => {
+  const { bank, region, category, type, language, from, to } = filter;
   return [
     Prisma.sql`true`,
-    ...when(q, (text) => Prisma.sql`v.search @@ websearch_to_tsquery('simple', ${text})`),
-    ...when(bank, (id) => Prisma.sql`c.bank_id = ${id}::uuid`),
+    ...when(bank, (id) => Prisma.sql`v.bank_id = ${id}::uuid`),
     ...when(
       region,
       (id) => Prisma.sql`EXISTS (
-        SELECT FROM bank_regions WHERE bank_id = c.bank_id AND region_id = ${id}::uuid)`,
+        SELECT FROM bank_regions WHERE bank_id = v.bank_id AND region_id = ${id}::uuid)`,
     ),
     ...when(
       category,
@@ -51,9 +84,12 @@ const conditions = (filter: Search['filter'], after: Cursor | undefined): Prisma
     ),
     ...when(type, (name) => Prisma.sql`v.kind::text = ${name}`),
     ...when(language, (code) => Prisma.sql`v.language = ${code}`),
-    ...when(from, (day) => Prisma.sql`${DAY} >= ${day}::date`),
-    ...when(to, (day) => Prisma.sql`${DAY} <= ${day}::date`),
-    ...when(after, ({ sort, id }) => Prisma.sql`(${DAY}, c.id) < (${sort}::date, ${id}::uuid)`),
+    ...when(from, (day) => Prisma.sql`v.listed_on >= ${day}::date`),
+    ...when(to, (day) => Prisma.sql`v.listed_on <= ${day}::date`),
+    ...when(
+      after,
+      ({ sort, id }) => Prisma.sql`(v.listed_on, v.circular_id) < (${sort}::date, ${id}::uuid)`,
+    ),
   ];
 };
 

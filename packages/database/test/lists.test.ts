@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../src/index.ts';
+import { createTestDatabase } from '../src/testing/vitest-database.ts';
+
+let db: Database;
+let bankId: string;
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+  bankId = (await db.bank.findFirstOrThrow()).id;
+});
+afterAll(() => db.$disconnect());
+
+const DAY_IN = new Date('2026-03-05T23:30:00Z');
+let files = 0;
+
+const addVersion = (circularId: string, number: number, publishedOn: string | null) => {
+  files += 1;
+  return db.circularVersion.create({
+    data: {
+      circular_id: circularId,
+      bank_id: bankId,
+      number,
+      content_hash: String(files).padStart(64, '0'),
+      file_key: `file-${files}`,
+      file_name: 'circular.pdf',
+      file_bytes: 1,
+      published_on: publishedOn && new Date(publishedOn),
+    },
+  });
+};
+
+const addCircular = async (publishedOn: string | null) => {
+  const { id } = await db.circular.create({ data: { bank_id: bankId, created_at: DAY_IN } });
+  await addVersion(id, 1, publishedOn);
+  return id;
+};
+
+const publish = (id: string) =>
+  db.circular.update({ where: { id }, data: { status: 'published', published_at: new Date() } });
+
+/** The days under which a circular is found, one for each version. */
+const daysOf = async (id: string) => {
+  const versions = await db.circularVersion.findMany({
+    where: { circular_id: id },
+    orderBy: { number: 'asc' },
+  });
+  return versions.map(({ listed_on }) => listed_on?.toISOString().slice(0, 10) ?? null);
+};
+
+it('a circular is found from its publication on, under its own day', async () => {
+  const id = await addCircular('2026-03-01');
+  expect(await daysOf(id)).toEqual([null]);
+  await publish(id);
+  expect(await daysOf(id)).toEqual(['2026-03-01']);
+});
+
+it('one without a day is found under the day on which it came in, by the world’s clock', async () => {
+  const id = await addCircular(null);
+  await publish(id);
+  expect(await daysOf(id)).toEqual(['2026-03-05']);
+});
+
+it('a new version takes the place of the one before, and a day that is corrected counts', async () => {
+  const id = await addCircular('2026-03-01');
+  await publish(id);
+  const { id: versionId } = await addVersion(id, 2, '2026-03-09');
+  expect(await daysOf(id)).toEqual([null, '2026-03-09']);
+  await db.circularVersion.update({
+    where: { id: versionId },
+    data: { published_on: new Date('2026-03-10') },
+  });
+  expect(await daysOf(id)).toEqual([null, '2026-03-10']);
+  await db.circularVersion.delete({ where: { id: versionId } });
+  expect(await daysOf(id)).toEqual(['2026-03-01']);
+});
+
+it('what is withdrawn or matched anew stays, what goes back to an earlier step is hidden', async () => {
+  const id = await addCircular('2026-03-01');
+  await publish(id);
+  for (const [status, days] of [
+    ['matching', ['2026-03-01']],
+    ['categorising', [null]],
+    ['published', ['2026-03-01']],
+    ['withdrawn', ['2026-03-01']],
+  ] as const) {
+    await db.circular.update({ where: { id }, data: { status } });
+    expect(await daysOf(id)).toEqual(days);
+  }
+});
+
+it('one that was withdrawn before anybody saw it stays hidden', async () => {
+  const id = await addCircular('2026-03-01');
+  await db.circular.update({ where: { id }, data: { status: 'withdrawn' } });
+  expect(await daysOf(id)).toEqual([null]);
+});
