@@ -15,3 +15,10 @@ for name in openai_api_key smtp_password s3_secret_access_key; do
   [ -e "secrets/$name" ] || : >"secrets/$name"
 done
 chmod 444 secrets/*
+
+# Backups are written there by the containers' user.
+if [ ! -d backups ]; then
+  mkdir -m 700 backups
+  chown 1000:1000 backups 2>/dev/null || [ "$(id -u)" = 1000 ] ||
+    echo 'Give backups/ to user 1000: sudo chown 1000:1000 backups' >&2
+fi

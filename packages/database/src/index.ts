@@ -9,4 +9,4 @@ export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';
-export { findLastRun, noteRun } from './upkeep-runs.ts';
+export { BACKUP, findLastRun, noteRun, RESTORE_TEST } from './upkeep-runs.ts';

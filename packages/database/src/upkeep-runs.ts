@@ -1,5 +1,9 @@
 import type { Db } from './client.ts';
 
+/** The names under which the times of the last backup and of the last restore test are kept. */
+export const BACKUP = 'backup';
+export const RESTORE_TEST = 'restore-test';
+
 /** Notes that upkeep of a name ended well, in the transaction of its work. */
 export const noteRun = async (db: Db, name: string): Promise<void> => {
   await db.$executeRaw`

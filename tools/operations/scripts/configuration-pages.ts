@@ -6,6 +6,7 @@ import { SettingsSchema as WebSettings } from '../../../apps/web/src/server/conf
 import { SettingsSchema as WorkerSettings } from '../../../apps/worker/src/settings.ts';
 import {
   BackupSettingsSchema,
+  KeepBackupsSettingsSchema,
   MigrateSettingsSchema,
 } from '../../../packages/database/src/commands/settings.ts';
 
@@ -18,6 +19,7 @@ export const settingsByProgram = {
   web: describeSettings(WebSettings),
   migrate: describeSettings(MigrateSettingsSchema),
   backup: describeSettings(BackupSettingsSchema),
+  backups: describeSettings(KeepBackupsSettingsSchema),
   identity: describeSettings(IdentitySettings),
 };
 
@@ -27,6 +29,7 @@ const titles: Record<keyof typeof settingsByProgram, string> = {
   web: 'Web app',
   migrate: 'Migration step',
   backup: 'Backup and restore',
+  backups: 'Backups by themselves',
   identity: 'Local identity provider',
 };
 

@@ -93,7 +93,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
     }, 400_000);
 
     it('is backed up and restored by the commands that the compose file and operations.md name', async () => {
-      await mkdir(join(composed.dir, 'backups'));
+      await mkdir(join(composed.dir, 'backups'), { recursive: true });
       const backup = await (await composed.begin('backup')).exited;
       expect(backup.code, backup.output).toBe(0);
       const [folder = ''] = backup.output.split(':');

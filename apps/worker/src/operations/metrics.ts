@@ -43,6 +43,14 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
     'canary_age_seconds',
     'How long ago the last canary left; 0 without one.',
   );
+  const backup = gauge(
+    'last_backup_timestamp_seconds',
+    'When a backup last got done; 0 for never.',
+  );
+  const restoreTest = gauge(
+    'last_restore_test_timestamp_seconds',
+    'When a backup was last restored for a try; 0 for never.',
+  );
   const sources = gauge('sources_failing', 'Sources whose last poll failed.');
   const tokens = gauge('model_tokens', 'Tokens ever exchanged with AI.', ['model', 'direction']);
   const cost = gauge('model_cost_usd', 'What AI ever cost, where prices are set.', ['model']);
@@ -61,6 +69,8 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
       cost.set({ model }, costUsd);
     }
     if (figures.lastSweep) sweep.set(figures.lastSweep.getTime() / 1_000);
+    backup.set((figures.lastBackup?.getTime() ?? 0) / 1_000);
+    restoreTest.set((figures.lastTest?.getTime() ?? 0) / 1_000);
     sources.set(figures.failingSources);
     // One that never left is as old as this process.
     const leftAt = figures.lastCanary?.getTime() ?? Date.now() - process.uptime() * 1_000;

@@ -6,7 +6,7 @@ const TOMBSTONES = 'tombstones/';
 const AT_ONCE = 8;
 
 /** Copies the circulars’ files from one storage to another, beside what is there; gives their keys. */
-export const copyFiles = async (from: Storage, to: Storage): Promise<Set<string>> => {
+export const copyFiles = async (from: Storage, to: Pick<Storage, 'put'>): Promise<Set<string>> => {
   const copied = new Set<string>();
   const keys = keysOf(from);
   const copyOneByOne = async () => {
@@ -23,7 +23,7 @@ async function* keysOf(storage: Storage) {
   for await (const { key } of storage.list('')) if (!key.startsWith(TOMBSTONES)) yield key;
 }
 
-const copy = async (key: string, from: Storage, to: Storage): Promise<boolean> => {
+const copy = async (key: string, from: Storage, to: Pick<Storage, 'put'>): Promise<boolean> => {
   const content = await from.open(key).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

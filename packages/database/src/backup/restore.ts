@@ -9,7 +9,7 @@ import { copyFiles } from './copy-files.ts';
 import { type Manifest, readManifest, rowsFile } from './manifest.ts';
 import { copyTarget, listTables } from './tables.ts';
 
-type Settings = { databaseUrl: string; storage: Storage; folder: string };
+type Settings = { databaseUrl: string; storage: Pick<Storage, 'put'>; folder: string };
 
 /**
  * Puts a backup into an empty database and a storage of files, then brings the schema to the newest

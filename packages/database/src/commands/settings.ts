@@ -12,3 +12,18 @@ export const MigrateSettingsSchema = z.object({
 
 /** Every setting of the commands that back up and restore. */
 export const BackupSettingsSchema = MigrateSettingsSchema.extend(storageSettings);
+
+/** Every setting of the program that makes backups by itself. */
+export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
+  BACKUP_EVERY_HOURS: z.coerce
+    .number()
+    .min(1)
+    .default(24)
+    .describe('How old the newest backup may get before the next is made.'),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(14)
+    .describe('How many backups are kept; older ones are removed.'),
+});

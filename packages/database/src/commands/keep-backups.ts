@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  createRedactor,
+  findStorageProblems,
+  readSettings,
+  SettingsError,
+  secretsIn,
+  storagePlace,
+  withPassword,
+} from '@circulate/settings';
+import { openStorage } from '@circulate/storage';
+import { keepBackups } from '../backup/keep-backups.ts';
+import { endProcess } from './end-process.ts';
+import { KeepBackupsSettingsSchema } from './settings.ts';
+
+const LOOK_EVERY_MS = 10 * 60_000;
+/** What its health check looks at: a file that every look touches. */
+const ALIVE = join(tmpdir(), 'backups-alive');
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
+
+/** Makes backups in the folder that its argument names until it is told to stop. */
+const run = async ([folder]: string[]) => {
+  if (!folder) throw new Error('Say into which folder: keep-backups.js FOLDER');
+  const settings = readSettings(KeepBackupsSettingsSchema, process.env, findStorageProblems);
+  const redact = createRedactor(secretsIn(KeepBackupsSettingsSchema, settings));
+  const databaseUrl = withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD);
+  const storage = await openStorage(storagePlace(settings));
+  const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings;
+  while (!stopping.signal.aborted) {
+    // What fails is tried again at the next look; an alarm tells when no backup got done for long.
+    const lines = await keepBackups({ databaseUrl, storage, folder, everyHours, keep }).catch(
+      (error: unknown) => [redact(`Failed: ${error instanceof Error ? error.message : error}`)],
+    );
+    for (const line of lines) process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+    await writeFile(ALIVE, '');
+    await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+  }
+  return 'Stopped';
+};
+
+run(process.argv.slice(2)).then(
+  (text) => endProcess(text, 0),
+  (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    endProcess(error instanceof SettingsError ? text : `Could not start: ${text}`, 1);
+  },
+);
