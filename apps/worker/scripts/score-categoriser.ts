@@ -7,8 +7,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PDFParse } from 'pdf-parse';
 import { categoriseOffline } from '../src/pipeline/categorise/offline/categorise-offline.ts';
+import { readPdfText } from '../src/pipeline/extract/pdf-text/read-pages.ts';
 import { detectLanguage } from '../src/pipeline/understand/language.ts';
 import { findPublicationDate } from '../src/pipeline/understand/published-on.ts';
 import { judgeTextLayer } from '../src/pipeline/understand/text-quality.ts';
@@ -73,13 +73,8 @@ const score = (
 };
 
 const readPages = async (file: string): Promise<string[]> => {
-  const parser = new PDFParse({ data: new Uint8Array(readFileSync(join(corpusDir, file))) });
-  try {
-    const { pages } = await parser.getText();
-    return pages.map(({ text }) => text);
-  } finally {
-    await parser.destroy();
-  }
+  const bytes = readFileSync(join(corpusDir, file));
+  return (await readPdfText(new Uint8Array(bytes))).pages;
 };
 
 const wordsIn = (text: string) =>

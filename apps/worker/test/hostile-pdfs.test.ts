@@ -66,6 +66,7 @@ describe('the reader of PDFs', () => {
     const read = (words: string) => reader.read(() => Readable.from([makePdf([words])]));
     const textOf = (words: string) => ({
       outcome: 'read',
+      hasDoubtfulFigures: false,
       pages: [expect.stringContaining(words)],
     });
     expect(await read('First circular')).toEqual(textOf('First circular'));

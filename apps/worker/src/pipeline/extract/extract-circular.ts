@@ -36,7 +36,11 @@ export const extract = async (
   if (!version) return;
   const open = () => storage.open(version.file_key);
   const reading = isPageText(version.file_key)
-    ? { outcome: 'read' as const, pages: [await readPageText(await open())] }
+    ? {
+        outcome: 'read' as const,
+        hasDoubtfulFigures: false,
+        pages: [await readPageText(await open())],
+      }
     : await pdfReader.read(open);
   const outcome = { version, step: 'extract' as const };
   if (reading.outcome === 'unreadable') {
@@ -45,10 +49,12 @@ export const extract = async (
     return;
   }
 
-  const layer = await understand({ pages: reading.pages, source: 'layer' }, version, textReader);
+  const { pages, hasDoubtfulFigures } = reading;
+  const doubts = hasDoubtfulFigures ? [doubtfulFigures] : [];
+  const layer = await understand({ pages, source: 'layer', doubts }, version, textReader);
   const scanned =
     layer.doubt?.code === UNUSABLE
-      ? await readScan(version, reading.pages.length, { ...dependencies, attempt })
+      ? await readScan(version, pages.length, { ...dependencies, attempt })
       : undefined;
   const seen = scanned && (await understand(scanned, version, textReader));
   const found = seen && !seen.doubt ? seen : layer;
@@ -99,7 +105,7 @@ const readScan = async (
   return provided.isOut ? undefined : provided.result;
 };
 
-type FoundText = ScannedText | { pages: string[]; source: 'layer' };
+type FoundText = ScannedText | { pages: string[]; source: 'layer'; doubts: string[] };
 
 const UNUSABLE = 'UNUSABLE_TEXT';
 
@@ -107,11 +113,8 @@ const UNUSABLE = 'UNUSABLE_TEXT';
  * What the text says about itself, and why a person has to look at it first, if so. A title or date
  * that an admin set stays.
  */
-const understand = async (
-  { pages, source }: FoundText,
-  version: StepVersion,
-  textReader: TextReader,
-) => {
+const understand = async (text: FoundText, version: StepVersion, textReader: TextReader) => {
+  const { pages, source } = text;
   const { languages, time_zone } = version.bank;
   const found = await textReader.understand(pages, {
     hints: languages,
@@ -130,10 +133,16 @@ const understand = async (
       language_confidence: found.confidence,
       title: title ?? found.title,
       published_on: published_on ?? (found.publishedOn ? new Date(found.publishedOn) : null),
-      warnings: source === 'layer' ? warnings : [...warnings, readFromImages[source]],
+      warnings: [
+        ...warnings,
+        ...(text.source === 'layer' ? text.doubts : [readFromImages[text.source]]),
+      ],
     },
   };
 };
+
+const doubtfulFigures =
+  'The file itself names its figures wrongly. They were put right from its fonts where that was possible: compare each with the file.';
 
 const readFromImages = {
   ocr: 'The text was read from images (OCR): letters and figures may be misread.',

@@ -21,6 +21,7 @@ export const PdfReadingSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('read'),
     pages: z.array(z.string().max(MAX_CHARACTERS)).max(MAX_PAGES),
+    hasDoubtfulFigures: z.boolean(),
   }),
   z.object({
     outcome: z.literal('unreadable'),

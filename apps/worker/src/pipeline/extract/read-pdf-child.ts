@@ -6,29 +6,20 @@ import { doWithoutDrawing, restoreNativePush } from './prepare-library.ts';
 // PDF after another from the parent, and reports its pages.
 
 doWithoutDrawing();
-const { PasswordException, PDFParse } = await import('pdf-parse');
+const { readPdfText } = await import('./pdf-text/read-pages.ts');
 
-const readPages = async (bytes: Uint8Array): Promise<PdfReading> => {
-  const parser = new PDFParse({
-    data: bytes,
-    // Nothing in a file may run code or reach out.
-    isEvalSupported: false,
-    useSystemFonts: false,
-    stopAtErrors: false,
-  });
+const read = async (bytes: Uint8Array): Promise<PdfReading> => {
   try {
-    const { pages, total } = await parser.getText({ pageJoiner: '' });
-    if (total === 0) return { outcome: 'unreadable', code: 'EMPTY_PDF' };
-    const texts = pages.map((page) => toStorableText(page.text));
+    const { pages, hasDoubtfulFigures } = await readPdfText(bytes);
+    if (pages.length === 0) return { outcome: 'unreadable', code: 'EMPTY_PDF' };
+    const texts = pages.map((page) => toStorableText(page));
     const length = texts.reduce((sum, text) => sum + text.length, 0);
     return length > MAX_CHARACTERS || texts.length > MAX_PAGES
       ? { outcome: 'unreadable', code: 'TOO_MUCH_TEXT' }
-      : { outcome: 'read', pages: texts };
+      : { outcome: 'read', pages: texts, hasDoubtfulFigures };
   } catch (error) {
-    if (error instanceof PasswordException) return { outcome: 'unreadable', code: 'ENCRYPTED_PDF' };
-    return { outcome: 'unreadable', code: 'BROKEN_PDF' };
-  } finally {
-    await parser.destroy();
+    const needsPassword = error instanceof Error && error.name === 'PasswordException';
+    return { outcome: 'unreadable', code: needsPassword ? 'ENCRYPTED_PDF' : 'BROKEN_PDF' };
   }
 };
 
@@ -42,7 +33,7 @@ const EMPTY_PAGE = `%PDF-1.4
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj
 trailer<</Root 1 0 R>>`;
 
-await readPages(Buffer.from(EMPTY_PAGE));
+await read(Buffer.from(EMPTY_PAGE));
 restoreNativePush();
 // The library takes no Buffer, and keeps what it is given.
-serveReader((_task, bytes) => readPages(new Uint8Array(bytes)));
+serveReader((_task, bytes) => read(new Uint8Array(bytes)));

@@ -20,7 +20,7 @@ export const openPdfReader = (limits: Limits = {}) => {
     program: {
       module: './read-pdf-child',
       home: import.meta.url,
-      libraries: ['@circulate/confined-readers', 'pdf-parse', 'zod'].map((name) =>
+      libraries: ['@circulate/confined-readers', 'pdfjs-dist', 'zod'].map((name) =>
         import.meta.resolve(name),
       ),
     },

@@ -1,6 +1,7 @@
 import { knownWordShare, raiseLetters } from './language.ts';
 import { letterCount, plain, readableLines } from './lines.ts';
 import { countScripts } from './scripts.ts';
+import { findTornText } from './torn-text.ts';
 import { sampleText } from './words.ts';
 
 /** What `judgeTextLayer` says of the text of a file. */
@@ -90,7 +91,7 @@ const warningsOf = (
   language: string | undefined,
   garbledShare: number,
 ): string[] => {
-  const warnings: string[] = [];
+  const warnings = findTornText(text);
   const isArabic = ['ar', 'fa', 'ur'].includes(language ?? '') || isArabicScript(text);
   if (isArabic && hasReversedFigures(text)) {
     warnings.push('Figures in the Arabic text run backwards (such as 4102 for 2014).');

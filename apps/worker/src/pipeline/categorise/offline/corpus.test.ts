@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PDFParse } from 'pdf-parse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../../../test/samples/seeded-taxonomy.ts';
+import { readPdfText } from '../../extract/pdf-text/read-pages.ts';
 import { detectLanguage } from '../../understand/language.ts';
 import { findPublicationDate } from '../../understand/published-on.ts';
 import { judgeTextLayer } from '../../understand/text-quality.ts';
@@ -28,13 +28,9 @@ type Read = Entry & {
 };
 
 const read = async (entry: Entry): Promise<Read> => {
-  const parser = new PDFParse({ data: new Uint8Array(readFileSync(join(corpusDir, entry.file))) });
-  try {
-    const pages = (await parser.getText()).pages.map(({ text }) => text);
-    return { ...entry, pages, verdict: judgeTextLayer(pages) };
-  } finally {
-    await parser.destroy();
-  }
+  const bytes = readFileSync(join(corpusDir, entry.file));
+  const { pages } = await readPdfText(new Uint8Array(bytes));
+  return { ...entry, pages, verdict: judgeTextLayer(pages) };
 };
 
 const nameOf = new Map(seededTaxonomy.map(({ id, category_name }) => [id, category_name]));

@@ -1,0 +1,58 @@
+/** What a piece of text is to the order of its line, after UAX #9. */
+export type Kind = 'right-to-left' | 'left-to-right' | 'digit' | 'space' | 'neutral';
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const digit = /\p{Nd}/u;
+const letter = /\p{L}/u;
+/** Its script is no one's, but only right-to-left ones use it. */
+const KASHIDA = '\u0640';
+
+/** The kind of `text`, which is one character or a few that belong together. */
+export const kindOf = (text: string): Kind => {
+  if (text === ' ') return 'space';
+  if (digit.test(text)) return 'digit';
+  if (text.startsWith(KASHIDA)) return 'right-to-left';
+  if (!letter.test(text)) return 'neutral';
+  return rightToLeft.test(text) ? 'right-to-left' : 'left-to-right';
+};
+
+const arabicForms = /[\ufb1d-\ufdff\ufe70-\ufefc]+/gu;
+/** The reverse of the ligature lam-alef: no font has a glyph for these two in this order. */
+const alefLam = /^([\u0622\u0623\u0625\u0627])(\u0644)$/u;
+const kashida = /\u0640+/gu;
+
+/**
+ * The letters that a glyph stands for: those of a script's own block for a form of presentation, lam
+ * before alef, nothing for what only stretches a word.
+ */
+export const lettersOf = (text: string): string => {
+  const letters = text.replace(arabicForms, (forms) => forms.normalize('NFKC').trim());
+  return letters.replace(alefLam, '$2$1');
+};
+
+/** Without the strokes that only stretch a word. */
+export const withoutKashida = (text: string): string => text.replace(kashida, '');
+
+/** Signs of vowels, written above or below the letter that they belong to. */
+export const isMark = (text: string): boolean =>
+  /^[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]+$/u.test(
+    text,
+  );
+
+const MIRRORED = new Map(
+  ['()', '[]', '{}', '<>', '«»', '‹›'].flatMap(([left = '', right = '']) => [
+    [left, right],
+    [right, left],
+  ]),
+);
+
+/** The bracket that looks like `text` in a mirror; `text` itself where there is none. */
+export const mirrored = (text: string): string => MIRRORED.get(text) ?? text;
+
+export const isBracket = (text: string): boolean => MIRRORED.has(text);
+
+/** Whether `text` has letters of a script that runs from right to left. */
+export const hasRightToLeft = (text: string): boolean => rightToLeftLetters.test(text);
+const rightToLeftLetters =
+  /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3\u06fa-\u06ff\u0710-\u07ea\u08a0-\u08c7\ufb1d-\ufdfb\ufe70-\ufefc]/u;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type FigureRepair, findFigureRepair } from './figure-fonts.ts';
+import type { FontMeasures } from './page-glyphs.ts';
+
+/** What pdf.js tells of a font, with its extra properties, as far as it is needed here. */
+const FontSchema = z.object({
+  name: z.string().catch(''),
+  composite: z.boolean().catch(false),
+  type: z.string().catch(''),
+  vertical: z.boolean().catch(false),
+  fontMatrix: z.array(z.number()).min(4).catch([0.001, 0, 0, 0.001]),
+  toUnicode: z
+    .object({ _map: z.array(z.string().nullish()) })
+    .optional()
+    .catch(undefined),
+});
+
+export type Font = FontMeasures & { repair: FigureRepair | undefined };
+
+const UNKNOWN: Font = { scale: 0.001, isVertical: false, repair: undefined };
+
+/** Where pdf.js keeps the fonts of a file by name. */
+export type FontSource = { has: (name: string) => boolean; get: (name: string) => unknown };
+
+/** Looks up the fonts of one file, each only once. */
+export const openFonts = () => {
+  const fonts = new Map<string, Font>();
+  return (source: FontSource, name: string): Font => {
+    const known = fonts.get(name);
+    if (known) return known;
+    if (!source.has(name)) return UNKNOWN;
+    const font = toFont(source.get(name));
+    fonts.set(name, font);
+    return font;
+  };
+};
+
+const toFont = (value: unknown): Font => {
+  const parsed = FontSchema.safeParse(value);
+  if (!parsed.success) return UNKNOWN;
+  const { name, composite, type, vertical, fontMatrix, toUnicode } = parsed.data;
+  const characters = toUnicode?._map.map((character) => character ?? undefined) ?? [];
+  return {
+    scale: fontMatrix[0] ?? UNKNOWN.scale,
+    isVertical: vertical,
+    repair: findFigureRepair({ name, isByGlyph: composite && type === 'CIDFontType2', characters }),
+  };
+};

@@ -1,0 +1,185 @@
+import { hasRightToLeft, isMark, lettersOf } from './characters.ts';
+import type { Glyph } from './page-glyphs.ts';
+
+/** What stands at one place of a line: the letters of a glyph with its marks, or a space. */
+export type Atom = { text: string; font: string; code: number };
+
+/** A stretch of a line without a gap as wide as a column's, from left to right as it is seen. */
+export type Segment = {
+  atoms: Atom[];
+  /** When its first glyph was drawn, among all of the page. */
+  drawn: number;
+  x: number;
+  /** Segments on one baseline have the same. */
+  band: number;
+};
+
+// In ems. A word space of a justified line grows, a column's gap is wider still.
+const COLUMN_GAP = 1.6;
+/** Two glyphs further apart than this belong to two words (poppler's value). */
+const WORD_GAP = 0.1;
+/** The least that a space which is drawn must show of itself. */
+const SPACE_GAP = 0.03;
+/** Footnote signs are raised by a third; lines stand further apart than this. */
+const SAME_LINE = 0.42;
+/** Sloping scripts let the letters of one word climb. */
+const CLIMB = 0.75;
+/** How much nearer the letter before a mark must be than the one after it. */
+const MARK_MARGIN = 0.15;
+/** Print made bold by printing it twice. */
+const PRINTED_TWICE = 0.14;
+
+const SPACE: Atom = { text: ' ', font: '', code: -1 };
+
+type Placed = Glyph & { drawn: number; letters: string; isSpace: boolean };
+type Run = { glyphs: Placed[]; left: number; right: number; y: number; size: number };
+
+/** The lines that `glyphs` make, in pieces. Linear in their number but for sorting them. */
+export const findSegments = (glyphs: readonly Glyph[]): Segment[] => {
+  const byAngle = new Map<number, Placed[]>();
+  glyphs.forEach((glyph, drawn) => {
+    const letters = lettersOf(glyph.text).replaceAll(/\s+/g, ' ');
+    const isSpace = letters === ' ';
+    if (!letters || (/^\p{Cf}+$/u.test(letters) && letters !== ZERO_WIDTH_NON_JOINER)) return;
+    const placed = { ...glyph, drawn, letters, isSpace };
+    const others = byAngle.get(glyph.angle);
+    if (others) others.push(placed);
+    else byAngle.set(glyph.angle, [placed]);
+  });
+  let band = 0;
+  return [...byAngle.values()].flatMap((placed) =>
+    bandsOf(runsOf(placed)).flatMap((runs) => {
+      band += 1;
+      return splitAtColumns(runs).flatMap((run) => toSegment(run, band));
+    }),
+  );
+};
+
+const ZERO_WIDTH_NON_JOINER = '\u200c';
+
+/** What was drawn in one go, side by side. */
+const runsOf = (glyphs: Placed[]): Run[] => {
+  const runs: Run[] = [];
+  let last: Placed | undefined;
+  for (const glyph of glyphs) {
+    const run = runs.at(-1);
+    const right = glyph.x + glyph.width;
+    if (run && last && isBeside(run, last, glyph)) {
+      run.glyphs.push(glyph);
+      run.left = Math.min(run.left, glyph.x);
+      run.right = Math.max(run.right, right);
+      run.size = Math.max(run.size, glyph.size);
+    } else {
+      runs.push({ glyphs: [glyph], left: glyph.x, right, y: glyph.y, size: glyph.size });
+    }
+    last = glyph;
+  }
+  // A run that is nothing but spaces would bridge columns.
+  return runs.filter((run) => run.glyphs.some(({ isSpace }) => !isSpace));
+};
+
+const isBeside = (run: Run, last: Placed, glyph: Placed): boolean => {
+  const size = Math.max(last.size, glyph.size);
+  const gap = Math.max(glyph.x - run.right, run.left - glyph.x - glyph.width);
+  if (gap > COLUMN_GAP * size) return false;
+  const rise = Math.abs(glyph.y - last.y);
+  const isNext = Math.max(glyph.x - last.x - last.width, last.x - glyph.x - glyph.width) < size / 3;
+  return rise < size * (isNext ? CLIMB : SAME_LINE) && Math.abs(glyph.y - run.y) < size * CLIMB * 2;
+};
+
+/** Runs that stand on one baseline, from the top of the page down. */
+const bandsOf = (runs: Run[]): Run[][] => {
+  const bands: Run[][] = [];
+  let first: Run | undefined;
+  for (const run of runs.toSorted((a, b) => b.y - a.y)) {
+    const band = bands.at(-1);
+    if (band && first && first.y - run.y < (SAME_LINE * (first.size + run.size)) / 2) {
+      band.push(run);
+    } else {
+      bands.push([run]);
+      first = run;
+    }
+  }
+  return bands;
+};
+
+const splitAtColumns = (runs: Run[]): Run[] => {
+  const parts: Run[] = [];
+  for (const run of runs.toSorted((a, b) => a.left - b.left)) {
+    const part = parts.at(-1);
+    if (part && run.left - part.right < COLUMN_GAP * Math.min(part.size, run.size)) {
+      part.glyphs = part.glyphs.concat(run.glyphs);
+      part.right = Math.max(part.right, run.right);
+      part.size = Math.max(part.size, run.size);
+    } else {
+      parts.push({ ...run });
+    }
+  }
+  return parts;
+};
+
+const middleOf = ({ x, width }: Placed) => x + width / 2;
+
+const toSegment = ({ glyphs, left }: Run, band: number): Segment[] => {
+  const ordered = withMarks(glyphs).sort((a, b) => middleOf(a) - middleOf(b) || a.drawn - b.drawn);
+  const atoms: Atom[] = [];
+  let before: Placed | undefined;
+  let space: Placed | undefined;
+  for (const glyph of ordered) {
+    if (glyph.isSpace) {
+      space = glyph;
+      continue;
+    }
+    if (before && isPrintedTwice(before, glyph)) continue;
+    if (before) {
+      const gap = (glyph.x - before.x - before.width) / Math.max(before.size, glyph.size);
+      if (gap > (space ? SPACE_GAP : WORD_GAP)) atoms.push(SPACE);
+    }
+    atoms.push({ text: glyph.letters, font: glyph.font, code: glyph.code });
+    before = glyph;
+    space = undefined;
+  }
+  if (atoms.length === 0) return [];
+  const drawn = glyphs.reduce((least, glyph) => Math.min(least, glyph.drawn), Infinity);
+  return [{ atoms, drawn, x: left, band }];
+};
+
+const isPrintedTwice = (before: Placed, glyph: Placed): boolean =>
+  before.letters === glyph.letters &&
+  glyph.width > PRINTED_TWICE * 2 * glyph.size &&
+  Math.abs(glyph.x - before.x) < PRINTED_TWICE * glyph.size &&
+  Math.abs(glyph.y - before.y) < PRINTED_TWICE * glyph.size;
+
+/**
+ * Each mark with the letter that it stands over: the nearer one of those drawn before and after it. In
+ * a line that is drawn from left to right a mark comes before its letter.
+ */
+const withMarks = (glyphs: Placed[]): Placed[] => {
+  const letters: Placed[] = [];
+  const waiting: Placed[] = [];
+  for (const glyph of glyphs) {
+    if (isMark(glyph.letters)) {
+      waiting.push(glyph);
+      continue;
+    }
+    const previous = letters.at(-1);
+    const letter = { ...glyph };
+    letters.push(letter);
+    const margin = previous && previous.x > letter.x ? 0 : MARK_MARGIN * letter.size;
+    for (const mark of waiting) {
+      const isBefore = distance(mark, previous) + margin > distance(mark, letter);
+      addMark(isBefore ? letter : previous, mark);
+    }
+    waiting.length = 0;
+  }
+  const last = letters.at(-1);
+  for (const mark of waiting) addMark(last, mark);
+  return letters;
+};
+
+const distance = (mark: Placed, letter: Placed | undefined): number =>
+  letter && hasRightToLeft(letter.letters) ? Math.abs(middleOf(mark) - middleOf(letter)) : Infinity;
+
+const addMark = (letter: Placed | undefined, mark: Placed) => {
+  if (letter) letter.letters += mark.letters;
+};

@@ -1,0 +1,194 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { IDENTITY, type Matrix, multiply, toMatrix, translate } from './matrix.ts';
+
+/**
+ * One glyph where it stands on its page. Positions and sizes are in points, in a frame turned so that
+ * the glyph's own line runs along x and y grows upwards.
+ */
+export type Glyph = {
+  text: string;
+  /** Its code in the font, and the font's name within the file. */
+  code: number;
+  font: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  /** The direction of its line, in whole degrees. */
+  angle: number;
+};
+
+/** What a font's own file says that the text's place depends on. */
+export type FontMeasures = { scale: number; isVertical: boolean };
+
+/** The drawing operators of one page, as pdf.js lists them. */
+export type OperatorList = { fnArray: readonly number[]; argsArray: readonly unknown[] };
+
+type TextState = {
+  ctm: Matrix;
+  font: string;
+  measures: FontMeasures;
+  size: number;
+  charSpacing: number;
+  wordSpacing: number;
+  stretch: number;
+  leading: number;
+  rise: number;
+};
+
+type Shown = { code: number; text: string; width: number; isSpace: boolean };
+
+const START: TextState = {
+  ctm: IDENTITY,
+  font: '',
+  measures: { scale: 0.001, isVertical: false },
+  size: 1,
+  charSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+};
+
+type Options = {
+  /** The page's corners: left, bottom, right, top. */
+  view: readonly number[];
+  measure: (font: string) => FontMeasures;
+};
+
+/**
+ * Every glyph that a page shows, in the order in which it is drawn. The text operators of PDF 32000-1,
+ * 9.3 and 9.4.
+ */
+export const findGlyphs = (operators: OperatorList, { view, measure }: Options): Glyph[] => {
+  const glyphs: Glyph[] = [];
+  const saved: TextState[] = [];
+  let state = START;
+  let line = IDENTITY;
+  let text = IDENTITY;
+
+  const set = (change: Partial<TextState>) => {
+    state = { ...state, ...change };
+  };
+  const save = () => void saved.push(state);
+  const restore = () => {
+    state = saved.pop() ?? state;
+  };
+  const moveLine = (x: number, y: number) => {
+    line = translate(line, x, y);
+    text = line;
+  };
+  const setFont = (name: unknown, size: unknown) => {
+    if (typeof name !== 'string') return;
+    set({ font: name, size: toNumber(size), measures: measure(name) });
+  };
+  const show = (shown: unknown) => {
+    for (const item of Array.isArray(shown) ? shown : []) {
+      if (typeof item === 'number') {
+        text = advance(text, state, (-item / 1_000) * state.size);
+        continue;
+      }
+      const glyph = toShown(item);
+      if (!glyph) continue;
+      const placed = place(glyph, state, text);
+      if (placed && isWithin(placed, view)) glyphs.push(placed.glyph);
+      text = advance(text, state, stepOf(glyph, state));
+    }
+  };
+  const operations: Record<number, (args: readonly unknown[]) => void> = {
+    [OPS.save]: save,
+    [OPS.restore]: restore,
+    [OPS.transform]: (args) => set({ ctm: multiply(state.ctm, toMatrix(args) ?? IDENTITY) }),
+    [OPS.paintFormXObjectBegin]: ([matrix]) => {
+      save();
+      set({ ctm: multiply(state.ctm, toMatrix(matrix) ?? IDENTITY) });
+    },
+    [OPS.paintFormXObjectEnd]: restore,
+    [OPS.beginText]: () => {
+      line = IDENTITY;
+      text = IDENTITY;
+    },
+    [OPS.setFont]: ([name, size]) => setFont(name, size),
+    [OPS.setGState]: ([entries]) => {
+      for (const entry of Array.isArray(entries) ? entries : []) {
+        if (Array.isArray(entry) && entry[0] === 'Font' && Array.isArray(entry[1])) {
+          setFont(entry[1][0], entry[1][1]);
+        }
+      }
+    },
+    [OPS.setCharSpacing]: ([spacing]) => set({ charSpacing: toNumber(spacing) }),
+    [OPS.setWordSpacing]: ([spacing]) => set({ wordSpacing: toNumber(spacing) }),
+    [OPS.setHScale]: ([percent]) => set({ stretch: toNumber(percent) / 100 }),
+    [OPS.setLeading]: ([leading]) => set({ leading: -toNumber(leading) }),
+    [OPS.setTextRise]: ([rise]) => set({ rise: toNumber(rise) }),
+    [OPS.setTextMatrix]: ([matrix]) => {
+      line = toMatrix(matrix) ?? IDENTITY;
+      text = line;
+    },
+    [OPS.moveText]: ([x, y]) => moveLine(toNumber(x), toNumber(y)),
+    [OPS.setLeadingMoveText]: ([x, y]) => {
+      set({ leading: toNumber(y) });
+      moveLine(toNumber(x), toNumber(y));
+    },
+    [OPS.nextLine]: () => moveLine(0, state.leading),
+    [OPS.showText]: ([shown]) => show(shown),
+  };
+
+  operators.fnArray.forEach((operation, index) => {
+    const args = operators.argsArray[index];
+    operations[operation]?.(Array.isArray(args) ? args : []);
+  });
+  return glyphs;
+};
+
+const toNumber = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0;
+
+const toShown = (item: unknown): Shown | undefined => {
+  if (typeof item !== 'object' || item === null || !('unicode' in item)) return undefined;
+  const { unicode } = item;
+  if (typeof unicode !== 'string') return undefined;
+  return {
+    text: unicode,
+    code: 'originalCharCode' in item ? toNumber(item.originalCharCode) : -1,
+    width: 'width' in item ? toNumber(item.width) : 0,
+    isSpace: 'isSpace' in item && item.isSpace === true,
+  };
+};
+
+/** How far the pen moves after a glyph, before the stretch of the line. */
+const stepOf = ({ width, isSpace }: Shown, state: TextState): number =>
+  width * state.measures.scale * state.size + state.charSpacing + (isSpace ? state.wordSpacing : 0);
+
+const advance = (text: Matrix, { measures, stretch }: TextState, by: number): Matrix =>
+  measures.isVertical ? translate(text, 0, -by) : translate(text, by * stretch, 0);
+
+type Placed = { glyph: Glyph; onPage: { x: number; y: number } };
+
+const place = (shown: Shown, state: TextState, text: Matrix): Placed | undefined => {
+  const { size, stretch, rise, measures } = state;
+  const matrix = multiply(state.ctm, multiply(text, [size * stretch, 0, 0, size, 0, rise]));
+  const [a, b, c, d, x, y] = matrix;
+  const along = Math.hypot(a, b);
+  const height = Math.hypot(c, d);
+  if (!(along > 0) || !(height > 0)) return undefined;
+  const angle = (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+  const turn = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const glyph = {
+    text: shown.text,
+    code: shown.code,
+    font: state.font,
+    x: x * cos + y * sin,
+    y: y * cos - x * sin,
+    width: measures.isVertical ? height : Math.abs(shown.width * measures.scale * along),
+    size: height,
+    angle,
+  };
+  return { glyph, onPage: { x, y } };
+};
+
+const isWithin = ({ glyph, onPage: { x, y } }: Placed, view: readonly number[]): boolean => {
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  return x + glyph.width >= left && x <= right && y >= bottom && y <= top;
+};

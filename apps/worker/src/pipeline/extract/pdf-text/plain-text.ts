@@ -1,0 +1,45 @@
+/** A stretch of text with its place, as pdf.js gives it. */
+export type TextItem = {
+  str: string;
+  transform: readonly unknown[];
+  width: number;
+  height: number;
+  hasEOL: boolean;
+};
+
+// In points.
+const LINE_GAP = 4.6;
+const CELL_GAP = 7;
+
+type Place = { right: number; y: number };
+
+/**
+ * The text of a left-to-right page in the order in which it is drawn: cells of a row are set apart by
+ * tabs. `toPage` gives the place on the upright page.
+ */
+export const joinItems = (
+  items: readonly TextItem[],
+  toPage: (x: number, y: number) => readonly [number, number],
+): string => {
+  const parts: string[] = [];
+  let last: Place | undefined;
+  let lineHeight = 0;
+  for (const { str, transform, width, height, hasEOL } of items) {
+    const [x, y] = toPage(Number(transform[4]), Number(transform[5]));
+    const drop = last ? Math.abs(last.y - y) : 0;
+    const isNewLine = str.startsWith('\n') || (str.trim() === '' && hasEOL);
+    if (drop > LINE_GAP && !isNewLine && parts.at(-1)?.endsWith('\n') === false) {
+      if (drop - 1 > lineHeight) {
+        parts.push('\n');
+        lineHeight = 0;
+      }
+    }
+    const isCell = last && drop < LINE_GAP && Math.abs(last.right - x) > CELL_GAP;
+    parts.push(isCell ? `\t${str}` : str);
+    last = { right: x + width, y };
+    lineHeight = Math.max(lineHeight, height);
+    if (hasEOL) parts.push('\n');
+    if (hasEOL || str.endsWith('\n')) lineHeight = 0;
+  }
+  return parts.join('');
+};

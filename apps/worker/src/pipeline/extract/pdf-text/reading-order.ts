@@ -1,0 +1,157 @@
+import { isBracket, kindOf, mirrored } from './characters.ts';
+import type { Atom } from './glyph-lines.ts';
+
+export type Direction = 'right-to-left' | 'left-to-right';
+type Piece = Atom & { kind: ReturnType<typeof kindOf> };
+
+type Line = {
+  atoms: readonly Atom[];
+  direction: Direction;
+  /** Whether the brackets of a font are named by their look, and not by what they mean. */
+  looksMirrored: (font: string) => boolean;
+};
+
+/**
+ * The text of a line in the order in which it is read, from its atoms in the order in which they are
+ * seen. What UAX #9 does, backwards: letters of a right-to-left line are turned round, figures and
+ * foreign words within it are not.
+ */
+export const toReadingOrder = ({ atoms, direction, looksMirrored }: Line): string => {
+  const pieces = atoms.map((atom) => ({ ...atom, kind: kindOf(atom.text) }));
+  const turn = (part: Piece[]) => turnRound(part, looksMirrored);
+  return direction === 'right-to-left' ? turn(pieces) : turnWithin(pieces, turn);
+};
+
+/** A left-to-right line: only its right-to-left parts are turned round. */
+const turnWithin = (pieces: Piece[], turn: (part: Piece[]) => string): string => {
+  let text = '';
+  let at = 0;
+  while (at < pieces.length) {
+    const piece = pieces[at];
+    if (piece?.kind !== 'right-to-left') {
+      text += piece?.text ?? '';
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    for (let next = end; next < pieces.length; next += 1) {
+      const kind = pieces[next]?.kind;
+      if (kind === 'left-to-right') break;
+      if (kind === 'right-to-left') end = next + 1;
+    }
+    text += turn(pieces.slice(at, end));
+    at = end;
+  }
+  return text;
+};
+
+const turnRound = (pieces: Piece[], looksMirrored: (font: string) => boolean): string => {
+  const parts: string[] = [];
+  let at = 0;
+  while (at < pieces.length) {
+    const piece = pieces[at];
+    if (!piece) break;
+    if (piece.kind === 'digit' || piece.kind === 'left-to-right') {
+      const end = endOfRun(pieces, at);
+      parts.push(withSign(parts, pieces, { at, end }));
+      at = end;
+      continue;
+    }
+    parts.push(
+      isBracket(piece.text) && looksMirrored(piece.font) ? mirrored(piece.text) : piece.text,
+    );
+    at += 1;
+  }
+  return parts.reverse().join('');
+};
+
+const percent = /^[%٪‰]$/u;
+const sign = /^[-+−]$/u;
+
+type Span = { at: number; end: number };
+
+/**
+ * The text of a run, with the sign that belongs to its figure: a percent sign follows it on whichever
+ * side it is printed, a minus goes before it unless it ends the number of a paragraph.
+ */
+const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string => {
+  const run = pieces
+    .slice(at, end)
+    .map(({ text }) => text)
+    .join('');
+  const text = isFigure(run) ? inRisingOrder(run) : run;
+  if (pieces[at]?.kind !== 'digit') return text;
+  const before = parts.at(-1) ?? '';
+  if (percent.test(before) && pieces[at - 1]?.kind === 'neutral') {
+    parts.pop();
+    return text + before;
+  }
+  const isAlone = at < 2 || pieces[at - 2]?.kind === 'space';
+  if (sign.test(before) && isAlone && end < pieces.length) {
+    parts.pop();
+    return before + text;
+  }
+  return text;
+};
+
+const isFigure = (run: string) => /^\p{Nd}+[-–]\p{Nd}+$/u.test(run);
+
+/** "2024-2023" where a right-to-left line shows the range from 2023 to 2024. */
+const inRisingOrder = (range: string): string => {
+  const [, first = '', dash = '', last = ''] = /^(\p{Nd}+)([-–])(\p{Nd}+)$/u.exec(range) ?? [];
+  const isFalling = first.length === last.length ? first > last : first.length > last.length;
+  return isFalling ? last + dash + first : range;
+};
+
+/** Where the figure or the foreign words end that begin at `at`. */
+const endOfRun = (pieces: Piece[], at: number): number => {
+  let end = at + 1;
+  let digits = pieces[at]?.kind === 'digit' ? 1 : 0;
+  for (;;) {
+    const previous = pieces[end - 1];
+    let next = end;
+    while (next < pieces.length && next - end < MOST_BETWEEN && isNeutral(pieces[next])) next += 1;
+    const following = pieces[next];
+    if (!previous || !following || isNeutral(following) || following.kind === 'right-to-left')
+      break;
+    const between = pieces
+      .slice(end, next)
+      .map(({ text }) => text)
+      .join('');
+    const isGroup = between === ' ' && digits <= 3 && isThreeDigits(pieces, next);
+    if (!isGroup && !belongTogether(previous, between, following)) break;
+    digits = following.kind === 'digit' && between === '' ? digits + 1 : 1;
+    end = next + 1;
+  }
+  return withClosing(pieces, at, end);
+};
+
+const MOST_BETWEEN = 3;
+const isNeutral = (piece: Piece | undefined) =>
+  piece?.kind === 'neutral' || piece?.kind === 'space';
+
+/** Thousands set apart by spaces: "1 250 000". */
+const isThreeDigits = (pieces: Piece[], at: number) =>
+  pieces.slice(at, at + 3).every(({ kind }) => kind === 'digit') &&
+  pieces.length >= at + 3 &&
+  pieces[at + 3]?.kind !== 'digit';
+
+const belongTogether = (previous: Piece, between: string, following: Piece): boolean => {
+  if (between === '') return true;
+  if (previous.kind === 'digit' && following.kind === 'digit') {
+    return /^[.,:/٫٬،'’–-]$/u.test(between);
+  }
+  if (previous.kind === 'digit' || following.kind === 'digit') return /^[ .:/&_–-]$/u.test(between);
+  return true;
+};
+
+/** With the percent sign after a figure, and the bracket that closes one within the run. */
+const withClosing = (pieces: Piece[], at: number, end: number): number => {
+  const next = pieces[end];
+  if (next?.kind !== 'neutral') return end;
+  if (percent.test(next.text) && pieces[end - 1]?.kind === 'digit') return end + 1;
+  if (!isBracket(next.text)) return end;
+  const opening = mirrored(next.text);
+  const isOpen = pieces.slice(at, end).filter(({ text }) => text === opening).length === 1;
+  return isOpen ? end + 1 : end;
+};

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { findTornText } from './torn-text.ts';
+
+const SOUND =
+  'قرر مجلس الإدارة في جلسته المنعقدة بتاريخ 15/03/2024 تخفيض نسبة الاحتياطي الإلزامي من 8% إلى 7.5% على أن تلتزم جميع البنوك العاملة بمعيار Basel III وتزويد البنك المركزي بالبيانات و/أو التقارير (كما في المادة 35) خلال 30 يوماً.';
+const letters = (text: string) => [...text];
+
+describe('right-to-left text', () => {
+  it('is left in peace where it is sound', () => {
+    expect(findTornText(SOUND)).toEqual([]);
+    expect(
+      findTornText(
+        'به مدیران عامل محترم بانک‌های دولتی، نرخ سود سپرده‌ها از ۱۸ درصد به ۲۰٫۵ درصد افزایش می‌یابد.'.repeat(
+          2,
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      findTornText(
+        'הוראת ניהול בנקאי תקין מספר 203 תיכנס לתוקף ביום 1.7.2024 ותחול על כל תאגיד בנקאי',
+      ),
+    ).toEqual([]);
+  });
+
+  it('waits for a person where its letters are others than a reader sees', () => {
+    const wrong = SOUND.replaceAll('ن', '~').replaceAll('ت', 'V');
+    expect(findTornText(wrong).join()).toContain('Letters are missing or wrong');
+    expect(findTornText(SOUND.replaceAll('ر', '\ufffd')).join()).toContain('missing or wrong');
+  });
+
+  it('waits for a person where words are torn into letters', () => {
+    expect(findTornText(letters(SOUND).join(' ')).join()).toContain('torn into single letters');
+  });
+
+  it('waits for a person where words run backwards', () => {
+    const reversed = 'السياسة النقدية للدولة العربية والمالية في الفترة الثانية من السنة الجارية'
+      .split(' ')
+      .map((word) => letters(word).reverse().join(''))
+      .join(' ');
+    expect(findTornText(reversed).join()).toContain('run backwards');
+  });
+
+  it('waits for a person where figures are torn', () => {
+    const torn = SOUND.replace('7.5%', '.5 7').replace('15/03/2024', '.4 9 52');
+    expect(findTornText(torn)).toEqual(['Figures are torn apart.']);
+  });
+});
+
+it('leaves other scripts alone', () => {
+  expect(findTornText('The rate rose by .5 to 1 . 5 in Q1; see ~table~ 4.'.repeat(10))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { knownWordShare } from './language.ts';
+
+/** Letters of the scripts that run from right to left, without the forms of presentation. */
+const letters = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/gu;
+const letter = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/u;
+/** What no word of theirs has: not a mark, a joiner, a stroke, punctuation or a figure. */
+const stranger = /[^\u0591-\u06ff\u200c\ufb1d-\ufdff\ufe70-\ufefc\s\p{P}\p{Nd}\p{M}]/u;
+/** What stands before or after a word of theirs, and not in its middle. */
+const edgeSign = /[!-,:-@\p{Nd}]/u;
+/** Letters that end a word in Arabic, Urdu or Hebrew, and stand at the head of none. */
+const finalFirst = /^[\u0629\u0649\u06d2\u06ba\u05da\u05dd\u05df\u05e3\u05e5][\p{L}]/u;
+const tornFigure = /(?<![\p{N}\p{L}.,])[.,٫]\p{Nd}|\p{Nd} [.,٫] ?\p{Nd}/gu;
+const lost = /[\ufffd\p{Co}\p{Cn}]/gu;
+
+// Shares of words. Files whose table of characters is sound stay under a hundredth of mixed words and
+// over a quarter of known ones; those whose table is not start at four hundredths, and vary.
+const MOST_MIXED = 0.02;
+const LEAST_KNOWN = 0.15;
+const MOST_SINGLE = 0.2;
+const MOST_REVERSED = 0.02;
+/** Fewer letters say nothing. */
+const LEAST_LETTERS = 60;
+
+/**
+ * What looks wrong about the right-to-left script in `text`, in words for an admin: letters that no
+ * reader sees, words or figures torn apart or back to front. Empty for a sound text, and for one in
+ * other scripts.
+ */
+export const findTornText = (text: string): string[] => {
+  const letterCount = text.match(letters)?.length ?? 0;
+  if (letterCount < LEAST_LETTERS) return [];
+  const words = text.split(/\s+/).filter((word) => letter.test(word));
+  const share = (isOne: (word: string) => boolean) => words.filter(isOne).length / words.length;
+  const warnings: string[] = [];
+  const strange = (text.match(lost)?.length ?? 0) / letterCount;
+  const known = knownWordShare(text);
+  if (share(isMixed) > MOST_MIXED || strange > MOST_MIXED || (known ?? 1) < LEAST_KNOWN) {
+    warnings.push(
+      'Letters are missing or wrong: the fonts of this file do not say which they are.',
+    );
+  }
+  if (share((word) => bare(word).length === 1) > MOST_SINGLE) {
+    warnings.push('Words are torn into single letters.');
+  }
+  if (share((word) => finalFirst.test(bare(word))) > MOST_REVERSED) {
+    warnings.push('Words run backwards.');
+  }
+  if ((text.match(tornFigure)?.length ?? 0) > 1) warnings.push('Figures are torn apart.');
+  return warnings;
+};
+
+const bare = (word: string) => word.replace(/[^\p{L}]/gu, '');
+
+/** Whether a letter stands beside a stranger, or a sign between two letters that no word has there. */
+const isMixed = (word: string): boolean => {
+  const kinds = [...word].map((character) => {
+    if (letter.test(character)) return 'letter';
+    if (stranger.test(character)) return 'stranger';
+    return edgeSign.test(character) ? 'sign' : 'other';
+  });
+  return kinds.some((kind, at) => {
+    if (kind !== 'letter') return false;
+    const next = kinds[at + 1];
+    return (
+      next === 'stranger' ||
+      kinds[at - 1] === 'stranger' ||
+      (next === 'sign' && kinds[at + 2] === 'letter')
+    );
+  });
+};

@@ -1,0 +1,66 @@
+/** A run of glyphs: the characters that the file says they stand for, in the order in which they are drawn. */
+export type GlyphRun = {
+  x: number;
+  y: number;
+  /** One entry a glyph; a ligature is one glyph with several letters. */
+  glyphs: readonly string[];
+};
+
+type Glyphs = {
+  /** The code of a glyph, where it matters; by default they are numbered as they come. */
+  codeOf?: (glyph: string) => number;
+  /** What the file says of a code, where that is not the truth. */
+  named?: (glyph: string) => string;
+  fontName?: string;
+};
+
+const SIZE = 12;
+/** Of every glyph, in thousandths of the size. */
+const WIDTH = 500;
+/** How far the pen moves with each glyph, in points. */
+export const ADVANCE = (SIZE * WIDTH) / 1_000;
+
+/**
+ * A page of glyphs at given places, with a font whose codes mean what its table says, as files in
+ * scripts other than Latin have it: what a program would write, and not what it would be easy to read.
+ */
+export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Buffer => {
+  const { codeOf, named = (glyph) => glyph, fontName = 'Sample' } = glyphs;
+  const codes = new Map<string, number>();
+  for (const glyph of runs.flatMap((run) => run.glyphs)) {
+    if (!codes.has(glyph)) codes.set(glyph, codeOf?.(glyph) ?? codes.size + 1);
+  }
+  const hex = (code: number) => code.toString(16).padStart(4, '0');
+  const unicode = (text: string) =>
+    [...text].map((character) => hex(character.charCodeAt(0))).join('');
+  const content = runs.map(({ x, y, glyphs: shown }) => {
+    const string = shown.map((glyph) => hex(codes.get(glyph) ?? 0)).join('');
+    return `BT /F1 ${SIZE} Tf 1 0 0 1 ${x} ${y} Tm <${string}> Tj ET`;
+  });
+  const names = [...codes].map(([glyph, code]) => `<${hex(code)}> <${unicode(named(glyph))}>`);
+  const table = [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '1 begincodespacerange <0000> <ffff> endcodespacerange',
+    ...names.map((name) => `1 beginbfchar ${name} endbfchar`),
+    'endcmap end end',
+  ];
+  const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    stream(content.join('\n')),
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${fontName} /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${fontName} /DW ${WIDTH} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 8 0 R >>`,
+    stream(table.join('\n')),
+    `<< /Type /FontDescriptor /FontName /${fontName} /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>`,
+  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
+  return Buffer.from(`%PDF-1.4\n${objects.join('')}trailer << /Root 1 0 R /Size 9 >>\n%%EOF\n`);
+};
+
+/** A line as it is seen, drawn from left to right in one go. */
+export const seen = (line: string, y: number, x = 60): GlyphRun => ({ x, y, glyphs: [...line] });
+
+/** A line as it is read, from right to left, each glyph at a place of its own. */
+export const drawnSingly = (line: string, y: number, right = 500): GlyphRun[] =>
+  [...line].map((glyph, index) => ({ x: right - index * ADVANCE, y, glyphs: [glyph] }));
