@@ -9,7 +9,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresSettings, redisSettings } from '../src/index.ts';
 
-const SILENT_MS = 500;
+// Long enough for a new connection on a busy machine.
+const SILENT_MS = 2_000;
 type Proxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
 describe('a connection to Postgres that is lost without a word', () => {

@@ -27,7 +27,10 @@ const emptyPages = (pages: readonly string[]) =>
 const BROKEN_SIGNS = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
 
 /** Languages that do write spaces never go this long without one. */
-const UNSPACED_RUN = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]{400}/;
+const UNSPACED_LETTERS = 400;
+const WRITTEN_WITH_SPACES = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]+/g;
+const hasUnspacedRun = (text: string) =>
+  text.match(WRITTEN_WITH_SPACES)?.some((run) => run.length >= UNSPACED_LETTERS) ?? false;
 
 /** Text whose letters do not make words of any language: the font's character map is missing. */
 const isGibberish = (page: string): boolean => {
@@ -35,7 +38,7 @@ const isGibberish = (page: string): boolean => {
   const letters = letterCount(sample);
   if (letters < 200) return false;
   if ((sample.match(BROKEN_SIGNS)?.length ?? 0) > letters * 0.25) return true;
-  if (UNSPACED_RUN.test(sample)) return true;
+  if (hasUnspacedRun(sample)) return true;
   const share = knownWordShare(sample);
   if (share === null || share > 0.12) return false;
   return share < 0.03 || (knownWordShare(raiseLetters(sample)) ?? 0) > Math.max(0.25, share * 3);
