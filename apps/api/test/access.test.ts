@@ -113,7 +113,7 @@ describe('every admin route', () => {
 });
 
 describe('a public route', () => {
-  test('when it is not one that the contract names, then this list is wrong', () => {
+  test('when it is not one that this list names, then this list is wrong', () => {
     expect(routesWith('public').map(routeName).sort()).toEqual([
       'GET /files/:ticket',
       'GET /healthz',

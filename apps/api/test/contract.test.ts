@@ -95,7 +95,7 @@ const WITHOUT_BODY = [
 const FROM_MAIL_CLIENTS = ['POST /unsubscribe/:token'];
 
 describe('the routes', () => {
-  test('when they are listed with their access rules, then they are those of the contract', () => {
+  test('when they are listed with their access rules, then they are those that were agreed', () => {
     const declared = api.app.routeList.map((route) => `${route.access} ${routeName(route)}`);
     const expected = CONTRACT.trim()
       .split('\n')

@@ -18,7 +18,7 @@ const lifetimeS = (token: string) => {
 };
 
 describe('product tokens', () => {
-  test('when they are issued, then each lasts as long as the contract says', () => {
+  test('when they are issued, then each lasts as long as it should', () => {
     expect(lifetimeS(tokens.issueBetaPass(randomUUID()))).toBe(24 * 60 * 60);
     expect(lifetimeS(tokens.issueFileTicket(randomUUID()).ticket)).toBe(60);
   });

@@ -145,7 +145,7 @@ export const startWorker = async (
   return { stop, stuck, releaseJobs: queues.releaseJobs };
 };
 
-/** The model translates where there is one, else a LibreTranslate server (pipeline: provider order). */
+/** The model translates where there is one, else a LibreTranslate server (pipeline.md: provider order). */
 const openTranslator = (config: WorkerConfig, model: Model | undefined) => {
   if (model) return openModelTranslator(model);
   return config.libreTranslate && openLibreTranslator(config.libreTranslate);

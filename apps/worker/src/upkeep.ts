@@ -18,7 +18,7 @@ export type Intervals = {
 };
 
 /**
- * Work lost to a crash is found again in under five minutes (pipeline, Numbers to hold): the longest
+ * Work lost to a crash is found again in under five minutes (pipeline.md: lost work): the longest
  * wait, for an alert half sent, and a sweep and a relay after it.
  */
 export const DEFAULT_INTERVALS: Intervals = {
@@ -38,7 +38,7 @@ type Dependencies = {
 /**
  * Keeps the pipeline moving in every worker: the relay brings entries from the outbox to the queue,
  * the sweep queues again what rests too long. Timers and not jobs, so that both survive the
- * loss of the queue (pipeline, Rules). Gives the function that stops them.
+ * loss of the queue (pipeline.md: outbox). Gives the function that stops them.
  */
 export const startUpkeep = ({
   db,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * What is stored of a beta code: its HMAC-SHA256 under `secret`, as hex. Six digits are too few for
- * a plain hash to hide (spec section 9, beta code length).
+ * a plain hash to hide (product.md: code length).
  */
 export const hmacBetaCode = (secret: string, code: string): string =>
   createHmac('sha256', secret).update(code).digest('hex');

@@ -39,7 +39,7 @@ export type Summary = {
   isExtract: boolean;
 };
 
-/** Why the reader got this email (pipeline: Email). */
+/** Why the reader got this email (pipeline.md: email). */
 export const describeMatch = ({
   bank,
   followedCategories,

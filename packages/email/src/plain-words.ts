@@ -13,7 +13,7 @@ const WORD_JOINER = '\u2060';
 /**
  * A text from a circular or a model as it may stand in an email: one line of at most `max`
  * characters, without signs that turn or hide text, and with nothing that a mail client would make a
- * link of. Nothing that stands in a circular may add a link to an email (pipeline, Rules).
+ * link of. Nothing that stands in a circular may add a link to an email (pipeline.md: untrusted text).
  */
 export const toPlainWords = (text: string, max: number): string => {
   const flat = text.replaceAll(DIRECTION, '').replaceAll(BLANKS, ' ').trim();

@@ -47,7 +47,7 @@ export type Answer = {
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 /**
- * Opens a fetcher for addresses that nobody vouches for (pipeline, Rules: Fetching): http and https
+ * Opens a fetcher for addresses that nobody vouches for (pipeline.md: fetching): http and https
  * only, public addresses only, checked at every connection, with limits on size, time, redirects
  * and decompression. One connection per host and none kept for long.
  */

@@ -31,7 +31,7 @@ type ReportError = (error: Error, job: string, payload?: unknown) => void;
 export type Queues = Awaited<ReturnType<typeof openQueues>>;
 
 /**
- * Opens every queue on Postgres or Redis (spec: BullMQ). Throws when the backend can't be reached.
+ * Opens every queue on Postgres or Redis. Throws when the backend can't be reached.
  * `reportError` hears of failed jobs and of lost connections, which recover by themselves.
  */
 export const openQueues = async (settings: QueueSettings, reportError: ReportError) => {

@@ -9,7 +9,7 @@ export const BankRefSchema = z.object({
 });
 export type BankRef = z.infer<typeof BankRefSchema>;
 
-/** A central bank (spec section 3); the date is the bank's own calendar day. */
+/** A central bank; the date is the bank's own calendar day. */
 export const BankSchema = BankRefSchema.extend({
   country: z.string(),
   regions: z.array(z.string()),
@@ -20,7 +20,7 @@ export type Bank = z.infer<typeof BankSchema>;
 /** `GET /banks`. */
 export const BankListSchema = z.array(BankSchema);
 
-/** A region with its banks (spec section 3). */
+/** A region with its banks. */
 export const RegionSchema = z.object({
   region_id: UuidSchema,
   region_name: z.string(),

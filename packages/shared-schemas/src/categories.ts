@@ -6,7 +6,7 @@ import { Auth0IdSchema, UuidSchema } from './primitives.ts';
 export const CategoryRefSchema = z.object({ id: UuidSchema, category_name: z.string() });
 export type CategoryRef = z.infer<typeof CategoryRefSchema>;
 
-/** A category (spec section 3). */
+/** A category (product.md: category types). */
 export const CategorySchema = CategoryRefSchema.extend({ category_type: CategoryTypeSchema });
 export type Category = z.infer<typeof CategorySchema>;
 

@@ -1,5 +1,5 @@
 /**
- * The categories that a new database starts with (spec section 3), in their order. The one source:
+ * The categories that a new database starts with (product.md: category list), in their order. The one source:
  * the seed writes them, and the offline categoriser keeps its terms under their slugs. A slug never
  * changes, whatever the category is called.
  */

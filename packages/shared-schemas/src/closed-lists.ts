@@ -23,11 +23,11 @@ export type AlertKind = z.infer<typeof AlertKindSchema>;
 export const AlertStateSchema = z.enum(['pending', 'sending', 'sent', 'failed', 'cancelled']);
 export type AlertState = z.infer<typeof AlertStateSchema>;
 
-/** What kind of code let a user in; `invoice` skips the terms checkbox (spec section 9). */
+/** What kind of code let a user in; `invoice` skips the terms checkbox (product.md: code types). */
 export const CodeTypeSchema = z.enum(['beta', 'invoice']);
 export type CodeType = z.infer<typeof CodeTypeSchema>;
 
-/** The two kinds of category and of circular (spec section 9). */
+/** The two kinds of category and of circular (product.md: category types). */
 export const CategoryTypeSchema = z.enum(['News Flash', 'Macroeconomic']);
 export type CategoryType = z.infer<typeof CategoryTypeSchema>;
 

@@ -1,4 +1,4 @@
-/** Business constants and limits of spec section 9, and those that the contract adds. */
+/** Business constants and limits (product.md: limits). */
 
 export const BETA_CODE_LENGTH = 6;
 export const NAME_MIN_LENGTH = 2;

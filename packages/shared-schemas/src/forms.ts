@@ -12,7 +12,7 @@ import { HttpUrlSchema, requiredText, UuidSchema } from './primitives.ts';
 
 const { validation } = MESSAGES;
 
-/** Six digits. Length and digits give the one message (spec section 5). */
+/** Six digits. Length and digits give the one message (product.md: messages). */
 export const BetaCodeSchema = z
   .string()
   .regex(new RegExp(`^[0-9]{${BETA_CODE_LENGTH}}$`), validation.betaCode);
@@ -36,7 +36,7 @@ export type BetaCodeForm = z.infer<typeof BetaCodeFormSchema>;
 
 /**
  * The form of /signup-info. The terms must be accepted, except by a user whose code type is
- * `invoice`: the checkbox is hidden there and acceptance is recorded as manual (spec section 5).
+ * `invoice`: the checkbox is hidden there and acceptance is recorded as manual (product.md: code types).
  */
 export const profileFormSchema = (codeType: CodeType | null) =>
   z.object({

@@ -1,4 +1,4 @@
-/** Every message of spec section 8 that a user reads, and the validation messages of section 5. */
+/** Every message that a user reads, those of forms included (product.md: messages). */
 export const MESSAGES = {
   beta: {
     failed: 'Error during verification. Please try again.',
@@ -67,7 +67,7 @@ export const MESSAGES = {
   },
 } as const;
 
-/** Sign-in errors of the identity provider flow (spec section 8); null where it gives no description. */
+/** Sign-in errors of the identity provider flow (product.md: sign-in errors); null where it gives no description. */
 export const SIGN_IN_ERRORS = {
   timeout: 'Timeout',
   cancelled: 'Popup closed',

@@ -46,7 +46,7 @@ const ROBOTS_BYTES = 512 * 1024;
 const LONGEST_RETRY_AFTER_MS = 7 * DAY_MS;
 
 /**
- * A fetcher that keeps the rules of a good guest (pipeline, Rules: Fetching): what robots.txt
+ * A fetcher that keeps the rules of a good guest (pipeline.md: fetching): what robots.txt
  * allows, one request at a time per host over all processes, a rest in between, conditional
  * requests.
  */

@@ -36,7 +36,7 @@ const quietAfterDays = ({
     : Math.max(rhythm_days * QUIET_DAYS.timesRhythm, QUIET_DAYS.least));
 
 /**
- * The alarm that a source raises at `now`, or null (pipeline, Rules: nothing is missed silently).
+ * The alarm that a source raises at `now`, or null (pipeline.md: nothing missed silently).
  * Told from what is stored, so that it shows even when no worker runs.
  */
 export const findAlarm = (source: SourceHealth, now: Date): SourceAlarm | null => {

@@ -1,10 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findWrongArrows } from './check-arrows.ts';
+import { findUnknownRules } from './named-rules.ts';
 
-const wrong = await findWrongArrows(fileURLToPath(new URL('../../..', import.meta.url)));
-for (const { rule, from, to, circle } of wrong) {
-  process.stderr.write(
-    `${rule}:\n  ${[from, ...(circle.length > 0 ? circle : [to])].join(' → ')}\n`,
-  );
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const report = (line: string) => {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+};
+
+for (const { rule, from, to, circle } of await findWrongArrows(root)) {
+  report(`${rule}:\n  ${[from, ...(circle.length > 0 ? circle : [to])].join(' → ')}`);
 }
-if (wrong.length > 0) process.exitCode = 1;
+
+const OURS = /^(?!.*(node_modules|dist|generated)\/).*\.tsx?$/;
+const files = (
+  await Promise.all(
+    ['apps', 'packages'].map(async (folder) => {
+      const paths = await readdir(join(root, folder), { recursive: true });
+      return paths.map((path) => `${folder}/${path.replaceAll(sep, '/')}`);
+    }),
+  )
+)
+  .flat()
+  .filter((path) => OURS.test(path));
+for (const { file, page, rule } of await findUnknownRules(root, files)) {
+  report(`${file} names the rule "${rule}", which docs/${page}.md does not have`);
+}

@@ -38,7 +38,7 @@ const SubjectSchema = z.string().min(1).max(255);
 
 /**
  * Verifies access tokens of the identity provider: RS256 alone, issuer, audience and expiry with
- * 60 s leeway (spec section 9). Its keys are fetched when first needed and when an unknown key id
+ * 60 s leeway (product.md: session leeway). Its keys are fetched when first needed and when an unknown key id
  * appears; while the provider is away the last known keys go on counting.
  */
 export const createAccessTokens = (settings: Settings) => {

@@ -18,7 +18,7 @@ const KINDS = {
 export type ProductTokens = ReturnType<typeof createProductTokens>;
 
 /**
- * The product's own tokens (the contract's "Who may call"). Each has an audience of its own, so that
+ * The product's own tokens (product.md: product tokens). Each has an audience of its own, so that
  * one is of no use as another, nor as an access token.
  */
 export const createProductTokens = (jwt: JWT) => {

@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** The HTTP status of every code (the contract's table of errors). */
+/** The HTTP status of every code (product.md: errors). */
 export const statusByCode = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,

@@ -1,10 +1,10 @@
-/** A DATE column as the contract writes it, `yyyy-MM-dd`: a calendar day without a time zone. */
+/** A DATE column as calls write it, `yyyy-MM-dd`: a calendar day without a time zone. */
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** As `toDay`, where there may be none. */
 export const toDayOrNull = (date: Date | null): string | null => date && toDay(date);
 
-/** A point in time as the contract writes it, where there may be none. */
+/** A point in time as calls write it, where there may be none. */
 export const toTimeOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** What to store for a `yyyy-MM-dd`. */

@@ -12,7 +12,7 @@ import { AppError } from '../lib/app-error.ts';
 import { type CallingUser, openCallingUsers } from './calling-users.ts';
 
 /**
- * Who may call a route (the contract's "Who may call"): anyone; the bearer of a valid token; a
+ * Who may call a route (product.md: access rules): anyone; the bearer of a valid token; a
  * stored user; one whose profile is complete; one of those whose admin role counts.
  */
 export type Access = 'public' | 'token' | 'user' | 'complete' | 'admin';

@@ -9,7 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, notFound, RETRY_AFTER_S, statusByCode, unavailable } from '../lib/app-error.ts';
 
-/** Every error leaves in the contract's one shape; a route that nobody declared is NOT_FOUND. */
+/** Every error leaves in one shape (product.md: errors); a route that nobody declared is NOT_FOUND. */
 export const errorsPlugin = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {

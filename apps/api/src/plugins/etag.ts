@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Spares callers what they already hold, on the lists that are not paged (the contract's end). */
+/** Spares callers what they already hold, on the lists that are not paged (product.md: etags). */
 export const etagPlugin = fp(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
     const { etag: wanted } = request.routeOptions.config;

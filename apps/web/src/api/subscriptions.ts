@@ -36,7 +36,7 @@ export const useSubscriptions = () => {
   return useQuery({ ...subscriptionsQuery(useApi(), subject), enabled: canCallApi });
 };
 
-/** Whether a bank is among those followed; matched by id or by name (spec section 3). */
+/** Whether a bank is among those followed; matched by id or by name (product.md: matching by id or name). */
 export const followedBankKeys = (subscriptions: readonly Subscription[] = []): Set<string> =>
   new Set(subscriptions.flatMap((bank) => [bank.id, bank.bank_name]));
 

@@ -1,5 +1,5 @@
 /**
- * Where this browser session stands at the beta gate (spec section 4). Apart from the rest of the
+ * Where this browser session stands at the beta gate (product.md: beta gate). Apart from the rest of the
  * pass, so that the gate's own page comes without the code that a session needs.
  */
 const KEY = 'circulate.beta-verified';

@@ -112,7 +112,7 @@ const setupAfterFailure = (error: unknown): UserSetup => {
   return { ...pending, state: 'failed' };
 };
 
-/** The sync payload; the provider's one name is split at the first space (spec section 3). */
+/** The sync payload; the provider's one name is split at the first space (product.md: sync). */
 export const syncInputFrom = (user: User | undefined): SyncInput => {
   const email = user?.email ?? '';
   // An account made with an address alone carries that address as its name.

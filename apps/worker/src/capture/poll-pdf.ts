@@ -6,7 +6,7 @@ import { recordItems } from './record-items.ts';
 import { storeDocument } from './store-document.ts';
 
 /**
- * Polls one direct PDF address: there, new bytes are a new circular (pipeline, Rules: identity).
+ * Polls one direct PDF address: there, new bytes are a new circular (pipeline.md: identity).
  * Throws a FetchProblem or SourceProblem.
  */
 export const pollPdf = async (

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /**
  * Says once, in the log that operators watch, when a source raises an alarm and when it is over
- * (pipeline, Rules: nothing is missed silently). Any number of workers may call it at once.
+ * (pipeline.md: nothing missed silently). Any number of workers may call it at once.
  */
 export const reportAlarms = async (
   db: Database,

@@ -35,7 +35,7 @@ const ENTRY = standingBefore(firstStep);
 const SHORTEST_TITLE = 12;
 
 /**
- * Stores a fetched document by the rules of identity (pipeline, Rules): only (bank, content hash)
+ * Stores a fetched document by what makes a circular the same (pipeline.md: identity): only (bank, content hash)
  * makes a duplicate, and new bytes at a known link are a new version. The circular, its link and
  * the outbox entry for its first step commit together; the unique index decides between two at once.
  */

@@ -17,7 +17,7 @@ type Dependencies = { db: Database; mailer: Mailer; address: string };
 
 /**
  * Sends an email to the operator's own mailbox, the way alerts go, when the last one left six hours
- * ago, and notes that it left (pipeline, Rules: a canary proves that mail really leaves). One worker
+ * ago, and notes that it left (pipeline.md: nothing missed silently). One worker
  * of all sends it. Throws, with the mail server's reply, when the server does not take it.
  */
 export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise<void> => {

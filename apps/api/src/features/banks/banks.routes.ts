@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../lib/http.ts';
 import { listBanks, listRegions } from './banks.queries.ts';
 
-/** The banks and regions that anyone signed in may follow (spec section 7). */
+/** The banks and regions that anyone signed in may follow (product.md: banks, regions, categories). */
 export const bankRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   const config = { access: 'complete', etag: true } as const;
 

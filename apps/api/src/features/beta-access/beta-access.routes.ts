@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../lib/http.ts';
 import type { BetaAccessService } from './beta-access.service.ts';
 
-/** `POST /auth/verify-test-user`: the beta gate, before anyone signs in (spec section 7). */
+/** `POST /auth/verify-test-user`: the beta gate, before anyone signs in (product.md: beta gate). */
 export const betaAccessRoutes: FastifyPluginAsyncZod<{ service: BetaAccessService }> = async (
   app,
   { service },

@@ -18,12 +18,12 @@ export type BetaAccessService = ReturnType<typeof createBetaAccessService>;
 const HOUR_S = 60 * 60;
 const REMEMBERED_S = 90 * 24 * HOUR_S;
 
-/** How many wrong codes are borne in an hour before further tries wait (the contract). */
+/** How many wrong codes are borne in an hour before further tries wait (product.md: code length). */
 const WRONG_CODES_PER_ADDRESS = 10;
 const WRONG_CODES_IN_ALL = 200;
 
 /**
- * The beta gate (spec section 4). Six digits are 20 bits: the limits are the lock. A try is counted
+ * The beta gate (product.md: beta gate). Six digits are 20 bits: the limits are the lock. A try is counted
  * before it is looked at and given back when the code was right, so that no burst gets past them.
  */
 export const createBetaAccessService = ({ db, limiterStore, productTokens, secret }: Deps) => {

@@ -13,7 +13,7 @@ import type { CategoryService } from './categories.service.ts';
 
 type Options = { service: CategoryService };
 
-/** The categories, and which of them the caller follows (spec section 7). */
+/** The categories, and which of them the caller follows (product.md: banks, regions, categories). */
 export const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 

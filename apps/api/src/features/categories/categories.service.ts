@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../lib/app-error.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-/** Categories and who follows them (spec section 4). Every call may be repeated. */
+/** Categories and who follows them (product.md: idempotent calls). */
 export const createCategoryService = ({ db }: { db: Database }) => {
   const requireNewsFlash = async (categoryId: string) => {
     const category = await db.category.findUnique({ where: { id: categoryId } });

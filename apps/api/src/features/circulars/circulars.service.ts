@@ -11,7 +11,7 @@ type Deps = { db: Database; productTokens: ProductTokens; targetLanguage: string
 
 export type CircularService = ReturnType<typeof createCircularService>;
 
-/** Reading circulars: list, page and file (the contract, "Calls beyond the spec"). */
+/** Reading circulars: list, page and file. */
 export const createCircularService = ({ db, productTokens, targetLanguage }: Deps) => {
   const requireVisible = async (id: string, isAdmin: boolean) => {
     const circular = await loadCircular(db, id);

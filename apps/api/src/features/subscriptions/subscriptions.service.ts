@@ -5,7 +5,7 @@ import { notFound } from '../../lib/app-error.ts';
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 /**
- * Bank subscriptions (spec section 4). Every call gives the banks followed afterwards and may be
+ * Bank subscriptions (product.md: bulk calls). Every call gives the banks followed afterwards and may be
  * repeated: every call is idempotent. Region and bulk calls are one statement each, however many banks.
  */
 export const createSubscriptionService = ({ db }: { db: Database }) => ({

@@ -16,7 +16,7 @@ export type ForgetUser = (
 const TOMBSTONES = 'tombstones/';
 
 /**
- * Really deletes (the contract, `DELETE /users/account`): the row takes identities, subscriptions,
+ * Really deletes (product.md: forgetting): the row takes identities, subscriptions,
  * consents and alerts with it; where the person acted as an admin, their subject is blotted out, but a revocation of
  * their admin role outlives them. A
  * tombstone names the user by a keyed hash of an id that is never given again.

@@ -26,7 +26,7 @@ type Arrival = {
 
 export type SyncService = ReturnType<typeof createSyncService>;
 
-/** Creates or fetches the user behind an identity (spec sections 4 and 7, `POST /auth/sync`). */
+/** Creates or fetches the user behind an identity (product.md: sync). */
 export const createSyncService = ({ db, productTokens, fetchUserInfo }: Deps) => {
   const admit = async (arrival: Arrival): Promise<StoredUser> => {
     const holder = await findUserByEmail(db, arrival.info.email);

@@ -10,7 +10,7 @@ import { answers } from '../../lib/http.ts';
 import { callerNamed, userOf } from '../../plugins/access.ts';
 import type { UserService } from './users.service.ts';
 
-/** The caller's own profile, consent and account (spec section 7). */
+/** The caller's own profile, consent and account (product.md: profile state). */
 export const userRoutes: FastifyPluginAsyncZod<{ service: UserService }> = async (
   app,
   { service },

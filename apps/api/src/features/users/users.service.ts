@@ -14,7 +14,7 @@ type Deps = { db: Database; forgetUser: ForgetUser };
 
 export type UserService = ReturnType<typeof createUserService>;
 
-/** Profile, consent and account of the caller (spec sections 3 and 7). */
+/** Profile, consent and account of the caller (product.md: profile state). */
 export const createUserService = ({ db, forgetUser }: Deps) => ({
   profile: async (userId: string): Promise<Profile> => {
     const user = await db.user.findUnique({ where: { id: userId } });
@@ -60,7 +60,7 @@ export const toProfile = (user: User): Profile => ({
 
 /**
  * Keeps a consent with its time and terms version, unless the newest one says the same already.
- * Manual acceptance counts only for a user whose stored code type is `invoice` (spec section 5).
+ * Manual acceptance counts only for a user whose stored code type is `invoice` (product.md: code types).
  */
 const keepConsent = async (
   tx: Db,

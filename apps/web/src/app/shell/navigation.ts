@@ -30,5 +30,5 @@ export const adminEntries: NavigationEntry[] = [
   { to: '/admin', label: 'Admin Portal', icon: ShieldCheck },
 ];
 
-/** The paths on which the top bar has a search box (spec section 2). */
+/** The paths on which the top bar has a search box (product.md: navigation). */
 export const pathsWithSearch = ['/dashboard', '/banks', '/categories', '/regions'];

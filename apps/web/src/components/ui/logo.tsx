@@ -1,6 +1,6 @@
 import type { LOGO_SIZES_PX } from '@circulate/shared-schemas';
 
-/** The ring of Circulate: round, at 50 or 80 pixels (spec section 2). */
+/** The ring of Circulate: round, at 50 or 80 pixels (product.md: navigation). */
 export const Logo = ({ size }: { size: (typeof LOGO_SIZES_PX)[number] }) => (
   <span
     className="grid place-items-center rounded-full bg-accent-soft text-accent"

@@ -18,7 +18,7 @@ import { log } from '../../lib/log.ts';
 import { loadRuntimeConfig } from '../../lib/runtime-config.ts';
 import { toastError } from '../../lib/toast.ts';
 
-// The code type is stored only if it is there (spec section 4), so an answer may lack it.
+// The code type is stored only if it is there (product.md: beta gate), so an answer may lack it.
 const AnswerSchema = BetaPassSchema.partial();
 
 const verify = async (code: string) => {

@@ -7,7 +7,7 @@ export const steps = [
   { name: 'Deliver', text: 'To those it concerns. Once.' },
 ];
 
-/** Whom the product is for (spec section 1), and what they use it for. */
+/** Whom the product is for (product.md: audience), and what they use it for. */
 export const clients = [
   {
     name: 'Financial institutions',

@@ -8,7 +8,7 @@ const OAuthErrorSchema = z.object({
 
 const descriptions: Partial<Record<string, string | null>> = SIGN_IN_ERRORS;
 
-/** What to tell a person whose sign-in failed (spec section 8). */
+/** What to tell a person whose sign-in failed (product.md: sign-in errors). */
 export const signInErrorText = (error: unknown): string => {
   const parsed = OAuthErrorSchema.safeParse(error);
   if (!parsed.success) return MESSAGES.signIn.loginFailed;

@@ -132,7 +132,7 @@ type Asked = Pick<Dependencies, 'db' | 'model' | 'outageMs'> & {
 
 /**
  * The model where there is one. When it stays away for 15 minutes, or answers nonsense, the offline
- * categoriser decides; nonsense goes to review besides (pipeline: provider order, fails how).
+ * categoriser decides; nonsense goes to review besides (pipeline.md: provider outage).
  */
 const decide = async (
   text: CategorisableText,

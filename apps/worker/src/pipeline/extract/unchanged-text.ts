@@ -7,7 +7,7 @@ export type SameText = NonNullable<Awaited<ReturnType<typeof findSameText>>>;
 
 /**
  * The version before this one, if it says the same and the circular is published: a bank stored the
- * file anew without changing a word (pipeline, Rules: identity). Null otherwise.
+ * file anew without changing a word (pipeline.md: identity). Null otherwise.
  */
 export const findSameText = async (db: Database, version: StepVersion, pages: string[]) => {
   if (version.number === 1 || !version.circular.published_at) return null;

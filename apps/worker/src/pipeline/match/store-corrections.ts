@@ -6,7 +6,7 @@ import type { StepVersion } from '../step.ts';
  * Stores a `correction` for everyone who was told something that is wrong in substance: in an email
  * of an earlier version whose text or categories were others, or of this version before a person
  * changed its categories or translation. At most one per user and version; those whose email still
- * waits get the right one anyway (pipeline, Rules: Corrections).
+ * waits get the right one anyway (pipeline.md: corrections).
  */
 export const storeCorrections = async (tx: Db, version: StepVersion): Promise<void> => {
   const earlier = await findWrongVersions(tx, version);

@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 
-/** Settings of an OpenAI-compatible provider (architecture: `OPENAI_*`). */
+/** Settings of an OpenAI-compatible provider. */
 export type ModelSettings = {
   apiKey: string;
   baseUrl: string | undefined;

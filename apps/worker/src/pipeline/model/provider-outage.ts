@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { type JobAttempt, RetryLaterError } from '@circulate/jobs';
 import { APIError } from 'openai';
 
-/** After so long an outage of a provider a circular goes on without it (pipeline: translate). */
+/** After so long an outage of a provider a circular goes on without it (pipeline.md: provider outage). */
 const OUTAGE_MS = 15 * 60_000;
 
 /** What a provider did for a step, or that the step goes on without it. */

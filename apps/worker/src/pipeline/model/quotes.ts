@@ -6,7 +6,7 @@ const LINKS = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s"'<>)\]]+|[\w.%+-]+@[\w-
 
 /**
  * The addresses (web or mail) of `answer` that do not stand in `source`. A model that obeys a
- * circular may be told to add one; nothing it says may bring in a link (pipeline, Rules).
+ * circular may be told to add one; nothing it says may bring in a link (pipeline.md: untrusted text).
  */
 export const foreignLinks = (answer: string, source: string): string[] => {
   const known = flatten(source).replaceAll(' ', '');

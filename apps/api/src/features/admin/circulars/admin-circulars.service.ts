@@ -29,7 +29,7 @@ type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
 
 export type AdminCircularService = ReturnType<typeof createAdminCircularService>;
 
-/** What admins do with circulars: read all, and move them on (the contract, admin calls). */
+/** What admins do with circulars: read all, and move them on. */
 export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Deps) => {
   const detail = async (id: string): Promise<AdminCircularDetail> => {
     const circular = await loadCircular(db, id);

@@ -14,7 +14,7 @@ type Correction = {
 };
 
 /**
- * Stores an admin's corrections (the contract, `PATCH /admin/circulars/:id`), which no step that
+ * Stores an admin's corrections (pipeline.md: a person's word), which no step that
  * runs again overrules. A published circular whose categories or translation change in substance is
  * matched anew, so that those who follow its new categories hear of it, and those who were told
  * something wrong get a correction.

@@ -57,7 +57,7 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     return delivery;
   },
 
-  /** Why somebody got, or did not get, the alert of a circular (pipeline, Rules: Why, and why not). */
+  /** Why somebody got, or did not get, the alert of a circular (pipeline.md: why and why not). */
   why: async ({ circular, email }: WhyQuery): Promise<Why> => {
     const why = await explainMatch(db, { circularId: circular, email });
     if (why === 'NO_CIRCULAR') throw notFound('circular');

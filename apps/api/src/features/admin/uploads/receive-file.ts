@@ -13,7 +13,7 @@ const HEAD_BYTES = 1024;
 const PDF_MAGIC = '%PDF-';
 
 /**
- * Streams a file into the storage while hashing it (the contract, `POST /admin/upload`). Throws
+ * Streams a file into the storage while hashing it (product.md: files). Throws
  * FILE_TOO_LARGE or NOT_A_PDF as soon as that is known, and leaves nothing behind.
  */
 export const receiveFile = async (

@@ -10,7 +10,7 @@ import type { UploadService } from './uploads.service.ts';
 
 type Options = { service: UploadService; storage: Storage; maxBytes: number };
 
-/** `POST /admin/upload` (spec section 7). */
+/** `POST /admin/upload` (product.md: upload). */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { service, storage, maxBytes } = options;
 

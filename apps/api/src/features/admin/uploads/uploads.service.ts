@@ -22,7 +22,7 @@ const ENTRY = standingBefore(firstStep);
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
-/** Storing an uploaded circular (spec section 3, upload payload; section 4, upload). */
+/** Storing an uploaded circular (product.md: upload). */
 export const createUploadService = ({ db, jobQueue }: Deps) => ({
   /**
    * Stores the circular, its first version and the outbox entry for its first step in one transaction.

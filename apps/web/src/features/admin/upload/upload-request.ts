@@ -6,7 +6,7 @@ const fieldOrder = ['file', 'bankName', 'pdfUrl', 'isMacroeconomicData', 'catego
 
 type Errors = { [Field in (typeof fieldOrder)[number]]?: { message?: string } | undefined };
 
-/** The first validation message, in the order of the fields (spec section 2). */
+/** The first validation message, in the order of the fields (product.md: upload). */
 export const firstMessage = (errors: Errors): string | null => {
   for (const field of fieldOrder) {
     const message = errors[field]?.message;
@@ -24,7 +24,7 @@ type UploadContext = {
   insist: boolean;
 };
 
-/** The multipart payload of an upload (spec section 3). */
+/** The multipart payload of an upload (product.md: upload). */
 export const uploadBody = (form: UploadForm & { file: File }, context: UploadContext): FormData => {
   const body = new FormData();
   body.set('filename', form.file.name);
@@ -42,7 +42,7 @@ export const uploadBody = (form: UploadForm & { file: File }, context: UploadCon
   return body;
 };
 
-/** What to tell of an upload that failed (spec section 8). */
+/** What to tell of an upload that failed (product.md: messages). */
 export const uploadFailureText = (error: unknown): string => {
   if (error instanceof ApiError && error.isUnexpectedSuccess) return MESSAGES.upload.failed;
   if (error instanceof Error && error.message) return MESSAGES.upload.failedWith(error.message);
