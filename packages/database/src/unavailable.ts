@@ -18,6 +18,8 @@ const UNAVAILABLE_CODES = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  // PostgreSQL: its disk is full; reading still works.
+  '53100',
   '57P01',
   '57P02',
   '57P03',

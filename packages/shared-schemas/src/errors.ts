@@ -20,6 +20,7 @@ export const ErrorCodeSchema = z.enum([
   'RATE_LIMITED',
   'INTERNAL',
   'UNAVAILABLE',
+  'STORAGE_FULL',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
 

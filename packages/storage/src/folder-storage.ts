@@ -1,10 +1,20 @@
-import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isKey, requireKey, requirePrefix, type Storage } from './storage.ts';
+import { isKey, requireKey, requirePrefix, type Storage, StorageFull } from './storage.ts';
 
 const UNFINISHED = '.unfinished';
+
+/** No disk, or no share of it, has room for more. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && FULL.has(String(error.code));
+
+/** As much as a small circular takes. */
+const PROBE = Buffer.alloc(1024 * 1024);
 
 /** Keeps files in a folder on disk, made when first written to. Keys never lead out of it. */
 export const openFolderStorage = (root: string): Storage => {
@@ -20,7 +30,7 @@ export const openFolderStorage = (root: string): Storage => {
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw isFull(error) ? new StorageFull({ cause: error }) : error;
       }
     },
     open: async (key, range) => {
@@ -32,7 +42,16 @@ export const openFolderStorage = (root: string): Storage => {
     list: (prefix) => listFolder(root, join(root, requirePrefix(prefix))),
     check: async () => {
       await mkdir(root, { recursive: true });
-      await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+      await readdir(root);
+      // Permission alone tells nothing of a disk that is full or broken.
+      const probe = join(root, `.${randomUUID()}${UNFINISHED}`);
+      try {
+        await writeFile(probe, PROBE);
+      } catch (error) {
+        throw isFull(error) ? new StorageFull({ cause: error }) : error;
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 };

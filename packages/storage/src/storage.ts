@@ -27,9 +27,17 @@ export type Bucket = {
 
 /** The storage is out of reach or in trouble of its own; the same call may do later. */
 export class StorageUnavailable extends Error {
-  constructor(options: { cause: unknown }) {
-    super('The storage of files is out of reach', options);
+  constructor(options: { cause: unknown }, message = 'The storage of files is out of reach') {
+    super(message, options);
     this.name = 'StorageUnavailable';
+  }
+}
+
+/** There is no room for another file, until an operator makes some. */
+export class StorageFull extends StorageUnavailable {
+  constructor(options: { cause: unknown }) {
+    super(options, 'The storage of files is full');
+    this.name = 'StorageFull';
   }
 }
 

@@ -42,6 +42,7 @@ export const statusByCode = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 } as const satisfies Record<ErrorCode, number>;
 
 /** A field that does not fit, found by a rule that no schema can state. */
@@ -53,6 +54,14 @@ export const notFound = (what: string) => new AppError('NOT_FOUND', `There is no
 
 /** How long a caller should wait before trying again what was out of reach. */
 export const RETRY_AFTER_S = 5;
+
+/** No room is left for files; an operator has to make some. */
+export const storageFull = (cause: unknown) =>
+  new AppError(
+    'STORAGE_FULL',
+    'There is no room left to store files. Nothing of this upload was kept; please try again once an operator has made room.',
+    { cause },
+  );
 
 /** Something that this process needs can't be reached just now. */
 export const unavailable = (cause?: unknown) =>

@@ -2,12 +2,19 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isDatabaseUnavailable } from '@circulate/database';
 import type { ErrorBody, ErrorCode, ErrorIssue } from '@circulate/shared-schemas';
-import { StorageUnavailable } from '@circulate/storage';
+import { StorageFull, StorageUnavailable } from '@circulate/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError, notFound, RETRY_AFTER_S, statusByCode, unavailable } from '../lib/app-error.ts';
+import {
+  AppError,
+  notFound,
+  RETRY_AFTER_S,
+  statusByCode,
+  storageFull,
+  unavailable,
+} from '../lib/app-error.ts';
 
 /** Every error leaves in one shape (product.md: errors); a route that nobody declared is NOT_FOUND. */
 export const errorsPlugin = fp(async (app) => {
@@ -50,6 +57,7 @@ const toAppError = (error: unknown, request: FastifyRequest): AppError => {
       })),
     );
   }
+  if (error instanceof StorageFull) return storageFull(error);
   if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable)
     return unavailable(error);
   return fromFramework(error) ?? internal(error, request);

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { pdfBytes } from './support/factories.ts';
+import { startTestApi } from './support/test-api.ts';
+import { createUploadSupport } from './support/upload-support.ts';
+
+const KB = 1024;
+const dir = mkdtempSync(join(tmpdir(), 'circulate-full-'));
+
+/** A file system of two megabytes of its own, where this user may mount one. */
+const isMounted = (() => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+afterAll(() => {
+  if (isMounted) execFileSync('umount', [dir]);
+  rmSync(dir, { recursive: true });
+});
+
+describe.skipIf(!isMounted)('on a full disk (left out where none can be mounted)', () => {
+  test('an upload says what is wrong and leaves nothing, and works once there is room', async () => {
+    const api = await startTestApi({ env: { STORAGE_DIR: dir } });
+    try {
+      const { authorization, sub } = await api.createUser({ roles: ['admin'] });
+      const { upload } = createUploadSupport(api, { authorization, sub });
+      const large = Buffer.concat([pdfBytes(), Buffer.alloc(900 * KB)]);
+      await api.http.get('/readyz').expect(200);
+
+      const filler = join(dir, 'filler');
+      await writeFile(filler, Buffer.alloc(1_500 * KB));
+      const refused = await upload({ file: large });
+      expect(refused.status).toBe(507);
+      expect(refused.body).toMatchObject({ code: 'STORAGE_FULL', error: 'Insufficient Storage' });
+      expect(refused.body.message).toContain('no room left');
+      expect(await api.db.circular.count()).toBe(0);
+      const left = await readdir(dir, { recursive: true, withFileTypes: true });
+      expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual(['filler']);
+      const notReady = await api.http.get('/readyz').expect(503);
+      expect(notReady.body).toMatchObject({
+        status: 'unavailable',
+        storage: false,
+        database: true,
+      });
+
+      await rm(filler);
+      await api.http.get('/readyz').expect(200);
+      expect((await upload({ file: large })).status).toBe(200);
+    } finally {
+      await api.close();
+    }
+  });
+});
