@@ -41,6 +41,12 @@ describe('the web server', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('a path that is no page is answered 404, with the app that says so', async () => {
+    const response = await fetch(`${base}/nowhere`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
   test('the page has a policy with a nonce of its own, and names API and provider alone', async () => {
     const [first, second] = await Promise.all([fetch(base), fetch(base)]);
     const policy = first.headers.get('content-security-policy') ?? '';
@@ -92,7 +98,7 @@ describe('a visitor who wants to stop the web server', () => {
       [`/${'.'.repeat(16_000)}/`, '/a.'.repeat(1_025)].map((path) => fetch(base + path)),
     );
     expect([dots?.status, slashes?.status]).toEqual([414, 414]);
-    expect((await fetch(`${base}/callback?code=${'a'.repeat(4_000)}`)).status).toBe(200);
+    expect((await fetch(`${base}/login?code=${'a'.repeat(4_000)}`)).status).toBe(200);
   });
 
   test('waits for the next minute after too many requests, and nobody else does', async () => {
@@ -125,7 +131,7 @@ describe('what the web server writes', () => {
     );
     const headers = { authorization: 'Bearer a-secret', cookie: 'session=a-secret' };
     for (const path of [
-      '/callback?code=a-secret&state=a-secret',
+      '/login?code=a-secret&state=a-secret',
       '/a-secret/%E0%A4%A.js?token=a-secret',
       '/%00',
     ])

@@ -6,6 +6,7 @@ import { addressKey, createCallCounter, isPathTooLong } from '@circulate/http-li
 import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
 import type { ServerConfig } from './config.ts';
+import { isPagePath } from './page-paths.ts';
 import { commonHeaders, contentSecurityPolicy, fileSecurityPolicy } from './security-headers.ts';
 
 const SECURITY_TEXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
@@ -28,10 +29,15 @@ export const createWebServer = (options: WebServerOptions) => {
     setHeaders: setFileHeaders,
   });
 
-  const sendPage = (request: IncomingMessage, response: ServerResponse) => {
+  // An unknown path gets the app, too: its 404 page says where to go.
+  const sendPage = (request: IncomingMessage, response: ServerResponse, path: string) => {
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('content-security-policy', contentSecurityPolicy(options.runtime, nonce));
-    send(request, response, 'text/html; charset=utf-8', page.replace(NONCE_PLACEHOLDER, nonce));
+    send(request, response, {
+      status: path === '/index.html' || isPagePath(path) ? 200 : 404,
+      contentType: 'text/html; charset=utf-8',
+      body: page.replace(NONCE_PLACEHOLDER, nonce),
+    });
   };
 
   const isTrusted = proxyAddress.compile(options.trustedProxies);
@@ -53,7 +59,7 @@ export const createWebServer = (options: WebServerOptions) => {
     }
     const path = url.split('?')[0] ?? '/';
     if (path === '/healthz') {
-      send(request, response, 'application/json', '{"status":"ok"}');
+      send(request, response, { contentType: 'application/json', body: '{"status":"ok"}' });
       return;
     }
     const waitMs = waitOf(addressKey(proxyAddress(request, isTrusted)));
@@ -61,10 +67,14 @@ export const createWebServer = (options: WebServerOptions) => {
       response.writeHead(429, { 'retry-after': String(Math.ceil(waitMs / 1_000)) }).end();
       return;
     }
-    if (path === '/config.json') send(request, response, 'application/json', runtimeConfig);
+    if (path === '/config.json')
+      send(request, response, { contentType: 'application/json', body: runtimeConfig });
     else if (path === '/.well-known/security.txt' && options.securityContact)
-      send(request, response, 'text/plain; charset=utf-8', securityText(options.securityContact));
-    else if (!namesFile(path) || path === '/index.html') sendPage(request, response);
+      send(request, response, {
+        contentType: 'text/plain; charset=utf-8',
+        body: securityText(options.securityContact),
+      });
+    else if (!namesFile(path) || path === '/index.html') sendPage(request, response, path);
     else
       serveFile(request, response, () => {
         response.writeHead(404).end();
@@ -84,13 +94,12 @@ const securityText = (contact: string) => {
 const send = (
   request: IncomingMessage,
   response: ServerResponse,
-  contentType: string,
-  body: string,
+  { status = 200, contentType, body }: { status?: number; contentType: string; body: string },
 ) => {
   response.setHeader('content-type', contentType);
   response.setHeader('content-length', Buffer.byteLength(body));
   response.setHeader('cache-control', 'no-cache');
-  response.writeHead(200);
+  response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
