@@ -113,7 +113,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     await title(null);
     const refused = await confirm();
     expect([refused.status, refused.body.message]).toEqual([
-      400,
+      409,
       expect.stringContaining('no title yet'),
     ]);
     expect(await queuedJobsFor(circular.versionId)).toEqual([]);
@@ -135,7 +135,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
     expect(await auditOf(circular.id)).toHaveLength(1);
   });
 
-  test('when it does not wait for review, then answers VALIDATION and changes nothing', async () => {
+  test('when it does not wait for review, then answers CONFLICT and changes nothing', async () => {
     const category = await api.findCategory('NewsFlash');
     for (const status of ['received', 'published', 'failed', 'withdrawn'] as const) {
       const circular = await api.createCircular({ status });
@@ -143,7 +143,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
         kind: 'News Flash',
         category_ids: [category.id],
       });
-      expect(answer.body.code).toBe('VALIDATION');
+      expect(answer.body.code).toBe('CONFLICT');
       expect((await get(`/admin/circulars/${circular.id}`)).body.status).toBe(status);
       expect(await queuedJobsFor(circular.versionId)).toEqual([]);
     }
@@ -195,11 +195,11 @@ describe('POST /admin/circulars/:id/retry', () => {
     expect(await auditOf(circular.id)).toMatchObject([{ action: 'circular.retry' }]);
   });
 
-  test('when nothing has failed, then answers VALIDATION', async () => {
+  test('when nothing has failed, then answers CONFLICT', async () => {
     const circular = await api.createCircular();
     const answer = await post(`/admin/circulars/${circular.id}/retry`);
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toBe('VALIDATION');
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe('CONFLICT');
     expect(await queuedJobsFor(circular.versionId)).toEqual([]);
   });
 });

@@ -123,10 +123,10 @@ describe('POST /admin/sources', () => {
     ]);
   });
 
-  test('when the address is watched for the bank already, then answers VALIDATION', async () => {
+  test('when the address is watched for the bank already, then answers CONFLICT', async () => {
     await create('/rss.xml', { kind: 'feed' });
     const again = { bank_id: bankId, kind: 'feed', url: `${siteUrl}/rss.xml` };
-    const { body } = await post('/admin/sources', again).expect(400);
+    const { body } = await post('/admin/sources', again).expect(409);
     expect(body.issues).toEqual([{ path: 'url', message: expect.stringContaining('already') }]);
   });
 
@@ -143,7 +143,7 @@ describe('a stored source', () => {
       (await post(`/admin/sources/${id}/${name}`).expect(200)).body;
     expect(await act('pause')).toMatchObject({ state: 'paused', next_run_at: null });
     expect(await act('pause')).toMatchObject({ state: 'paused' });
-    await post(`/admin/sources/${id}/run`).expect(400);
+    await post(`/admin/sources/${id}/run`).expect(409);
     expect(await act('resume')).toMatchObject({ state: 'new', next_run_at: expect.any(String) });
     expect(await act('run')).toMatchObject({ state: 'new' });
     const changed = await patch(`/admin/sources/${id}`, { interval_seconds: 3600 }).expect(200);

@@ -79,15 +79,15 @@ describe('POST /admin/deliveries/:id/resend', () => {
     expect(await api.db.auditRecord.findMany({ where: { target } })).toMatchObject([
       { actor: admin.sub, action: 'delivery.resend', before: { state: 'failed' } },
     ]);
-    expect((await resend(alert.id)).body.code).toBe('VALIDATION');
+    expect((await resend(alert.id)).body.code).toBe('CONFLICT');
     await resend(randomUUID()).expect(404);
   });
 
-  test('when mail to the person is stopped, then answers VALIDATION', async () => {
+  test('when mail to the person is stopped, then answers CONFLICT', async () => {
     const user = await api.createUser();
     const { alert } = await createSentAlert(api, user);
     await api.db.user.update({ where: { id: user.id }, data: { mail_stopped_at: new Date() } });
-    expect((await resend(alert.id)).body.code).toBe('VALIDATION');
+    expect((await resend(alert.id)).body.code).toBe('CONFLICT');
     const stored = await api.db.alert.findUniqueOrThrow({ where: { id: alert.id } });
     expect(stored.state).toBe('sent');
   });

@@ -13,6 +13,7 @@ export const ErrorCodeSchema = z.enum([
   'NOT_FOUND',
   'EMAIL_EXISTS',
   'DUPLICATE_CIRCULAR',
+  'CONFLICT',
   'FILE_TOO_LARGE',
   'URI_TOO_LONG',
   'NOT_A_PDF',

@@ -84,7 +84,6 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   });
   await app.register(adminCircularRoutes, {
     service: createAdminCircularService({ db, jobQueue, targetLanguage: config.targetLanguage }),
-    targetLanguage: config.targetLanguage,
   });
   await app.register(betaCodeRoutes, {
     service: createBetaCodeService({ db, secret: secrets.betaCode }),

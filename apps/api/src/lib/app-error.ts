@@ -35,6 +35,7 @@ export const statusByCode = {
   NOT_FOUND: 404,
   EMAIL_EXISTS: 409,
   DUPLICATE_CIRCULAR: 409,
+  CONFLICT: 409,
   FILE_TOO_LARGE: 413,
   URI_TOO_LONG: 414,
   NOT_A_PDF: 415,
@@ -48,6 +49,10 @@ export const statusByCode = {
 /** A field that does not fit, found by a rule that no schema can state. */
 export const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', message, { issues: [{ path, message }] });
+
+/** What is well written but contradicts the state of things (product.md: errors); `path`: the field. */
+export const conflict = (message: string, path?: string) =>
+  new AppError('CONFLICT', message, path === undefined ? {} : { issues: [{ path, message }] });
 
 /** A row that is not there, or not for this caller. */
 export const notFound = (what: string) => new AppError('NOT_FOUND', `There is no such ${what}.`);

@@ -10,13 +10,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { AdminCircularService } from './admin-circulars.service.ts';
-import { correctCircular } from './correct-circular.ts';
 
-type Options = { service: AdminCircularService; targetLanguage: string };
+type Options = { service: AdminCircularService };
 
 /** Circulars in the Admin Portal. */
 export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { service, targetLanguage } = options;
+  const { service } = options;
   const config = { access: 'admin' } as const;
 
   app.get('/admin/circulars', { config, schema: listSchema }, (request) =>
@@ -25,12 +24,9 @@ export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   app.get('/admin/circulars/:id', { config, schema: oneSchema }, (request) =>
     service.detail(request.params.id),
   );
-  app.patch('/admin/circulars/:id', { config, schema: correctSchema }, (request) => {
-    const { auth0Id: actor } = identityOf(request);
-    return service.change(request.params.id, (tx, circular) =>
-      correctCircular(tx, circular, { actor, input: request.body, targetLanguage }),
-    );
-  });
+  app.patch('/admin/circulars/:id', { config, schema: correctSchema }, (request) =>
+    service.correct(request.params.id, identityOf(request).auth0Id, request.body),
+  );
   app.post('/admin/circulars/:id/confirm', { config, schema: confirmSchema }, (request) =>
     service.confirm(request.params.id, identityOf(request).auth0Id, request.body),
   );

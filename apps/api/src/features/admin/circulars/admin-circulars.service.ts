@@ -5,10 +5,11 @@ import {
   type AdminCircularFilter,
   type AdminCircularPage,
   type ConfirmCircularInput,
+  type CorrectCircularInput,
   InputTimestampSchema,
 } from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { loadCircular, toAdminDetail } from '../../circulars/circular-detail.ts';
@@ -23,6 +24,7 @@ import {
   refreshBankDate,
   searchAllCirculars,
 } from './admin-circulars.queries.ts';
+import { correctCircular } from './correct-circular.ts';
 import { decideCategories, standingDecision } from './decide-categories.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
@@ -71,7 +73,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
         const before = await standingDecision(tx, circular.version_id);
         if (circular.status !== 'in_review') {
           if (isSameDecision(before, input)) return;
-          throw wrongState('This circular is not waiting for review.');
+          throw conflict('This circular is not waiting for review.');
         }
         await demandTitle(tx, circular.version_id);
         await decideCategories(tx, circular.version_id, input);
@@ -88,7 +90,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     /** Runs the step that failed again. */
     retry: (id: string, actor: string) =>
       change(id, async (tx, circular) => {
-        if (circular.status !== 'failed') throw wrongState('No step of this circular has failed.');
+        if (circular.status !== 'failed') throw conflict('No step of this circular has failed.');
         const step = await findFailedStep(tx, circular.version_id);
         const { status } = await moveTo(tx, circular, standingBefore(step));
         await recordChange(tx, {
@@ -119,7 +121,9 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
         });
       }),
 
-    change,
+    /** Stores an admin's corrections (pipeline.md: a person's word). */
+    correct: (id: string, actor: string, input: CorrectCircularInput) =>
+      change(id, (tx, circular) => correctCircular(tx, circular, { actor, input, targetLanguage })),
   };
 };
 
@@ -134,7 +138,7 @@ const findFailedStep = async (tx: Db, versionId: string) => {
 /** Nothing goes out under its file name. */
 const demandTitle = async (tx: Db, id: string) => {
   if ((await tx.circularVersion.count({ where: { id, title: null } })) === 0) return;
-  throw wrongState('This circular has no title yet. Enter one, then confirm.');
+  throw conflict('This circular has no title yet. Enter one, then confirm.');
 };
 
 const moveTo = async (tx: Db, { id, version_id }: LockedCircular, standing: Standing) => {
@@ -151,8 +155,6 @@ const isSameDecision = (
   standing.decided_by === 'admin' &&
   standing.kind === kind &&
   standing.category_ids.join() === [...category_ids].sort().join();
-
-const wrongState = (message: string) => new AppError('VALIDATION', message);
 
 const toAdminItem = (row: CircularRow) => ({
   ...toCircularItem(row),

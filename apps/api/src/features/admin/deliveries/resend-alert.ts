@@ -1,12 +1,12 @@
 import { type AlertState, addToOutbox, type Db } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
-import { invalid, notFound } from '../../../lib/app-error.ts';
+import { conflict, notFound } from '../../../lib/app-error.ts';
 
 type Ended = { version_id: string; state: AlertState; mail_stopped: boolean };
 
 /**
  * Sets an alert that has ended (sent, failed or cancelled) to be sent again, and queues its
- * delivery. Gives the state it had. Throws NOT_FOUND, or VALIDATION for one still on its way or
+ * delivery. Gives the state it had. Throws NOT_FOUND, or CONFLICT for one still on its way or
  * whose receiver gets no mail.
  */
 export const resendAlert = async (tx: Db, id: string): Promise<AlertState> => {
@@ -16,10 +16,10 @@ export const resendAlert = async (tx: Db, id: string): Promise<AlertState> => {
     WHERE a.id = ${id}::uuid FOR UPDATE OF a`;
   if (!alert) throw notFound('delivery');
   if (alert.state === 'pending' || alert.state === 'sending') {
-    throw invalid('id', 'This email is on its way already.');
+    throw conflict('This email is on its way already.');
   }
   if (alert.mail_stopped) {
-    throw invalid('id', 'Mail to this person is stopped. Let it reach them again first.');
+    throw conflict('Mail to this person is stopped. Let it reach them again first.');
   }
   await tx.alert.update({
     where: { id },

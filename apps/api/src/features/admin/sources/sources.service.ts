@@ -12,7 +12,7 @@ import {
 } from '@circulate/shared-schemas';
 import { previewSource, type SiteClient } from '@circulate/source-reader';
 import type { JobQueue } from '../../../clients/job-queue.ts';
-import { invalid, notFound } from '../../../lib/app-error.ts';
+import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { countItems, findSource, findSources, type SourceRow } from './sources.queries.ts';
@@ -126,7 +126,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
     /** Polls now, whatever the schedule says; a paused source stays paused afterwards. */
     run: (id: string, actor: string): Promise<Source> =>
       act(id, async (tx, source) => {
-        if (source.paused_at) throw invalid('id', 'This source is paused. Resume it first.');
+        if (source.paused_at) throw conflict('This source is paused. Resume it first.');
         await tx.source.update({ where: { id }, data: { next_run_at: new Date() } });
         await addToOutbox(tx, jobs.capture, { source_id: id });
         await recordChange(tx, { actor, action: 'source.run', target: `source:${id}` });
@@ -156,7 +156,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
 
 const refuseRepeated = (error: unknown): never => {
   if (!isUniqueViolation(error)) throw error;
-  throw invalid('url', 'This address is watched for this bank already.');
+  throw conflict('This address is watched for this bank already.', 'url');
 };
 
 const withoutUndefined = ({ url, kind, settings, ...numbers }: ChangeSourceInput) => ({

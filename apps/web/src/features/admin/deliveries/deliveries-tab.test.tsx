@@ -93,7 +93,7 @@ describe('sending again', () => {
 
   test('when it is refused, then the row says why', async () => {
     const { user } = show([fakeDelivery()], {
-      [resendCall]: failure(400, 'VALIDATION', 'This email is on its way already.'),
+      [resendCall]: failure(409, 'CONFLICT', 'This email is on its way already.'),
     });
     const dialog = await ask(user);
     await user.click(dialog.getByRole('button', { name: 'Send it again' }));

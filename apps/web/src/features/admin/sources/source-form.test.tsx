@@ -128,11 +128,11 @@ describe('a new source', () => {
     const text = 'This address is watched for this bank already.';
     const { onClose, user } = await show({
       'POST /admin/sources': {
-        status: 400,
+        status: 409,
         body: {
-          statusCode: 400,
-          code: 'VALIDATION',
-          error: 'Bad Request',
+          statusCode: 409,
+          code: 'CONFLICT',
+          error: 'Conflict',
           message: text,
           issues: [{ path: 'url', message: text }],
         },

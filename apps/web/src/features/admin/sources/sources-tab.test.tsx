@@ -135,7 +135,7 @@ describe('a source', () => {
   test('when an action is refused, then says why beside it', async () => {
     fakeApi({
       ...sourceAnswers([fakeSource()]),
-      [`POST ${path}/run`]: failure(400, 'VALIDATION', 'This source is paused. Resume it first.'),
+      [`POST ${path}/run`]: failure(409, 'CONFLICT', 'This source is paused. Resume it first.'),
     });
     show();
     await user().click(await screen.findByRole('button', { name: 'Run now' }));
