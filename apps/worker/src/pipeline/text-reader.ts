@@ -15,6 +15,13 @@ export const TOO_MUCH_WORK = {
   text: 'Reading this text took too much time or memory and was given up. Read it yourself, and enter its title and category.',
 };
 
+const LIBRARIES = [
+  '@circulate/confined-readers',
+  '@circulate/dates',
+  '@circulate/shared-schemas',
+  'zod',
+];
+
 /** Reads texts in processes of their own. */
 export type TextReader = ReturnType<typeof openTextReader>;
 
@@ -31,9 +38,7 @@ export const openTextReader = (limits: Limits = {}) => {
     program: {
       module: './texts/read-text-child',
       home: import.meta.url,
-      libraries: ['@circulate/confined-readers', '@circulate/shared-schemas', 'zod'].map((name) =>
-        import.meta.resolve(name),
-      ),
+      libraries: LIBRARIES.map((name) => import.meta.resolve(name)),
       folders: [TERM_FOLDER],
     },
     answer: TextAnswerSchema,

@@ -10,23 +10,37 @@ export type PublicationDate = {
 
 type Candidate = PublicationDate & { score: number };
 
-const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'u');
-
 /** Words right before a date that call it the date of issue wherever they stand. */
 const ISSUE_LABEL =
   /(?:date of issue|issue date|issued on|issued|published on|release(?:d| date)?(?: on)?|publication date|fecha de (?:publicacion|emision|expedicion)|publicado (?:el|em)|date de publication|publie le|yayim tarihi|dikeluarkan(?: pada)?|дата (?:публикации|издания)|صدر في|صدر بتاريخ|تحريرا في|ngay ban hanh)\s*[:：.\-–]*\s*$/u;
 
 /** Words that do so only at the start of a line; inside one they date the act that is cited. */
 const PLAIN_LABEL =
-  /^(?:\p{L}{0,12}[,. ]+)?(?:date|dated|fecha|data|date de|le|tarih|tarihi|tanggal|tarikh|bertarikh|tgl|дата|от|تاريخ|تحرير|بتاريخ|তারিখ|दिनांक|मिति|din data|z dnia|dnia|datum|sana)\s*[:：.\-–]*\s*$/u;
+  /^(?:\p{L}{0,12}[,. ]{1,3})?(?:date|dated|fecha|data|date de|le|tarih|tarihi|tanggal|tarikh|bertarikh|tgl|дата|от|تاريخ|تحرير|بتاريخ|তারিখ|दिनांक|मिति|din data|z dnia|dnia|datum|sana)[\s:：.–-]{0,8}$/u;
 
-const OTHER_DAY = words(
-  'effective|effect|wef|force|updated|update|amended|modified|revised|as on|as of|as at|meeting|held|tenue|reunion|reuniao|rapat|mesyuarat|toplanti\\p{L}*|заседани\\p{L}*|session|download|descargad\\p{L}*|vigor|vigencia|vigueur|berlaku|yururlu\\p{L}*|вступа\\p{L}*|until|deadline|due|before|not later|al cierre|au|fin|arrete|valid|printed|impress\\p{L}*|vide|tarihli|decret\\p{L}*|اجتماع|اعتبارا|نهايه|jusqu|ate|hasta|hingga|sampai|posisi|from|since|desde|depuis|sejak|posisi',
+const OTHER_DAY = new Set(
+  (
+    'effective effect wef force updated update amended modified revised meeting held tenue reunion ' +
+    'reuniao rapat mesyuarat session download vigor vigencia vigueur berlaku until deadline due ' +
+    'before au fin arrete valid printed vide اجتماع اعتبارا نهايه jusqu ate hasta hingga sampai ' +
+    'posisi from since desde depuis sejak'
+  ).split(' '),
 );
+const OTHER_DAY_BEGINNINGS =
+  'toplanti заседани descargad yururlu вступа impress tarihli decret'.split(' ');
+const OTHER_DAY_PHRASES = ['as on', 'as of', 'as at', 'not later', 'al cierre'];
+
+const namesOtherDay = (near: string): boolean =>
+  near
+    .split(/[^\p{L}]/u)
+    .some(
+      (word) =>
+        OTHER_DAY.has(word) || OTHER_DAY_BEGINNINGS.some((beginning) => word.startsWith(beginning)),
+    ) || OTHER_DAY_PHRASES.some((phrase) => ` ${near} `.includes(` ${phrase} `));
 
 /** The number of an act right before its date: "Circular No. 15 of 27 November 2024". */
 const CITED_ACT =
-  /(?:\d[\d./\-–\p{L}]*|sayili)\s*(?:,|of|de|du|dated|dt|tanggal|tahun|от|tarihli|del|vom|z dnia|din)?\s*(?:de |of |du )?$/u;
+  /(?:\d[^ ]{0,20}|sayili) ?(?:,|of|de|du|dated|dt|tanggal|tahun|от|tarihli|del|vom|z dnia|din)? ?(?:de |of |du )?$/u;
 
 const ENACTED =
   /(?:fait a|fait le|done at|given at|ditetapkan di|dado en|dada en|expedid[oa] en|dictad[oa] en|issued at|luanda,? aos|maputo,? |صدر في|حرر في|г\. москва)\b/u;
@@ -61,7 +75,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   let score = 0;
   const near = lastWords(place.before);
   if (ISSUE_LABEL.test(place.before.slice(-60))) score += 5;
-  else if (OTHER_DAY.test(near)) score -= 6;
+  else if (namesOtherDay(near)) score -= 6;
   else if (PLAIN_LABEL.test(place.before))
     score += standsAlone || (isTop(place) && rest < 30) ? 5 : 1;
   else if (CITED_ACT.test(place.before.slice(-40)) && !standsAlone && place.line > 6) score -= 3;
@@ -117,7 +131,7 @@ const candidatesOn = (
 const splitDate = (page: string, language: string): PublicationDate | null => {
   const lines = readableLines(page, 10);
   for (const [i, line] of lines.entries()) {
-    const inner = /^\(\s*([^()]{4,30}?)\s*\)$/.exec(line)?.[1];
+    const inner = /^\(([^()]{4,30})\)$/.exec(line)?.[1]?.trim();
     const year = /\b((?:19|20)\d\d)$/.exec(lines[i - 1] ?? '')?.[1];
     if (!inner || !year || !DOCUMENT_WORD.test(plain(lines[i - 1] ?? ''))) continue;
     const [date] = findDates(`${inner} ${year}`, { language });

@@ -17,13 +17,21 @@ const CLOSING = new Set(
 );
 
 const CANDIDATE = /[.!?;।۔؟]["”»’)\]]*\s+|[。！？]\s*|\n\s*\n/gu;
-const LAST_TOKEN = /[\p{L}\p{M}\p{N}№]+$/u;
+const OTHER_THAN_WORD = /[^\p{L}\p{M}\p{N}№]/u;
 const INITIALISM = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
-const LIST_MARK = /(?:^|\n)[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
+const LIST_MARK = /^[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
 const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
 const GOES_ON = /^[\p{Ll}\d(№]/u;
 
 const FURTHEST_BACK = 24;
+
+const lastLine = (head: string) => head.slice(head.lastIndexOf('\n') + 1);
+
+const lastToken = (head: string): string => {
+  const letters = [...head];
+  const before = letters.findLastIndex((letter) => OTHER_THAN_WORD.test(letter));
+  return letters.slice(before + 1).join('');
+};
 
 /** Whether the dot at `at` belongs to an abbreviation, an initial or a list mark. */
 const isInnerDot = (text: string, at: number, next: number): boolean => {
@@ -31,8 +39,8 @@ const isInnerDot = (text: string, at: number, next: number): boolean => {
   const ahead = text.slice(next, next + FURTHEST_BACK);
   if (/^\p{Ll}/u.test(ahead)) return true;
   if (INITIALISM.test(head)) return /\p{Lu}$/u.test(head) || GOES_ON.test(ahead);
-  if (LIST_MARK.test(at <= FURTHEST_BACK ? head : `.${head}`)) return true;
-  const token = LAST_TOKEN.exec(head)?.[0] ?? '';
+  if (LIST_MARK.test(lastLine(at <= FURTHEST_BACK ? head : `.${head}`))) return true;
+  const token = lastToken(head);
   const word = token.toLowerCase();
   // “No.” is a word of its own in English, and “n.” a letter: only a number behind them decides.
   if (word === 'no' || word === 'n' || word === 'nº') return NUMBER_AHEAD.test(ahead);

@@ -73,7 +73,9 @@ const DRAFT_PHRASE =
 /** Notes of the people who wrote the circular that were never meant to be published. */
 const draftingNote = (pages: readonly string[]): string | null => {
   const lines = readableLines(pages[0] ?? '', 25);
-  const alone = lines.find((line) => DRAFT_LINE.test(plain(line).replace(/[\s.:()[\]-]+$/u, '')));
+  const alone = lines.find((line) =>
+    DRAFT_LINE.test(plain(line).replace(/[\s.:()[\]-]{1,8}$/u, '')),
+  );
   if (alone) return alone.slice(0, 80);
   const joined = lines.slice(0, 14).join(' ');
   const phrase = DRAFT_PHRASE.exec(plain(joined));

@@ -51,7 +51,7 @@ describe('findTitle', () => {
         ),
       ),
     ).toBe(
-      'PERATURAN ANGGOTA DEWAN GUBERNUR NOMOR 7 TAHUN 2026 TENTANG PERUBAHAN ATAS KETENTUAN PELAPORAN',
+      'Peraturan anggota dewan gubernur nomor 7 tahun 2026 tentang perubahan atas ketentuan pelaporan',
     );
   });
 
@@ -68,7 +68,7 @@ describe('findTitle', () => {
           'Tél. (221) 33 000 00 00',
         ),
       ),
-    ).toBe('COMMUNIQUÉ DE PRESSE N°02/2026 DE LA RÉUNION ORDINAIRE DU COMITÉ');
+    ).toBe('Communiqué de presse N°02/2026 de la réunion ordinaire du comité');
   });
 
   it('does not take the date or the page number for a title', () => {
@@ -86,6 +86,90 @@ describe('findTitle', () => {
   it('finds the title on the second page when the first is a bare cover', () => {
     const title = findTitle(['Central Bank', 'Quarterly Economic Report 2026\nForeword']);
     expect(title).toBe('Quarterly Economic Report 2026');
+  });
+
+  it.each([
+    [
+      'ru',
+      [
+        'ПОСТАНОВЛЕНИЕ ПРАВЛЕНИЯ НАЦИОНАЛЬНОГО БАНКА РЕСПУБЛИКИ',
+        '3 марта 2026 г. № 17',
+        'О порядке расчета нормативов',
+        'На основании статьи 26 Кодекса',
+      ],
+      'О порядке расчета нормативов',
+    ],
+    [
+      'uk',
+      [
+        'ПРАВЛІННЯ НАЦІОНАЛЬНОГО БАНКУ',
+        'ПОСТАНОВА',
+        'Про затвердження Правил обліку',
+        'Відповідно до статті 7',
+      ],
+      'Про затвердження Правил обліку',
+    ],
+    [
+      'az',
+      [
+        'MƏRKƏZİ BANKIN İDARƏ HEYƏTİNİN',
+        'QƏRARI',
+        '№ 12/3',
+        '“Nağd pul dövriyyəsinin təşkili və əskinasların dəyişdirilməsi Qaydası”nın',
+        'təsdiq edilməsi barədə',
+      ],
+      '“Nağd pul dövriyyəsinin təşkili və əskinasların dəyişdirilməsi Qaydası”nın təsdiq edilməsi barədə',
+    ],
+    [
+      'en',
+      [
+        'RESOLUTION',
+        'No. 5 of 2026',
+        'Limits on open currency positions of banks',
+        'In exercise of its powers the Board resolves:',
+      ],
+      'Limits on open currency positions of banks',
+    ],
+    [
+      'en',
+      [
+        'Not to be released until 8:50 a.m.',
+        'Standard Time on Friday',
+        'Minutes of the',
+        'Monetary Policy Meeting',
+        'on January 24 and 25, 2026',
+      ],
+      'Minutes of the Monetary Policy Meeting on January 24 and 25, 2026',
+    ],
+  ])('is the subject, not the kind of act and its issuer (%s)', (language, lines, title) => {
+    expect(findTitle(page(...lines), language)).toBe(title);
+  });
+
+  it('says a kind of document with its subject or its date where it says no more of itself', () => {
+    const circular = page('Dear Sir,', 'Master Circular', 'Lending to small firms', 'Please note');
+    expect(findTitle(circular)).toBe('Master Circular: Lending to small firms');
+    const release = page('Press Release', 'March 5, 2026', 'In its meeting held today the');
+    expect(findTitle(release)).toBe('Press Release, March 5, 2026');
+  });
+
+  it('is read once where a shadow prints each line twice', () => {
+    const line = 'REPORT DE LA DATE DE DEPOT DES DOSSIERS';
+    expect(findTitle(page(`${line} ${line}`, 'Le Centre informe le public.'))).toBe(
+      'Report de la date de depot des dossiers',
+    );
+  });
+
+  it('is in sentence case, with names, abbreviations and accents as the text has them', () => {
+    const text = page(
+      'LISTE DES ETABLISSEMENTS AGREES PAR LA BCEAO',
+      'Le Conseil arrête la liste des établissements agréés. Selon la BCEAO, elle est close.',
+    );
+    expect(findTitle(text, 'fr')).toBe('Liste des établissements agréés par la BCEAO');
+    const turkish = page(
+      'BANKALARIN LİKİDİTE ORANI HAKKINDA TEBLİĞ',
+      'Bu tebliğ bankalarda uygulanır.',
+    );
+    expect(findTitle(turkish, 'tr')).toBe('Bankaların likidite oranı hakkında tebliğ');
   });
 
   it('never returns more than 300 characters', () => {

@@ -1,87 +1,31 @@
-import { findDates } from '@circulate/dates';
-import { isShouted, letterCount, plain, readableLines } from './lines.ts';
 import {
-  BOILERPLATE,
-  DOCUMENT_WORD,
-  LETTERHEAD,
-  SALUTATION,
-  SUBJECT_LABEL,
-  SUBJECT_OPENING,
-} from './title-words.ts';
+  isActHeading,
+  isBareKind,
+  isBoilerplate,
+  isDated,
+  isJunk,
+  type Line,
+  readLines,
+  toLine,
+  wordCount,
+} from './heading-lines.ts';
+import { letterCount } from './lines.ts';
+import { toSentenceCase } from './sentence-case.ts';
+import { belongsTo, endsOpen, endsSentence, opensText, widthOf } from './title-blocks.ts';
+import { byHeading } from './title-by-heading.ts';
+import { SALUTATION, SUBJECT_LABEL } from './title-words.ts';
 
 const LONGEST_TITLE = 300;
 const LINES_READ = 60;
-
-type Line = {
-  text: string;
-  plain: string;
-};
-
-const wordCount = (text: string) => text.split(' ').length;
-const MONTH_AND_YEAR = /^(?:\p{L}{3,12}[ ,]*){1,3}(?:de )?\d{4}$/u;
-const REFERENCE = /^[\p{L}\d./&\-() ]*\d[\p{L}\d./&\-()]*\/[\p{L}\d./&\-()]*$/u;
-
-const isDateLine = (line: Line) => {
-  if (line.text.length > 70 || DOCUMENT_WORD.test(line.plain)) return false;
-  const date = findDates(line.text)[0];
-  if (!date) return false;
-  const rest = `${line.text.slice(0, date.start)} ${line.text.slice(date.end)}`;
-  return letterCount(rest.replace(/\S*[\d/]\S*/g, '')) < 10;
-};
-
-const isLetterhead = (line: Line) =>
-  LETTERHEAD.test(line.plain) &&
-  wordCount(line.text) <= 9 &&
-  !DOCUMENT_WORD.test(line.plain) &&
-  !SUBJECT_OPENING.test(line.plain);
-
-/** The number of an act under its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
-const isActNumber = (line: Line) =>
-  /^(?:nomor|numero|number|n[o°º]\.?|№|sayi)\s*\S*\d/u.test(line.plain) && line.text.length < 60;
-
-const isJunk = (line: Line) =>
-  letterCount(line.text) < 4 ||
-  BOILERPLATE.test(line.plain) ||
-  isLetterhead(line) ||
-  isDateLine(line) ||
-  SALUTATION.test(line.plain) ||
-  (REFERENCE.test(line.plain) && wordCount(line.text) <= 4) ||
-  (line.text.match(/\ufffd/g)?.length ?? 0) > 1;
-
-const OPENS_TEXT =
-  /^(?:\d{1,2}\s*[.)]|\(?[a-z]\)|please|attention is|reference is|it has been|in terms of|in exercise|the (?:central|reserve) bank|we |as you|este |esta |la presente|le present|bu |sehubungan|настоящ|в соответстви|উপর্যুক্ত|يسر|نود|اشاره|بالاشاره|dispoe|par la presente|ref[:.])/u;
-
-const endsSentence = (text: string) =>
-  /[.;:।۔]$/.test(text) && !/\b(?:no|nos|n|art|ltd|inc|etc|st|dr)\.$/i.test(text);
-
-const widthOf = (lines: Line[]) => {
-  const lengths = lines.map(({ text }) => text.length).sort((a, b) => a - b);
-  return lengths[Math.floor(lengths.length * 0.85)] ?? 80;
-};
-
-const STARTS_SENTENCE =
-  /^(?:the|this|these|in|on|la|le|les|el|los|o|a|os|as|en|il|este|esta|cette|lors|bu|pada|dalam)\s/u;
-const ENDS_OPEN =
-  /(?:[,\-–—:&]|\s(?:of|and|the|for|on|to|de|la|du|des|et|y|e|ve|dan|atas|tentang|в|и|о|в сфере|por|do|da|del))$/iu;
-
-/** Whether a line carries a heading on, or opens the text below it. */
-const belongsTo = (last: Line, line: Line, width: number): boolean => {
-  if (isShouted(last.text) !== isShouted(line.text)) return false;
-  if (endsSentence(last.text) || OPENS_TEXT.test(line.plain) || /^[[(]/.test(line.text))
-    return false;
-  if (isShouted(line.text) || ENDS_OPEN.test(last.text) || /^\p{Ll}/u.test(line.text)) return true;
-  if (STARTS_SENTENCE.test(line.plain)) return false;
-  return last.text.length >= width * 0.7 || line.text.length < width * 0.8;
-};
+const LONGEST_BLOCK = 6;
 
 /** A title that fills its line goes on in the next one. */
-const withContinuation = (lines: Line[], from: number, first: string): string => {
-  const start = { text: first, plain: plain(first) };
-  const width = Math.min(110, Math.max(60, widthOf(lines)));
+const withContinuation = (lines: readonly Line[], from: number, first: string): string => {
+  const width = widthOf(lines);
   let title = first;
-  let last = start;
-  for (const line of lines.slice(from + 1, from + 6)) {
-    const isFull = last.text.length >= width * 0.72 || ENDS_OPEN.test(last.text);
+  let last = toLine(first);
+  for (const line of lines.slice(from + 1, from + LONGEST_BLOCK)) {
+    const isFull = last.text.length >= width * 0.72 || endsOpen(last.text);
     if (!isFull || isJunk(line) || !belongsTo(last, line, width)) break;
     title = `${title} ${line.text}`;
     last = line;
@@ -89,132 +33,143 @@ const withContinuation = (lines: Line[], from: number, first: string): string =>
   return title;
 };
 
-const bySubjectLabel = (lines: Line[]): string | null => {
-  for (const [i, line] of lines.entries()) {
-    const label = SUBJECT_LABEL.exec(line.plain);
-    if (!label) continue;
-    const rest = line.text.slice(line.text.search(/[:：.\-–]/) + 1).replace(/^[\s:：.\-–]+/, '');
-    if (letterCount(rest) >= 6) return withContinuation(lines, i, rest);
-    const next = lines[i + 1];
-    if (!rest && next && !isJunk(next)) return withContinuation(lines, i + 1, next.text);
+const AFTER_LABEL = /^[\s:：.\-–]{1,20}/;
+
+const bySubjectLabel = (lines: readonly Line[]): string | null => {
+  for (const [index, line] of lines.entries()) {
+    if (!SUBJECT_LABEL.test(line.plain)) continue;
+    const rest = line.text.slice(line.text.search(/[:：.\-–]/) + 1).replace(AFTER_LABEL, '');
+    if (letterCount(rest) >= 6) return withContinuation(lines, index, rest);
+    const next = lines[index + 1];
+    if (!rest && next && !isJunk(next)) return withContinuation(lines, index + 1, next.text);
   }
   return null;
 };
 
-/** Postpositions that close a title: "regarding", "about". */
-const CLOSING_MARKER = /(?:প্রসঙ্গে|প্রসংগে|সম্পর্কে|के संबंध में|के सम्बन्ध में|सम्बन्धमा|बारे)[\s।৷|.]*$/u;
+/** Words that stand between the heading of an act and its subject, alone on their line. */
+const JOINT = /^(?:tentang|privind|بشان|بخصوص|في شان|о|об|про|относно|o|on|เรื่อง)[ :]{0,3}$/u;
 
-const byMarker = (lines: Line[]): string | null => {
-  const at = lines.findIndex((line) => CLOSING_MARKER.test(line.text.normalize('NFC')));
+/** Words with which the line of a subject begins. */
+const SUBJECT_START =
+  /^(?:(?:о|об|обо|про|относно|tentang|privind|pentru modificarea|relatif|relative|relatives|relatifs|portant|por la cual|por el cual|por medio|dispoe sobre|altera|estabelece|w sprawie|kterou se|بشان|بخصوص|في شان|quy dinh ve|ve viec) |เรื่อง)/u;
+
+/** Kinds of act whose subject follows in the same sentence: "Regulament nr. 1 privind …". */
+const ONE_SENTENCE =
+  /^(?:tentang|privind|pentru|relati|portant|kterou|w sprawie|por|بشان|بخصوص|في شان|o$|เรื่อง)/u;
+
+/** The subject of an act that its line begins to name, with the heading where both are one sentence. */
+const bySubjectStart = (lines: readonly Line[]): string | null => {
+  const at = lines.findIndex(
+    (line, index) =>
+      JOINT.test(line.plain) ||
+      (SUBJECT_START.test(line.plain) && (index === 0 || !isTextLine(lines[index - 1]))),
+  );
   const line = lines[at];
-  if (!line) return null;
-  const above = lines[at - 1];
-  const wraps = above && above.text.length > 60 && !isJunk(above) && !endsSentence(above.text);
-  return wraps ? `${above.text} ${line.text}` : line.text;
+  if (!line || lines.slice(0, at).filter(isTextLine).length > 1) return null;
+  const width = widthOf(lines);
+  const subject = [line.text];
+  let last = line;
+  for (const next of lines.slice(at + 1, at + 1 + LONGEST_BLOCK)) {
+    const isFirst = subject.length === 1 && JOINT.test(line.plain);
+    if (!isFirst && !carriesOn(last, next, width)) break;
+    subject.push(next.text);
+    last = next;
+  }
+  const heading = ONE_SENTENCE.test(line.plain) ? headingAbove(lines, at) : [];
+  return [...heading, ...subject].join(' ');
 };
 
-const bySalutation = (lines: Line[]): string | null => {
+const isTextLine = (line: Line | undefined): boolean =>
+  line !== undefined && !isJunk(line) && !isActHeading(line) && !/\d/.test(line.text);
+
+/** Whether a subject goes on: in the same case, and no sentence has ended or begun. */
+const carriesOn = (last: Line, next: Line, width: number): boolean => {
+  if (last.isShouted !== next.isShouted && !/^\p{Ll}/u.test(next.text)) return false;
+  if (endsSentence(last.text) || opensText(next) || /^[[(]/.test(next.text)) return false;
+  if (next.text.length > width * 1.3 && !/^\p{Ll}/u.test(next.text)) return false;
+  if (isBareKind(next) || isBoilerplate(next) || letterCount(next.text) < 3) return false;
+  if (last.isShouted || endsOpen(last.text) || /^[\p{Ll}\d]/u.test(next.text)) return true;
+  const isAsLong = last.text.length >= 35 && next.text.length <= last.text.length * 1.3;
+  return isAsLong || last.text.length >= width * 0.6;
+};
+
+/** The lines right above the subject that name the act and its number. */
+const headingAbove = (lines: readonly Line[], at: number): string[] => {
+  const above: string[] = [];
+  for (const line of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
+    if (!isActHeading(line) && !/^(?:nomor|nr|no|№|ที่|رقم)/u.test(line.plain)) break;
+    if (isDated(line) && above.length > 0) break;
+    above.unshift(line.text);
+  }
+  return above;
+};
+
+/** Words that close the line of a subject: "regarding", "about", in languages that put them last. */
+const CLOSING =
+  /(?:প্রসঙ্গে|প্রসংগে|সম্পর্কে|সংক্রান্ত|के संबंध में|के सम्बन्ध में|सम्बन्धमा|बारे|barədə|haqqında|тұралы|туралы|жөнүндө|тўғрисида|to['‘ʻ’]g['‘ʻ’]risida|haqida|тухай|մասին|შესახებ|کے بارے میں)$/u;
+const SIGNS_AT_END = /[\s।৷|.,:;"”»]{1,8}$/u;
+
+const byClosing = (lines: readonly Line[]): string | null => {
+  const at = lines.findIndex((line) =>
+    CLOSING.test(line.text.normalize('NFC').toLowerCase().replace(SIGNS_AT_END, '')),
+  );
+  const line = lines[at];
+  if (!line) return null;
+  const title = [line.text];
+  let next = line;
+  for (const above of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
+    const isLong = above.text.length > 60;
+    const isHead = isActHeading(above) || isDated(above) || (!isLong && isJunk(above));
+    if (isHead || endsSentence(above.text) || above.isShouted !== next.isShouted) break;
+    if (!isLong && !/^\p{Ll}/u.test(next.text)) break;
+    title.unshift(above.text);
+    next = above;
+  }
+  return title.join(' ');
+};
+
+const bySalutation = (lines: readonly Line[]): string | null => {
   const at = lines.findIndex((line) => SALUTATION.test(line.plain) && wordCount(line.text) <= 8);
-  const next =
-    at >= 0 ? lines.slice(at + 1).find((line) => !SALUTATION.test(line.plain)) : undefined;
-  if (!next || isJunk(next) || OPENS_TEXT.test(next.plain) || letterCount(next.text) < 6)
-    return null;
+  const rest = at >= 0 ? lines.slice(at + 1).filter((line) => !SALUTATION.test(line.plain)) : [];
+  const [next, second] = rest;
+  if (!next || isJunk(next) || opensText(next) || letterCount(next.text) < 6) return null;
+  if (isBareKind(next) && second && !opensText(second)) {
+    return `${next.text}: ${withContinuation(lines, lines.indexOf(second), second.text)}`;
+  }
   const title = withContinuation(lines, lines.indexOf(next), next.text);
   return wordCount(title) > 45 || /,$/.test(title) ? null : title;
 };
 
-type Block = {
-  start: number;
-  lines: Line[];
-};
-
-/** Neighbouring lines that could be one heading. */
-const headingBlocks = (lines: Line[]): Block[] => {
-  const width = Math.min(110, Math.max(60, widthOf(lines)));
-  const blocks: Block[] = [];
-  let open: Block | null = null;
-  lines.forEach((line, i) => {
-    const numbersHeading = open !== null && isActNumber(line);
-    if (!numbersHeading && isJunk(line)) {
-      open = null;
-      return;
-    }
-    const last = open?.lines.at(-1);
-    if (open && last && open.lines.length < 6 && belongsTo(last, line, width)) {
-      open.lines.push(line);
-    } else {
-      open = { start: i, lines: [line] };
-      blocks.push(open);
-    }
-  });
-  return blocks;
-};
-
-const textOf = (block: Block) => block.lines.map(({ text }) => text).join(' ');
-
-const scoreBlock = (block: Block, lines: Line[]): number => {
-  const text = textOf(block);
-  const first = block.lines[0];
-  if (!first || letterCount(text) < 8) return -10;
-  const short = plain(text);
-  const shouted = block.lines.every((line) => isShouted(line.text));
-  let score = 0;
-  if (DOCUMENT_WORD.test(short.slice(0, 140))) score += 3;
-  if (shouted) score += 1.5;
-  if (text.length >= 18 && text.length <= 260) score += 1;
-  if (text.length > LONGEST_TITLE) score -= 3;
-  if (endsSentence(text)) score -= 1.5;
-  if (OPENS_TEXT.test(first.plain)) score -= 2.5;
-  if (MONTH_AND_YEAR.test(short) && !DOCUMENT_WORD.test(short)) score -= 4;
-  if (lines.filter((line) => line.plain === first.plain).length > 1) score += 1.5;
-  return score - block.start * 0.12;
-};
-
-/** The longest start of a block that reads as one heading. */
-const trimBlock = (block: Block): string => {
-  const kept: string[] = [];
-  for (const line of block.lines) {
-    const seen = kept.at(-1) === line.text;
-    if (seen) continue;
-    const startsLow = /^\p{Ll}/u.test(line.text);
-    if (kept.length && !startsLow && OPENS_TEXT.test(line.plain)) break;
-    if (kept.join(' ').length + line.text.length > LONGEST_TITLE) break;
-    kept.push(line.text);
-  }
-  return kept.join(' ');
-};
-
-const byHeading = (lines: Line[]): string | null => {
-  const best = headingBlocks(lines)
-    .map((block) => ({ block, score: scoreBlock(block, lines) }))
-    .sort((a, b) => b.score - a.score)[0];
-  if (!best || best.score < 0.8) return null;
-  return trimBlock(best.block);
-};
+const SIGNS_BEFORE = /^[\s*_|:;,.–-]{1,40}/u;
+const SIGNS_AFTER = /[\s_*|:;,।\u09f7-]{1,8}$/u;
+const COUNTED = /^(?:[IVX]{1,4}|\d{1,2})[.)] /u;
 
 const tidy = (title: string): string => {
   const clean = title
-    .replace(/\s+/g, ' ')
-    .replace(/[\s_*|:;,।|\u09f7-]+$/u, '')
-    .replace(/^[\s*_"“«]+/, '')
+    .replace(/\s{1,9}/g, ' ')
+    .replace(SIGNS_AFTER, '')
+    .replace(SIGNS_BEFORE, '')
+    .replace(COUNTED, '')
     .trim();
   if (clean.length <= LONGEST_TITLE) return clean;
   const cut = clean.slice(0, LONGEST_TITLE - 1);
   return `${cut.slice(0, Math.max(200, cut.lastIndexOf(' ')))}…`;
 };
 
-const readLines = (page: string | undefined): Line[] =>
-  readableLines(page ?? '', LINES_READ).map((text) => ({ text, plain: plain(text) }));
-
-/** The title a reader would quote, from the first pages; null when nothing looks like one. */
-export const findTitle = (pages: readonly string[]): string | null => {
-  const first = readLines(pages[0]);
-  const both = [...first, ...readLines(pages[1])];
+/**
+ * The title a reader would quote, from the first pages: the subject rather than the kind of act and
+ * its issuer, in sentence case. Null when nothing looks like one.
+ */
+export const findTitle = (pages: readonly string[], language = 'en'): string | null => {
+  const first = readLines(pages[0], LINES_READ);
+  const both = [...first, ...readLines(pages[1], LINES_READ)];
   const lines = first.length >= 4 ? first : both;
   const title =
     bySubjectLabel(both.slice(0, 90)) ??
-    byMarker(lines.slice(0, 30)) ??
+    byClosing(lines.slice(0, 30)) ??
+    bySubjectStart(lines.slice(0, 25)) ??
     bySalutation(lines.slice(0, 45)) ??
     byHeading(lines.slice(0, 40));
-  return title && letterCount(title) >= 4 ? tidy(title) : null;
+  if (!title || letterCount(title) < 4) return null;
+  return toSentenceCase(tidy(title), pages.slice(0, 12).join('\n'), language);
 };

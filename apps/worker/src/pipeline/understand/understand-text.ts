@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { findActNumber } from './act-number.ts';
+import { readLines } from './heading-lines.ts';
 import { detectLanguage } from './language.ts';
 import { findPublicationDate } from './published-on.ts';
 import { judgeTextLayer } from './text-quality.ts';
@@ -15,10 +17,15 @@ export const UnderstandingSchema = z.strictObject({
     warnings: z.array(z.string().max(500)).max(20),
   }),
   title: z.string().max(500).nullable(),
+  /** The circular's number at its bank, such as 43/2024. */
+  actNumber: z.string().max(60).nullable(),
   /** The day of issue, as yyyy-MM-dd. */
   publishedOn: z.iso.date().nullable(),
 });
 export type Understanding = z.infer<typeof UnderstandingSchema>;
+
+/** Where the number of a circular stands. */
+const HEADING_LINES = 25;
 
 type Known = {
   /** ISO 639 codes of the languages that the bank writes in. */
@@ -37,7 +44,8 @@ export const understandText = (
     language,
     confidence,
     textLayer: judgeTextLayer(pages, { language }),
-    title: findTitle(pages),
+    title: findTitle(pages, language),
+    actNumber: findActNumber(readLines(pages[0], HEADING_LINES)),
     publishedOn: findPublicationDate(pages, { language, notAfter })?.date ?? null,
   };
 };

@@ -29,14 +29,18 @@ const sum = (shares: Shares, labels: readonly Label[]) =>
 /** Dates (12.07.2024), references (1.302/10.27.00) and articles (4.1.2) are no measurements. */
 const DATE_OR_REFERENCE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|[/-]|\.\d{1,2}\.\d/;
 
+/** Digits and the signs between them; one that ends with a sign ends a sentence or a list. */
+const FIGURE = /(?<!\d|\d[.,/-])\d[\d.,/-]*/g;
+const HAS_PARTS = /[.,/-]\d/;
+
 const FIGURES_LOOKED_AT = 20_000;
 const SHORT_TEXT = 800;
 
 /** Figures per thousand characters: publications of data are full of them. */
 const figureDensity = (text: string) => {
   const read = text.slice(0, FIGURES_LOOKED_AT);
-  const figures = (read.match(/\d+(?:[.,/-]\d+)+/g) ?? []).filter(
-    (figure) => !DATE_OR_REFERENCE.test(figure),
+  const figures = (read.match(FIGURE) ?? []).filter(
+    (figure) => HAS_PARTS.test(figure) && !DATE_OR_REFERENCE.test(figure),
   );
   const percents = read.match(/[%٪]/g) ?? [];
   return ((figures.length + percents.length) * 1_000) / Math.max(SHORT_TEXT, read.length);

@@ -1,0 +1,72 @@
+import { isShouted, plain } from './lines.ts';
+
+const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu;
+
+/** How often a word must be seen with a capital to keep it. */
+const OFTEN = 0.5;
+
+const LOOKS_AT = 60_000;
+const SHORTEST_WORD = 6;
+
+const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
+const endsBeforeWord = /[.!?:;•]$/;
+
+/** How often a word was seen in each of its forms. */
+type Forms = Map<string, number>;
+
+/** The forms that words have in running text, by their plain form; what begins a sentence says nothing. */
+const formsInText = (text: string): Map<string, Forms> => {
+  const forms = new Map<string, Forms>();
+  for (const line of text.slice(0, LOOKS_AT).split('\n')) {
+    if (isShouted(line) || line.includes('@') || line.includes('www')) continue;
+    let isStart = true;
+    for (const word of line.split(/\s/)) {
+      for (const [part] of word.matchAll(WORD)) {
+        const key = plain(part);
+        const seen = forms.get(key) ?? new Map<string, number>();
+        if (!isStart) forms.set(key, seen.set(part, (seen.get(part) ?? 0) + 1));
+        isStart = false;
+      }
+      if (endsBeforeWord.test(word)) isStart = true;
+    }
+  }
+  return forms;
+};
+
+/** The form that a word in capitals has in the text, its accents included; undefined when unseen. */
+const formOf = (seen: Forms | undefined): string | undefined => {
+  const all = [...(seen ?? [])].sort((one, other) => other[1] - one[1]);
+  const times = all.reduce((sum, [, count]) => sum + count, 0);
+  const [capital] = all.filter(([form]) => isCapitalised(form));
+  const [small] = all.filter(([form]) => !isCapitalised(form));
+  return capital && capital[1] > times * OFTEN ? capital[0] : small?.[0];
+};
+
+const hasVowel = (word: string) => /[aeiouyаеиіоуэюяыєїөүәıα-ω]/iu.test(plain(word));
+
+/**
+ * A title in capitals as a sentence has it. Names, abbreviations and accents are as the text has
+ * them; a word that the text does not say is written small, a reference or short word without vowels
+ * stays.
+ */
+export const toSentenceCase = (title: string, text: string, language: string): string => {
+  if (!isShouted(title)) return title;
+  const locale = /^[a-z]{2,3}$/.test(language) ? language : 'en';
+  const forms = formsInText(text);
+  const caseOf = (word: string) => {
+    const found = formOf(forms.get(plain(word)));
+    if (found) return found;
+    return word.length < SHORTEST_WORD && !hasVowel(word) ? word : word.toLocaleLowerCase(locale);
+  };
+  const small = title
+    .split(' ')
+    .map((token) =>
+      /\d/.test(token) && /\p{Lu}/u.test(token) ? token : token.replace(WORD, caseOf),
+    )
+    .join(' ');
+  const first = small.search(/\p{L}/u);
+  if (first < 0) return small;
+  return (
+    small.slice(0, first) + small.charAt(first).toLocaleUpperCase(locale) + small.slice(first + 1)
+  );
+};
