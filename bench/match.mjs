@@ -53,17 +53,28 @@ const newCircular = () =>
   });
 
 const bareSql = (circular, version) => `
-  INSERT INTO alerts (user_id, circular_id, version_id, kind, matched_category_ids)
-  SELECT user_id, '${circular.id}', '${version.id}', 'new', category_ids FROM (
-    SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
-    FROM bank_subscriptions b
-    JOIN users u ON u.id = b.user_id
-    JOIN category_subscriptions s ON s.user_id = u.id
-    JOIN circular_categories c ON c.category_id = s.category_id AND c.version_id = '${version.id}'
-    WHERE b.bank_id = '${bank.id}' AND u.email_verified AND u.mail_stopped_at IS NULL
-      AND u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL
-    GROUP BY u.id) matches
-  ON CONFLICT DO NOTHING`;
+  WITH stored AS (
+    INSERT INTO alerts (user_id, circular_id, version_id, kind, category_ids)
+    SELECT user_id, '${circular.id}', '${version.id}', 'new', category_ids FROM (
+      SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
+      FROM bank_subscriptions b
+      JOIN users u ON u.id = b.user_id
+      JOIN category_subscriptions s ON s.user_id = u.id
+      JOIN circular_categories c ON c.category_id = s.category_id AND c.version_id = '${version.id}'
+      WHERE b.bank_id = '${bank.id}' AND u.email_verified
+        AND u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL
+      GROUP BY u.id) matches
+    ON CONFLICT DO NOTHING
+    RETURNING id, user_id
+  ), placed AS MATERIALIZED (
+    SELECT c.id AS channel_id, stored.id AS alert_id, gen_random_uuid() AS delivery_id
+    FROM stored JOIN channels c USING (user_id) WHERE c.state = 'active'
+  ), delivered AS (
+    INSERT INTO deliveries (id, channel_id, channel_kind)
+    SELECT delivery_id, channel_id, 'email' FROM placed
+  )
+  INSERT INTO delivery_alerts (channel_id, alert_id, delivery_id)
+  SELECT channel_id, alert_id, delivery_id FROM placed`;
 
 const bare = [];
 const step = [];
@@ -75,8 +86,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const other = await newCircular();
   step.push(await timed(() => match(other.version.id, { db })));
   matched = await db.alert.count({ where: { circular_id: other.circular.id } });
-  await client.query('TRUNCATE alerts CASCADE');
-  await client.query('VACUUM ANALYZE alerts');
+  await client.query('TRUNCATE alerts, deliveries CASCADE');
+  await client.query('VACUUM ANALYZE alerts, deliveries, delivery_alerts');
 }
 const [a, b] = [median(bare), median(step)];
 console.log(

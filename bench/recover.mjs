@@ -108,7 +108,7 @@ const whileSending = async () => {
   await site.queue('match', version);
   await recover(`killed while it sends ${PEOPLE} emails`, site, {
     isAt: async () => site.mails() >= KILLED_AFTER,
-    isDone: async () => (await db.alert.count({ where: { state: 'sent' } })) === PEOPLE,
+    isDone: async () => (await db.delivery.count({ where: { state: 'sent' } })) === PEOPLE,
   });
 };
 

@@ -13,8 +13,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { categorise } from '../apps/worker/dist/pipeline/categorise/categorise-circular.js';
-import { deliver } from '../apps/worker/dist/pipeline/deliver/deliver-alerts.js';
-import { openMailer } from '../apps/worker/dist/pipeline/deliver/mailer.js';
+import { openEmailChannel } from '../apps/worker/dist/pipeline/deliver/channels/email.js';
+import { openMailer } from '../apps/worker/dist/pipeline/deliver/channels/mailer.js';
+import { deliver } from '../apps/worker/dist/pipeline/deliver/deliver.js';
 import { extract } from '../apps/worker/dist/pipeline/extract/extract-circular.js';
 import { openImageReader } from '../apps/worker/dist/pipeline/extract/read-images.js';
 import { openPdfReader } from '../apps/worker/dist/pipeline/extract/read-pdf.js';
@@ -133,6 +134,7 @@ const openScript = async () => {
     webUrl: 'https://app.circulate.example',
     apiUrl: 'https://app.circulate.example/api',
   };
+  const channel = openEmailChannel(around);
   const attempt = { attempt: 1, isLast: false };
   return {
     run: async (file) => {
@@ -155,7 +157,7 @@ const openScript = async () => {
       await translate(version.id, attempt, around);
       await summarise(version.id, attempt, around);
       await match(version.id, around);
-      await deliver(version.id, around);
+      await deliver({ db, channel });
     },
     stop: async () => {
       pdfReader.close();

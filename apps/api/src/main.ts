@@ -1,4 +1,9 @@
-import { openDatabase } from '@circulate/database';
+import {
+  checkSchema,
+  type Database,
+  isDatabaseUnavailable,
+  openDatabase,
+} from '@circulate/database';
 import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/program';
 import { SettingsError } from '@circulate/settings';
 import { openStorage } from '@circulate/storage';
@@ -55,9 +60,17 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   return setInterval(run, SWEEP_EVERY_MS);
 };
 
+/** What cannot be asked now is not refused: the API starts and answers without its database too. */
+const refuseUnknownSchema = async (db: Database) => {
+  await checkSchema(db).catch((error: unknown) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+  });
+};
+
 const start = async (config: Config, logger: Logger) => {
   const metrics = createHttpMetrics();
   const dependencies = await openDependencies(config, logger);
+  await refuseUnknownSchema(dependencies.db);
   const app = await buildApp({ ...dependencies, metrics });
   const { host, port } = config.http;
   await app.listen({ host, port });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAlert } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -214,21 +215,21 @@ describe('POST /admin/circulars/:id/withdraw', () => {
       [one, 'pending'],
       [two, 'sent'],
     ] as const) {
-      await api.db.alert.create({
-        data: {
-          user_id: user.id,
-          circular_id: circular.id,
-          version_id: circular.versionId,
-          state,
-        },
-      });
+      await createAlert(api, { user, circular }, { state });
     }
     for (const _ of [1, 2]) {
       const answer = await post(`/admin/circulars/${circular.id}/withdraw`);
       expect(answer.body.status).toBe('withdrawn');
     }
-    const alerts = await api.db.alert.findMany({ where: { circular_id: circular.id } });
-    expect(alerts.map((alert) => alert.state).sort()).toEqual(['cancelled', 'sent']);
+    const deliveries = await api.db.delivery.findMany({
+      where: { alerts: { some: { alert: { circular_id: circular.id } } } },
+      include: { events: true },
+      orderBy: { state: 'desc' },
+    });
+    expect(deliveries).toMatchObject([
+      { state: 'cancelled', events: [{ event: 'cancelled' }] },
+      { state: 'sent', events: [] },
+    ]);
     const dated = await api.db.bank.findUnique({ where: { id: bank.id } });
     expect(dated?.last_circular_date_published).toEqual(new Date('2024-01-01'));
     expect(await auditOf(circular.id)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stopEmail } from '../src/features/channels/email-channel.ts';
 import { createSyncSupport } from './support/sync-support.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -138,7 +139,7 @@ describe('/admin/users', () => {
 
   test('when mail is resumed, twice, then it is as once', async () => {
     const user = await api.createUser();
-    await api.db.user.update({ where: { id: user.id }, data: { mail_stopped_at: new Date() } });
+    await stopEmail(api.db, user.id, 'bounced');
     for (const _ of [1, 2]) {
       const answer = await call('post', `/admin/users/${user.id}/resume-mail`);
       expect(answer.body).toMatchObject({ id: user.id, mail_stopped_at: null });

@@ -1,5 +1,6 @@
 import { AlertPageSchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAlert as createAlertAndDelivery } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -12,15 +13,8 @@ type User = Awaited<ReturnType<TestApi['createUser']>>;
 
 const createAlert = async (user: User, data: { createdAt?: Date; categoryIds?: string[] } = {}) => {
   const circular = await api.createCircular();
-  return api.db.alert.create({
-    data: {
-      user_id: user.id,
-      circular_id: circular.id,
-      version_id: circular.versionId,
-      matched_category_ids: data.categoryIds ?? [],
-      ...(data.createdAt && { created_at: data.createdAt }),
-    },
-  });
+  const { alert } = await createAlertAndDelivery(api, { user, circular, ...data });
+  return alert;
 };
 
 const list = async (user: User, query: Record<string, string> = {}) => {

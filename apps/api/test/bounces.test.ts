@@ -1,6 +1,6 @@
 import { openReturnAddresses } from '@circulate/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSentAlert } from './support/create-alert.ts';
+import { createSentAlert, emailOf } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
@@ -60,29 +60,29 @@ const post = (message: Buffer, secret = BOUNCE_WEBHOOK_SECRET, query = {}) =>
 
 const sent = async () => {
   const user = await api.createUser();
-  const { alert } = await createSentAlert(api, user);
-  return { user, alert, to: addresses.of(alert.id) };
+  const { delivery } = await createSentAlert(api, user);
+  return { user, delivery, to: addresses.of(delivery.id) };
 };
-const userOf = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } });
-const alertOf = (id: string) =>
-  api.db.alert.findUniqueOrThrow({ where: { id }, include: { events: true } });
+const deliveryOf = (id: string) =>
+  api.db.delivery.findUniqueOrThrow({ where: { id }, include: { events: true } });
 
 describe('POST /bounces', () => {
-  test('when the mailbox is not there, then no more mail goes to it and the alert says why', async () => {
-    const { user, alert, to } = await sent();
+  test('when the mailbox is not there, then no more mail goes to it and the delivery says why', async () => {
+    const { user, delivery, to } = await sent();
     const answer = await post(notification({ to })).expect(200);
     expect(answer.body).toEqual({ outcome: 'stopped' });
-    expect(await userOf(user.id)).toMatchObject({
-      mail_stopped_at: expect.any(Date),
-      mail_stopped_reason: 'bounced',
+    expect(await emailOf(api, user.id)).toMatchObject({
+      state: 'stopped',
+      state_since: expect.any(Date),
+      state_reason: 'bounced',
     });
-    expect(await alertOf(alert.id)).toMatchObject({
+    expect(await deliveryOf(delivery.id)).toMatchObject({
       state: 'failed',
-      smtp_reply: expect.stringContaining('550 5.1.1 <reader@example.com>: Recipient'),
+      reply: expect.stringContaining('550 5.1.1 <reader@example.com>: Recipient'),
       events: [{ event: 'bounced' }],
     });
     expect((await post(notification({ to }))).body).toEqual({ outcome: 'ignored' });
-    expect((await alertOf(alert.id)).events).toHaveLength(1);
+    expect((await deliveryOf(delivery.id)).events).toHaveLength(1);
   });
 
   test('when the mail server names the address that it came to, then that counts', async () => {
@@ -90,12 +90,12 @@ describe('POST /bounces', () => {
     const elsewhere = notification({ to: 'postmaster@mail.example.com' });
     const answer = await post(elsewhere, undefined, { recipient: to.toUpperCase() }).expect(200);
     expect(answer.body).toEqual({ outcome: 'stopped' });
-    expect((await userOf(user.id)).mail_stopped_at).not.toBeNull();
+    expect((await emailOf(api, user.id)).state).toBe('stopped');
   });
 
   test('when it is forged, delayed, temporary or no bounce at all, then nothing changes', async () => {
-    const { user, alert, to } = await sent();
-    const forged = openReturnAddresses('bounces@mail.example.com', 'x'.repeat(40)).of(alert.id);
+    const { user, delivery, to } = await sent();
+    const forged = openReturnAddresses('bounces@mail.example.com', 'x'.repeat(40)).of(delivery.id);
     for (const message of [
       notification({ to: forged }),
       notification({ to, action: 'delayed', status: '4.4.1' }),
@@ -105,8 +105,8 @@ describe('POST /bounces', () => {
     ]) {
       expect((await post(message).expect(200)).body).toEqual({ outcome: 'ignored' });
     }
-    expect((await userOf(user.id)).mail_stopped_at).toBeNull();
-    expect(await alertOf(alert.id)).toMatchObject({ state: 'sent', events: [] });
+    expect((await emailOf(api, user.id)).state).toBe('active');
+    expect(await deliveryOf(delivery.id)).toMatchObject({ state: 'sent', events: [] });
   });
 
   test('when the address asked about is longer than any address, then VALIDATION', async () => {
@@ -117,25 +117,25 @@ describe('POST /bounces', () => {
   });
 
   test('when the server mistrusts the mail rather than the address, then mail goes on', async () => {
-    const { user, alert, to } = await sent();
+    const { user, delivery, to } = await sent();
     const message = notification({ to, status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 spam' });
     expect((await post(message).expect(200)).body).toEqual({ outcome: 'noted' });
-    expect((await userOf(user.id)).mail_stopped_at).toBeNull();
-    expect(await alertOf(alert.id)).toMatchObject({ state: 'failed' });
+    expect((await emailOf(api, user.id)).state).toBe('active');
+    expect(await deliveryOf(delivery.id)).toMatchObject({ state: 'failed' });
   });
 
   test('when the person has another address by now, then mail to that one goes on', async () => {
     const { user, to } = await sent();
     await api.db.user.update({ where: { id: user.id }, data: { email: `new-${user.email}` } });
     expect((await post(notification({ to })).expect(200)).body).toEqual({ outcome: 'noted' });
-    expect((await userOf(user.id)).mail_stopped_at).toBeNull();
+    expect((await emailOf(api, user.id)).state).toBe('active');
   });
 
   test('when the secret is wrong or missing, then answers UNAUTHENTICATED', async () => {
     const { user, to } = await sent();
     expect((await post(notification({ to }), 'x'.repeat(40))).body.code).toBe('UNAUTHENTICATED');
     expect((await api.http.post('/bounces')).body.code).toBe('UNAUTHENTICATED');
-    expect((await userOf(user.id)).mail_stopped_at).toBeNull();
+    expect((await emailOf(api, user.id)).state).toBe('active');
   });
 
   test('when no bounces are set up, then the call is not there', async () => {

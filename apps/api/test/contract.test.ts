@@ -67,6 +67,10 @@ user     POST   /users/mail/resume
 admin    GET    /admin/deliveries
 admin    GET    /admin/deliveries/why
 admin    POST   /admin/deliveries/:id/resend
+admin    POST   /admin/deliveries/resend
+admin    GET    /admin/outbox
+admin    POST   /admin/outbox/:id/retry
+admin    DELETE /admin/outbox/:id
 admin    GET    /admin/sources
 admin    POST   /admin/sources
 admin    PATCH  /admin/sources/:id
@@ -86,6 +90,8 @@ const WITHOUT_BODY = [
   'POST /admin/users/:id/resume-mail',
   'POST /users/mail/resume',
   'POST /admin/deliveries/:id/resend',
+  'POST /admin/outbox/:id/retry',
+  'DELETE /admin/outbox/:id',
   'POST /admin/sources/:id/run',
   'POST /admin/sources/:id/pause',
   'POST /admin/sources/:id/resume',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DeliveryPageSchema, WhySchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSentAlert } from './support/create-alert.ts';
+import { stopEmail } from '../src/features/channels/email-channel.ts';
+import { createAlert, createSentAlert } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -22,9 +23,9 @@ const resend = (id: string) =>
 describe('GET /admin/deliveries', () => {
   test('when asked by address, then answers what happened to each email and what servers said', async () => {
     const user = await api.createUser();
-    const { alert, category, bank } = await createSentAlert(api, user, {
+    const { delivery, category, bank } = await createSentAlert(api, user, {
       state: 'failed',
-      smtp_reply: '550 5.1.1 No such user',
+      reply: '550 5.1.1 No such user',
       events: {
         create: [
           { event: 'deferred', detail: '451 Try later' },
@@ -35,11 +36,17 @@ describe('GET /admin/deliveries', () => {
     const { items } = await list({ email: user.email.slice(3, 20).toUpperCase() });
     expect(items).toMatchObject([
       {
-        id: alert.id,
+        id: delivery.id,
+        channel: 'email',
+        kind: 'immediate',
         state: 'failed',
         user: { id: user.id, email: user.email },
-        why: { bank: { id: bank.id }, categories: [{ id: category.id }], macroeconomic: false },
-        smtp_reply: '550 5.1.1 No such user',
+        alerts: [
+          {
+            why: { bank: { id: bank.id }, categories: [{ id: category.id }], macroeconomic: false },
+          },
+        ],
+        reply: '550 5.1.1 No such user',
         sent_to: null,
         history: [
           { event: 'failed', detail: '550 5.1.1 No such user' },
@@ -53,10 +60,8 @@ describe('GET /admin/deliveries', () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);
     for (let i = 0; i < 3; i += 1) {
-      const { id } = await api.createUser();
       const state = i === 0 ? 'pending' : 'sent';
-      const ids = { user_id: id, circular_id: circular.id, version_id: circular.versionId };
-      await api.db.alert.create({ data: { ...ids, state } });
+      await createAlert(api, { user: await api.createUser(), circular }, { state });
     }
     const first = await list({ circular: circular.id, limit: '3' });
     expect(first.items).toHaveLength(3);
@@ -70,26 +75,70 @@ describe('GET /admin/deliveries', () => {
 
 describe('POST /admin/deliveries/:id/resend', () => {
   test('when an email ended, then it goes out again as another message', async () => {
-    const { alert } = await createSentAlert(api, await api.createUser(), { state: 'failed' });
-    const answer = await resend(alert.id).expect(200);
+    const { delivery } = await createSentAlert(api, await api.createUser(), { state: 'failed' });
+    const answer = await resend(delivery.id).expect(200);
     expect(answer.body).toMatchObject({ state: 'pending', history: [{ event: 'resent' }] });
-    const stored = await api.db.alert.findUniqueOrThrow({ where: { id: alert.id } });
-    expect(stored).toMatchObject({ resends: 1, retry_at: null });
-    const target = `delivery:${alert.id}`;
+    const stored = await api.db.delivery.findUniqueOrThrow({ where: { id: delivery.id } });
+    expect(stored.resends).toBe(1);
+    const target = `delivery:${delivery.id}`;
     expect(await api.db.auditRecord.findMany({ where: { target } })).toMatchObject([
       { actor: admin.sub, action: 'delivery.resend', before: { state: 'failed' } },
     ]);
-    expect((await resend(alert.id)).body.code).toBe('CONFLICT');
+    expect((await resend(delivery.id)).body.code).toBe('CONFLICT');
     await resend(randomUUID()).expect(404);
   });
 
   test('when mail to the person is stopped, then answers CONFLICT', async () => {
     const user = await api.createUser();
-    const { alert } = await createSentAlert(api, user);
-    await api.db.user.update({ where: { id: user.id }, data: { mail_stopped_at: new Date() } });
-    expect((await resend(alert.id)).body.code).toBe('CONFLICT');
-    const stored = await api.db.alert.findUniqueOrThrow({ where: { id: alert.id } });
+    const { delivery } = await createSentAlert(api, user);
+    await stopEmail(api.db, user.id, 'bounced');
+    expect((await resend(delivery.id)).body.code).toBe('CONFLICT');
+    const stored = await api.db.delivery.findUniqueOrThrow({ where: { id: delivery.id } });
     expect(stored.state).toBe('sent');
+  });
+});
+
+describe('POST /admin/deliveries/resend', () => {
+  const resendAll = (filter: object, by = admin) =>
+    api.http.post('/admin/deliveries/resend').send(filter).set('authorization', by.authorization);
+
+  test('when our set-up was refused, then what failed for it goes out again in one act', async () => {
+    const reply = '554 5.7.1 Relay access denied';
+    const { circular, delivery } = await createSentAlert(api, await api.createUser(), {
+      state: 'failed',
+      reply,
+    });
+    const about = async (data: { state: 'failed' | 'sent' | 'cancelled'; reply: string }) =>
+      (await createAlert(api, { user: await api.createUser(), circular }, data)).delivery.id;
+    const again = [delivery.id, await about({ state: 'failed', reply })];
+    const left = [
+      await about({ state: 'failed', reply: '550 5.1.1 No such user' }),
+      await about({ state: 'sent', reply: '250 ok' }),
+      await about({ state: 'cancelled', reply }),
+    ];
+    const stopped = await api.createUser();
+    const { delivery: unwanted } = await createAlert(
+      api,
+      { user: stopped, circular },
+      { state: 'failed', reply },
+    );
+    await stopEmail(api.db, stopped.id, 'unsubscribed');
+
+    const filter = { circular: circular.id, state: 'failed', reply: 'relay ACCESS' };
+    expect((await resendAll(filter).expect(200)).body).toEqual({ resent: 2 });
+    const pending = await api.db.delivery.findMany({
+      where: { id: { in: [...again, ...left, unwanted.id] }, state: 'pending' },
+    });
+    expect(pending.map(({ id }) => id).sort()).toEqual(again.sort());
+    expect((await resendAll(filter)).body).toEqual({ resent: 0 });
+    expect(await api.db.auditRecord.count({ where: { action: 'delivery.resend-all' } })).toBe(2);
+  });
+
+  test('when no state is named, or by no admin, then it answers why not', async () => {
+    expect((await resendAll({})).body.code).toBe('VALIDATION');
+    expect((await resendAll({ state: 'sent' })).body.code).toBe('VALIDATION');
+    const user = await api.createUser();
+    expect((await resendAll({ state: 'failed' }, user)).body.code).toBe('ADMIN_ONLY');
   });
 });
 
@@ -130,10 +179,7 @@ describe('GET /admin/deliveries/why', () => {
       where: { id: circular.id },
       data: { status: 'in_review', published_at: null },
     });
-    await api.db.user.update({
-      where: { id: user.id },
-      data: { mail_stopped_at: new Date(), mail_stopped_reason: 'unsubscribed' },
-    });
+    await stopEmail(api.db, user.id, 'unsubscribed');
     expect((await why(circular.id, user.email)).obstacles).toEqual([
       { code: 'NOT_PUBLISHED', text: 'The circular is not published: it stands at "in review".' },
       { code: 'MAIL_STOPPED', text: 'They stopped all emails.' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAlert } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -34,17 +35,11 @@ const createBusyAdmin = async () => {
   await api.db.userIdentity.create({ data: { auth0_id: google, user_id: admin.id } });
   const { id, sub } = admin;
   const circular = await api.createCircular();
-  const alert = await api.db.alert.create({
-    data: {
-      user_id: id,
-      circular_id: circular.id,
-      version_id: circular.versionId,
-      sent_to: admin.email,
-    },
-  });
-  await api.db.alertEvent.create({
-    data: { alert_id: alert.id, event: 'failed', detail: admin.email },
-  });
+  await createAlert(
+    api,
+    { user: admin, circular },
+    { sent_to: admin.email, events: { create: { event: 'failed', detail: admin.email } } },
+  );
   await api.db.consent.create({
     data: { user_id: id, accepted_terms: true, is_manual_acceptance: false, terms_version: marker },
   });
@@ -79,11 +74,11 @@ describe('after an account is deleted', () => {
     expect(await api.db.rateLimit.count()).toBeGreaterThan(0);
     expect(await tablesWith(words)).toEqual([
       'admin_revocations',
-      'alert_events',
-      'alerts',
       'audit_records',
       'circulars',
       'consents',
+      'deliveries',
+      'delivery_events',
       'sources',
       'user_identities',
       'users',

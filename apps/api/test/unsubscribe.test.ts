@@ -1,6 +1,7 @@
 import { MailStateSchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSentAlert } from './support/create-alert.ts';
+import { stopEmail } from '../src/features/channels/email-channel.ts';
+import { createSentAlert, emailOf } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -13,8 +14,7 @@ const follows = async (userId: string) => ({
   banks: await api.db.bankSubscription.count({ where: { user_id: userId } }),
   categories: await api.db.categorySubscription.count({ where: { user_id: userId } }),
 });
-const mailStoppedOf = async (id: string) =>
-  (await api.db.user.findUniqueOrThrow({ where: { id } })).mail_stopped_reason;
+const mailStoppedOf = async (id: string) => (await emailOf(api, id)).state_reason;
 
 const postForm = (token: string, form: string) =>
   api.http
@@ -101,10 +101,31 @@ describe('POST /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
+  test('when the address had bounced before, then support cannot undo a person’s own stop', async () => {
+    const user = await api.createUser();
+    const admin = await api.createUser({ roles: ['admin'] });
+    const { token } = await createSentAlert(api, user);
+    await stopEmail(api.db, user.id, 'bounced');
+    await postForm(token, 'choice=all').expect(200);
+    expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
+    await api.http
+      .post(`/admin/users/${user.id}/resume-mail`)
+      .set('authorization', admin.authorization)
+      .expect(200);
+    expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
+    // Nor does a bounce that comes afterwards give support the right to.
+    expect(await stopEmail(api.db, user.id, 'bounced')).toBe(false);
+    expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
+  });
+
   test('when the email was about macroeconomic data, then that can be stopped', async () => {
     const user = await api.createUser();
     await api.db.user.update({ where: { id: user.id }, data: { macroeconomic: true } });
-    const { token } = await createSentAlert(api, user, { matched_category_ids: [] });
+    const { token, alert } = await createSentAlert(api, user);
+    await api.db.alert.update({
+      where: { id: alert.id },
+      data: { category_ids: [], macroeconomic: true },
+    });
     expect((await api.http.get(`/unsubscribe/${token}`)).body.macroeconomic).toBe(true);
     const answer = await postForm(token, 'choice=category').expect(200);
     expect(answer.body.macroeconomic).toBe(false);
@@ -133,8 +154,8 @@ describe('POST /unsubscribe/:token', () => {
   });
 
   test('when the token is looked for in the database, then only its hash is there', async () => {
-    const { token, alert } = await createSentAlert(api, await api.createUser());
-    const rows = await api.db.unsubscribeToken.findMany({ where: { alert_id: alert.id } });
+    const { token, delivery } = await createSentAlert(api, await api.createUser());
+    const rows = await api.db.unsubscribeToken.findMany({ where: { delivery_id: delivery.id } });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { TERMS_VERSION } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetTheRestored } from '../src/features/users/forget-user.ts';
+import { createAlert } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -150,9 +151,7 @@ describe('DELETE /users/account', () => {
       await api.db.categorySubscription.create({
         data: { user_id: id, category_id: category.id },
       });
-      await api.db.alert.create({
-        data: { user_id: id, circular_id: circular.id, version_id: circular.versionId },
-      });
+      await createAlert(api, { user: { id }, circular });
       await api.db.auditRecord.create({
         data: { actor: sub, action: 'circular.retry', target: `circular:${circular.id}` },
       });
@@ -173,9 +172,10 @@ describe('DELETE /users/account', () => {
         api.db.bankSubscription.count({ where: { user_id: id } }),
         api.db.categorySubscription.count({ where: { user_id: id } }),
         api.db.alert.count({ where: { user_id: id } }),
+        api.db.delivery.count({ where: { channel: { user_id: id } } }),
         api.db.auditRecord.count({ where: { actor: sub } }),
       ]);
-      expect(counts).toEqual([left, left, left, left, left, left]);
+      expect(counts).toEqual([left, left, left, left, left, left, left]);
     }
     const kept = await api.db.circular.findUnique({ where: { id: circular.id } });
     expect(kept?.uploaded_by).toBeNull();

@@ -1,4 +1,9 @@
-import { type Database, isDatabaseUnavailable, openDatabase } from '@circulate/database';
+import {
+  checkSchema,
+  type Database,
+  isDatabaseUnavailable,
+  openDatabase,
+} from '@circulate/database';
 import {
   isStepName,
   type JobAttempt,
@@ -21,8 +26,9 @@ import { createReadiness } from './operations/readiness.ts';
 import { traceOf } from './operations/trace.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
 import { categorise } from './pipeline/categorise/categorise-circular.ts';
-import { deliver } from './pipeline/deliver/deliver-alerts.ts';
-import { openMailer } from './pipeline/deliver/mailer.ts';
+import { openEmailChannel } from './pipeline/deliver/channels/email.ts';
+import { openMailer } from './pipeline/deliver/channels/mailer.ts';
+import { deliver } from './pipeline/deliver/deliver.ts';
 import { extract } from './pipeline/extract/extract-circular.ts';
 import { openImageReader } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
@@ -69,6 +75,7 @@ export const startWorker = async (
   const { smtpMs, modelMs, outageMs, queueLockMs, connectionMs } = timeouts;
   const { databaseUrl } = config.queue;
   const db = openDatabase(databaseUrl, { poolSize: 20, silentMs: connectionMs });
+  await checkSchema(db);
   const matchDb = openDatabase(databaseUrl, {
     poolSize: jobs.match.concurrency,
     silentMs: connectionMs ?? MATCH_SILENT_MS,
@@ -103,8 +110,12 @@ export const startWorker = async (
   const on = (job: JobDefinition<{ version_id: string }>, run: Handler) =>
     queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
   for (const name of stepNames) on(steps[name].job, handlers[name]);
-  on(jobs.deliver, (id) =>
-    deliver(id, { db, mailer, webUrl, apiUrl, targetLanguage, claimTimeoutMs }),
+  const email = openEmailChannel({ db, mailer, webUrl, apiUrl, targetLanguage });
+  queues.work(
+    jobs.deliver,
+    observeJob({ log, metrics, name: jobs.deliver.name }, () =>
+      deliver({ db, channel: email, claimTimeoutMs }),
+    ),
   );
   const allow = config.captureAllow;
   const capture = startCapture({ db, queues, storage, log, allow, contactUrl: config.webUrl });
@@ -187,7 +198,6 @@ const handleStep =
       if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) throw error;
       const message = error instanceof Error ? error.message : String(error);
       await noteFailedTry(db, version_id, job.name, message);
-      // Deliveries fail one by one and never fail their circular.
       if (attempt.isLast && isStepName(job.name)) await failStep(db, version_id, job.name);
       throw error;
     }
@@ -195,4 +205,24 @@ const handleStep =
     stepLog.info({ durationMs: Math.round(seconds() * 1_000) }, 'step done');
     // Upkeep brings the entry to the queue a second later if this can't.
     await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
+  };
+
+/** What a job that is no step of a circular has around it: a log line, and its time on record. */
+const observeJob =
+  (
+    { log, metrics, name }: { log: Logger; metrics: Metrics; name: string },
+    run: () => Promise<void>,
+  ) =>
+  async () => {
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1_000;
+    try {
+      await run();
+    } catch (err) {
+      metrics.observeStep(name, 'failed', seconds());
+      log.warn({ err, step: name }, 'job failed');
+      throw err;
+    }
+    metrics.observeStep(name, 'done', seconds());
+    log.info({ step: name, durationMs: Math.round(seconds() * 1_000) }, 'job done');
   };

@@ -1,6 +1,6 @@
 import { type Database, noteRun, Prisma, relayOutbox } from '@circulate/database';
 import { jobs, movingStatuses, type Queues, stepAt } from '@circulate/jobs';
-import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/due-alerts.ts';
+import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/claim-due.ts';
 
 const LOCK = 7_302_114;
 
@@ -13,13 +13,13 @@ export type Intervals = {
   sweepEveryMs: number;
   /** How long a circular may rest in a step before its job counts as lost. */
   restsTooLongMs: number;
-  /** How long an alert may be held by a worker before that worker counts as dead. */
+  /** How long a delivery may be held by a worker before that worker counts as dead. */
   claimTimeoutMs: number;
 };
 
 /**
  * Work lost to a crash is found again in under five minutes (pipeline.md: lost work): the longest
- * wait, for an alert half sent, and a sweep and a relay after it.
+ * wait, for a message half sent, and a sweep and a relay after it.
  */
 export const DEFAULT_INTERVALS: Intervals = {
   relayEveryMs: 1_000,
@@ -92,9 +92,8 @@ export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void
       ) newest ON true`;
     await tx.$executeRaw`
       INSERT INTO outbox (job, payload)
-      SELECT ${jobs.deliver.name}, jsonb_build_object('version_id', version_id)
-      FROM (SELECT DISTINCT version_id FROM alerts
-            WHERE state IN ('pending', 'sending') AND ${isDue(intervals.claimTimeoutMs)}) due`;
+      SELECT ${jobs.deliver.name}, jsonb_build_object('channel', channel_kind, 'cause', 'upkeep')
+      FROM (SELECT DISTINCT channel_kind FROM deliveries WHERE ${isDue}) due`;
     await noteRun(tx, SWEEP);
   });
 

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CANARY, sendCanary } from '../src/operations/canary.ts';
-import { openMailer } from '../src/pipeline/deliver/mailer.ts';
+import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
 import { startMailServer } from './support/start-mail-server.ts';
 
 const address = 'operator@circulate.example';

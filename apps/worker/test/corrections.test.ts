@@ -29,8 +29,8 @@ const publishWrong = async () => {
   const { circularId, versionId } = await createExtracted(db, { status: 'matching', bank: BANK });
   await categoriseAs(versionId, WRONG);
   await match(versionId, { db });
-  await db.alert.updateMany({
-    where: { circular_id: circularId },
+  await db.delivery.updateMany({
+    where: { alerts: { some: { alert: { circular_id: circularId } } } },
     data: { state: 'sent', claimed_at: new Date(), sent_at: new Date() },
   });
   return { told, missed, circularId, versionId };
@@ -74,8 +74,8 @@ it('tells those newly matched, and corrects those told wrong, once', async () =>
 
 it('corrects nobody whose email still waits: it tells what is right anyway', async () => {
   const { told, circularId, versionId } = await publishWrong();
-  await db.alert.updateMany({
-    where: { circular_id: circularId },
+  await db.delivery.updateMany({
+    where: { alerts: { some: { alert: { circular_id: circularId } } } },
     data: { state: 'pending', claimed_at: null },
   });
   await correct(circularId, versionId, RIGHT);

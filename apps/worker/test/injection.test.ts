@@ -2,8 +2,9 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
-import { deliver } from '../src/pipeline/deliver/deliver-alerts.ts';
-import { openMailer } from '../src/pipeline/deliver/mailer.ts';
+import { openEmailChannel } from '../src/pipeline/deliver/channels/email.ts';
+import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
+import { deliver } from '../src/pipeline/deliver/deliver.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { type Model, openModel } from '../src/pipeline/model/open-model.ts';
 import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
@@ -69,13 +70,14 @@ const run = async (orders: string) => {
   await translate(versionId, attempt, { ...steps, translator: openModelTranslator(model) });
   await summarise(versionId, attempt, steps);
   await match(versionId, { db });
-  await deliver(versionId, {
+  const channel = openEmailChannel({
     db,
     mailer,
     webUrl: 'https://circulate.example',
     apiUrl: 'https://api.circulate.example',
     targetLanguage: 'en',
   });
+  await deliver({ db, channel });
   return db.circular.findUniqueOrThrow({
     where: { id: circularId },
     include: {

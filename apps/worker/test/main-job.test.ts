@@ -81,8 +81,8 @@ for (const { name, missing, redis } of backends) {
 
       const { circularId } = await createUploaded(db, storage, { bank, pdf: exchangeNotice });
 
-      const sent = { circular_id: circularId, state: 'sent' as const };
-      await expect.poll(() => db.alert.count({ where: sent }), { timeout: 20_000 }).toBe(2);
+      const sent = { state: 'sent' as const };
+      await expect.poll(() => db.delivery.count({ where: sent }), { timeout: 20_000 }).toBe(2);
       expect(await db.alert.count()).toBe(2);
       expect(mail.mails.map(({ recipient }) => recipient).sort()).toEqual(
         [both.email, another.email].sort(),
@@ -95,9 +95,11 @@ for (const { name, missing, redis } of backends) {
       expect(received?.text).toContain('Sentences from the circular:');
       expect(received?.text).toMatch(/exposure must not exceed ten per cent/);
 
-      const alert = await db.alert.findFirstOrThrow({ where: { user_id: both.id } });
-      expect(received?.messageId).toBe(`<${alert.id}@circulate.example>`);
-      expect(alert.message_id).toBe(received?.messageId);
+      const delivery = await db.delivery.findFirstOrThrow({
+        where: { channel: { user_id: both.id } },
+      });
+      expect(received?.messageId).toBe(`<${delivery.id}@circulate.example>`);
+      expect(delivery.message_id).toBe(received?.messageId);
 
       const circular = await db.circular.findUniqueOrThrow({
         where: { id: circularId },

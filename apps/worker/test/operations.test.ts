@@ -88,7 +88,7 @@ describe('the worker under an operator', () => {
     expect(code, output).toBe(0);
     // Nothing was cut off in the middle, and work was left.
     expect(await db.pipelineStep.count({ where: { state: { not: 'done' } } })).toBe(0);
-    expect(await db.alert.count({ where: { state: 'sending' } })).toBe(0);
+    expect(await db.delivery.count({ where: { state: 'sending' } })).toBe(0);
     expect(await db.circular.count({ where: { status: 'published' } })).toBeLessThan(8);
 
     const second = await start(settings());
@@ -133,7 +133,8 @@ describe('the worker under an operator', () => {
       'circulate_queue_jobs{job="extract",state="waiting"} 0',
       'circulate_queue_oldest_seconds{job="extract"} 0',
       'circulate_outbox_entries',
-      'circulate_alerts{state="sent"}',
+      'circulate_deliveries{channel="email",state="sent"}',
+      'circulate_channel_blocked{channel="email"} 0',
       'circulate_last_sweep_timestamp_seconds',
       'circulate_backend_up{backend="database"} 1',
     ])

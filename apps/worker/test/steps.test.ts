@@ -147,7 +147,7 @@ describe('match', () => {
     expect(alerts.map(({ user_id }) => user_id)).toEqual([reader.id]);
     expect(
       await db.outboxEntry.count({
-        where: { payload: { path: ['version_id'], equals: versionId } },
+        where: { job: 'deliver', payload: { path: ['cause'], equals: versionId } },
       }),
     ).toBe(1);
   });
@@ -161,7 +161,7 @@ describe('match', () => {
     await addCategory(db, versionId, 'macro-inflation');
     await match(versionId, { db });
     const alerts = await db.alert.findMany({ where: { circular_id: circularId } });
-    expect(alerts).toMatchObject([{ user_id: reader.id, matched_category_ids: [] }]);
+    expect(alerts).toMatchObject([{ user_id: reader.id, category_ids: [], macroeconomic: true }]);
   });
 
   it('leaves a withdrawn circular alone', async () => {

@@ -1,11 +1,20 @@
 export { hmacBetaCode } from './beta-codes.ts';
 export { categoryTypeName } from './category-type.ts';
 export { type Database, type Db, isUniqueViolation, openDatabase } from './client.ts';
+export {
+  collects,
+  followsCategory,
+  heldAt,
+  isEligible,
+  isProfileComplete,
+  whyNotWanted,
+} from './eligibility.ts';
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
 export { migrate, writeMigrationSql } from './migrate.ts';
 export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
+export { checkSchema, UnknownSchemaError } from './schema-check.ts';
 export { seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';

@@ -123,14 +123,20 @@ declare const WebAssembly: {
   instantiate(module: object, imports: object): Promise<{ exports: object }>;
 };
 
+/** The names of the migrations that this release knows, in order. */
+export const listMigrations = async (): Promise<string[]> => {
+  const entries = await readdir(MIGRATIONS_DIR, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+};
+
 const readMigrations = async (upTo?: string): Promise<MigrationList> => {
   const baseDir = MIGRATIONS_DIR;
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory() && (upTo === undefined || entry.name <= upTo))
-    .map((entry) => entry.name);
+  const names = (await listMigrations()).filter((name) => upTo === undefined || name <= upTo);
   const migrationDirectories = await Promise.all(
-    names.sort().map(async (path): Promise<MigrationDirectory> => {
+    names.map(async (path): Promise<MigrationDirectory> => {
       const value = await readFile(`${baseDir}/${path}/migration.sql`, 'utf8');
       return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
     }),

@@ -64,13 +64,25 @@ const fill = async (database: Database) => {
     },
     include: { versions: true },
   });
+  const channel = await database.channel.findFirstOrThrow({ where: { user_id: user.id } });
   await database.alert.create({
     data: {
-      user_id: user.id,
-      circular_id: circular.id,
-      version_id: circular.versions[0]?.id ?? '',
-      events: { create: { event: 'sent' } },
-      unsubscribe_tokens: { create: { token_hash: Buffer.from([0, 1, 92, 255]) } },
+      user: { connect: { id: user.id } },
+      circular: { connect: { id: circular.id } },
+      version: { connect: { id: circular.versions[0]?.id ?? '' } },
+      places: {
+        create: {
+          channel: { connect: { id: channel.id } },
+          delivery: {
+            create: {
+              channel_id: channel.id,
+              channel_kind: 'email',
+              events: { create: { event: 'sent' } },
+              unsubscribe_tokens: { create: { token_hash: Buffer.from([0, 1, 92, 255]) } },
+            },
+          },
+        },
+      },
     },
   });
 };
@@ -113,10 +125,10 @@ it('a backup restored elsewhere is the same database and the same files, and goe
   expect(await filesOf(elsewhere)).toEqual(new Map([['circulars/a/1.pdf', PDF]]));
 
   const restored = openDatabase(emptyUrl);
-  const alert = await restored.alert.findFirstOrThrow();
-  await restored.alertEvent.create({ data: { alert_id: alert.id, event: 'resent' } });
+  const { id: delivery_id } = await restored.delivery.findFirstOrThrow();
+  await restored.deliveryEvent.create({ data: { delivery_id, event: 'resent' } });
   await addToOutbox(restored, { name: 'match', schema: { parse: () => ({ id: 1 }) } }, { id: 1 });
-  expect(await restored.alertEvent.count()).toBe(2);
+  expect(await restored.deliveryEvent.count()).toBe(2);
   await restored.$disconnect();
 });
 

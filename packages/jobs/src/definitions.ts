@@ -46,6 +46,23 @@ const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   idOf: ({ source_id }) => source_id,
 };
 
+// A job of the release before names a version: what is due goes out by email, whatever it names.
+const DeliverPayloadSchema = z.object({
+  channel: z.enum(['email']).default('email'),
+  cause: z.string().max(100).default('upkeep'),
+});
+
+/** Sends what is due through one kind of channel, batch by batch. `cause` is what made it due. */
+const deliver: JobDefinition<z.infer<typeof DeliverPayloadSchema>> = {
+  name: 'deliver',
+  schema: DeliverPayloadSchema,
+  attempts: 5,
+  backoffMs: 5_000,
+  concurrency: 2,
+  // One that runs may have looked for the last time: what another cause made due gets its own.
+  idOf: ({ channel, cause }) => `${channel}.${cause}`,
+};
+
 /** Every job there is, under its one name. */
 export const jobs = {
   capture,
@@ -59,8 +76,7 @@ export const jobs = {
   summarise: onVersion('summarise', WITH_PROVIDER),
   /** Stores one alert for each subscriber concerned and publishes the circular. */
   match: onVersion('match', { attempts: 5, backoffMs: 1_000, concurrency: 2 }),
-  /** Sends the alerts of one version that are due, batch by batch. */
-  deliver: onVersion('deliver', { attempts: 5, backoffMs: 5_000, concurrency: 2 }),
+  deliver,
 };
 
 /** The job that an outbox entry or a queue names; undefined where this release knows none. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
 import { CircularItemSchema } from './circulars.ts';
-import { AlertKindSchema, AlertStateSchema } from './closed-lists.ts';
+import { AlertKindSchema, DeliveryStateSchema } from './closed-lists.ts';
 import { pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
 
 /** `GET /alerts`. */
@@ -21,7 +21,8 @@ export type AlertReason = z.infer<typeof AlertReasonSchema>;
 export const AlertSchema = z.object({
   id: UuidSchema,
   kind: AlertKindSchema,
-  state: AlertStateSchema,
+  /** How far its email has come; null where none was made, since mail was stopped. */
+  state: DeliveryStateSchema.nullable(),
   circular: CircularItemSchema,
   why: AlertReasonSchema,
   created_at: TimestampSchema,

@@ -19,9 +19,17 @@ export type CircularStatus = z.infer<typeof CircularStatusSchema>;
 export const AlertKindSchema = z.enum(['new', 'correction']);
 export type AlertKind = z.infer<typeof AlertKindSchema>;
 
-/** How far the email of an alert has come. */
-export const AlertStateSchema = z.enum(['pending', 'sending', 'sent', 'failed', 'cancelled']);
-export type AlertState = z.infer<typeof AlertStateSchema>;
+/** A way to reach a person. */
+export const ChannelKindSchema = z.enum(['email', 'webhook', 'slack', 'teams']);
+export type ChannelKind = z.infer<typeof ChannelKindSchema>;
+
+/** Whether a message tells of one alert at once or of all that a period brought. */
+export const DeliveryKindSchema = z.enum(['immediate', 'digest']);
+export type DeliveryKind = z.infer<typeof DeliveryKindSchema>;
+
+/** How far a message has come. */
+export const DeliveryStateSchema = z.enum(['pending', 'sending', 'sent', 'failed', 'cancelled']);
+export type DeliveryState = z.infer<typeof DeliveryStateSchema>;
 
 /** What kind of code let a user in; `invoice` skips the terms checkbox (product.md: code types). */
 export const CodeTypeSchema = z.enum(['beta', 'invoice']);

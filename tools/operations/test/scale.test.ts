@@ -141,7 +141,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       await expect
         .poll(notPublished, { timeout: 120_000 })
         .toEqual({ circulars: CIRCULARS + 1, waiting: [] });
-      const unsent = () => count(`alerts WHERE state <> 'sent'`);
+      const unsent = () => count(`deliveries WHERE state <> 'sent'`);
       await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
       for (const name of ['api-2', 'worker-2', 'worker-3', 'identity']) {
         const { code, output } = await programOf(name).terminate();

@@ -1,4 +1,4 @@
-import type { CodeType, Db } from '@circulate/database';
+import { type CodeType, type Db, isProfileComplete } from '@circulate/database';
 import DataLoader from 'dataloader';
 
 /** A stored user as every call needs to know them. */
@@ -28,8 +28,7 @@ export const openCallingUsers = (db: Db): FindCallingUser => {
 const findCallingUsers = async (db: Db, auth0Ids: readonly string[]) => {
   const rows = await db.$queryRaw<(CallingUser & { auth0Id: string })[]>`
     SELECT i.auth0_id AS "auth0Id", u.id, u.code_type::text AS "codeType",
-      u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL
-        AS "profileComplete",
+      ${isProfileComplete} AS "profileComplete",
       EXISTS (
         SELECT FROM admin_revocations r JOIN user_identities own ON own.auth0_id = r.auth0_id
         WHERE own.user_id = u.id

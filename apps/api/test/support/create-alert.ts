@@ -2,13 +2,48 @@ import { hashUnsubscribeToken, newUnsubscribeToken, type Prisma } from '@circula
 import type { TestApi } from './test-api.ts';
 
 type Receiver = { id: string; email: string };
+type DeliveryData = Omit<Partial<Prisma.DeliveryUncheckedCreateInput>, 'alerts' | 'channel_id'>;
+type AlertData = {
+  user: { id: string };
+  circular: { id: string; versionId: string };
+  categoryIds?: string[];
+  createdAt?: Date;
+};
+
+/** The channel of email that everyone has. */
+export const emailOf = (api: TestApi, userId: string) =>
+  api.db.channel.findFirstOrThrow({ where: { user_id: userId, kind: 'email' } });
+
+/** An alert to one person, and its email, by default one that waits. */
+export const createAlert = async (
+  api: TestApi,
+  { user, circular, categoryIds = [], createdAt }: AlertData,
+  data: DeliveryData = {},
+) => {
+  const { id: channel_id } = await emailOf(api, user.id);
+  const alert = await api.db.alert.create({
+    data: {
+      user_id: user.id,
+      circular_id: circular.id,
+      version_id: circular.versionId,
+      category_ids: categoryIds,
+      macroeconomic: categoryIds.length === 0,
+      ...(createdAt && { created_at: createdAt }),
+    },
+  });
+  const delivery = await api.db.delivery.create({
+    data: {
+      channel_id,
+      channel_kind: 'email',
+      alerts: { create: { channel_id, alert_id: alert.id } },
+      ...data,
+    },
+  });
+  return { alert, delivery };
+};
 
 /** A sent alert on a circular that its receiver follows, with the token of its email. */
-export const createSentAlert = async (
-  api: TestApi,
-  user: Receiver,
-  data: Partial<Prisma.AlertUncheckedCreateInput> = {},
-) => {
+export const createSentAlert = async (api: TestApi, user: Receiver, data: DeliveryData = {}) => {
   const bank = await api.findBank();
   const category = await api.findCategory('NewsFlash');
   const circular = await api.createCircular({ bankId: bank.id, categoryIds: [category.id] });
@@ -22,18 +57,16 @@ export const createSentAlert = async (
     skipDuplicates: true,
   });
   const token = newUnsubscribeToken();
-  const alert = await api.db.alert.create({
-    data: {
-      user_id: user.id,
-      circular_id: circular.id,
-      version_id: circular.versionId,
-      matched_category_ids: [category.id],
+  const created = await createAlert(
+    api,
+    { user, circular, categoryIds: [category.id] },
+    {
       state: 'sent',
       attempts: 1,
       sent_to: user.email,
-      ...data,
       unsubscribe_tokens: { create: { token_hash: hashUnsubscribeToken(token) } },
+      ...data,
     },
-  });
-  return { alert, token, bank, category, circular };
+  );
+  return { ...created, token, bank, category, circular };
 };

@@ -4,19 +4,26 @@ import { idOf } from './fake-api.ts';
 /** An email of an alert as the API answers it, for tests. */
 export const fakeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   id: idOf(70),
-  kind: 'new',
+  channel: 'email',
+  kind: 'immediate',
   state: 'sent',
   user: { id: idOf(71), email: 'reader@example.com', mail_stopped_at: null },
-  circular: { id: idOf(72), title: 'Circular No. 7' },
-  why: {
-    bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
-    categories: [{ id: idOf(2), category_name: 'Foreign Exchange' }],
-    macroeconomic: false,
-  },
+  alerts: [
+    {
+      kind: 'new',
+      circular: { id: idOf(72), title: 'Circular No. 7' },
+      why: {
+        bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
+        categories: [{ id: idOf(2), category_name: 'Foreign Exchange' }],
+        macroeconomic: false,
+      },
+      left_out_reason: null,
+    },
+  ],
   sent_to: null,
   attempts: 2,
   message_id: '<70@circulate.example>',
-  smtp_reply: '250 queued',
+  reply: '250 queued',
   created_at: '2026-11-20T11:00:00Z',
   retry_at: null,
   sent_at: '2026-11-20T11:01:00Z',

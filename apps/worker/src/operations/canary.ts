@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, findLastRun, noteRun } from '@circulate/database';
-import type { Mailer } from '../pipeline/deliver/mailer.ts';
+import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 /** The name under which the time of the last canary that left is kept. */
 export const CANARY = 'canary';
@@ -26,7 +26,7 @@ export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise
   if (!(await claimTry(db))) return;
   const id = randomUUID();
   const { outcome, reply } = await mailer.send({
-    alertId: id,
+    deliveryId: id,
     to: address,
     messageId: mailer.messageIdOf(id),
     message: {

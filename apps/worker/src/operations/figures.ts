@@ -3,6 +3,7 @@ import { SWEEP } from '../upkeep.ts';
 import { CANARY } from './canary.ts';
 
 type OutboxRow = { entries: number; oldest: number; set_aside: number };
+type ChannelRow = { channel: string; oldest_due: number; is_blocked: boolean };
 type ModelRow = { model: string; sent: number; received: number; cost: number };
 
 /** What the database knows of the work of all workers. Cheap enough to be asked every few seconds. */
@@ -10,7 +11,8 @@ export const readFigures = async (db: Database) => {
   const [
     outbox,
     circulars,
-    alerts,
+    deliveries,
+    channels,
     models,
     lastSweep,
     lastCanary,
@@ -27,13 +29,20 @@ export const readFigures = async (db: Database) => {
     db.$queryRaw<{ status: string; count: number }[]>`
       SELECT status::text, count(*)::int FROM circulars
       WHERE status NOT IN ('published', 'duplicate', 'withdrawn') GROUP BY status`,
-    db.$queryRaw<{ state: string; count: number }[]>`
-      SELECT state::text, count(*)::int FROM alerts
-      WHERE state IN ('pending', 'sending') GROUP BY state
+    db.$queryRaw<{ channel: string; state: string; count: number }[]>`
+      SELECT channel_kind::text AS channel, state::text, count(*)::int FROM deliveries
+      WHERE state IN ('pending', 'sending') GROUP BY channel_kind, state
       UNION ALL
-      SELECT state::text, count(*)::int FROM alerts
+      SELECT channel_kind::text, state::text, count(*)::int FROM deliveries
       WHERE state NOT IN ('pending', 'sending') AND created_at > now() - interval '1 day'
-      GROUP BY state`,
+      GROUP BY channel_kind, state`,
+    db.$queryRaw<ChannelRow[]>`
+      SELECT kind::text AS channel,
+             coalesce((SELECT extract(epoch FROM now() - min(due_at)) FROM deliveries
+                       WHERE channel_kind = kind AND state IN ('pending', 'sending')
+                         AND due_at <= now()), 0)::float8 AS oldest_due,
+             EXISTS (SELECT FROM channel_blocks block WHERE block.kind = kinds.kind) AS is_blocked
+      FROM unnest(enum_range(NULL::channel_kind)) kinds (kind)`,
     db.$queryRaw<ModelRow[]>`
       SELECT model, sum(prompt_tokens)::float8 AS sent, sum(completion_tokens)::float8 AS received,
              coalesce(sum(cost_usd), 0)::float8 AS cost
@@ -51,7 +60,8 @@ export const readFigures = async (db: Database) => {
       setAside: outbox[0]?.set_aside ?? 0,
     },
     circulars,
-    alerts,
+    deliveries,
+    channels,
     models: models.map(({ cost, ...row }) => ({ ...row, costUsd: cost })),
     lastSweep,
     lastCanary,

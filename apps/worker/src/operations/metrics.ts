@@ -37,7 +37,16 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
   const setAside = gauge('outbox_set_aside', 'Outbox entries that no queue takes.');
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest outbox entry.');
   const circulars = gauge('circulars', 'Circulars that are not published yet.', ['status']);
-  const alerts = gauge('alerts', 'Alerts open, or ended within the last day.', ['state']);
+  const deliveries = gauge('deliveries', 'Deliveries open, or ended within the last day.', [
+    'channel',
+    'state',
+  ]);
+  const oldestDue = gauge('delivery_oldest_due_seconds', 'Age of the oldest due delivery.', [
+    'channel',
+  ]);
+  const blocked = gauge('channel_blocked', 'Whether the other side refuses our own set-up.', [
+    'channel',
+  ]);
   const sweep = gauge('last_sweep_timestamp_seconds', 'When lost work was last looked for.');
   const canaryAge = gauge(
     'canary_age_seconds',
@@ -57,12 +66,18 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
 
   const readDatabase = async () => {
     const figures = await readFigures(db);
-    for (const stale of [circulars, alerts, tokens, cost]) stale.reset();
+    for (const stale of [circulars, deliveries, tokens, cost]) stale.reset();
     outbox.set(figures.outbox.entries);
     outboxAge.set(figures.outbox.oldestSeconds);
     setAside.set(figures.outbox.setAside);
     for (const { status, count } of figures.circulars) circulars.set({ status }, count);
-    for (const { state, count } of figures.alerts) alerts.set({ state }, count);
+    for (const { channel, state, count } of figures.deliveries) {
+      deliveries.set({ channel, state }, count);
+    }
+    for (const { channel, oldest_due, is_blocked } of figures.channels) {
+      oldestDue.set({ channel }, oldest_due);
+      blocked.set({ channel }, is_blocked ? 1 : 0);
+    }
     for (const { model, sent, received, costUsd } of figures.models) {
       tokens.set({ model, direction: 'sent' }, sent);
       tokens.set({ model, direction: 'received' }, received);

@@ -8,7 +8,9 @@ import type { Received } from './faulty-mail-server.ts';
  */
 export const findLosses = async (db: Database, readers: Set<string>, received: Received[]) => {
   const losses: string[] = [];
-  const circulars = await db.circular.findMany({ include: { alerts: true } });
+  const circulars = await db.circular.findMany({
+    include: { alerts: { include: { places: { include: { delivery: true } } } } },
+  });
   for (const { id, status, reason, alerts } of circulars) {
     if (status === 'published') {
       const alerted = new Set(alerts.map(({ user_id }) => user_id));
@@ -20,11 +22,18 @@ export const findLosses = async (db: Database, readers: Set<string>, received: R
       losses.push(`circular ${id} rests in ${status} (${reason ?? 'no reason'})`);
     }
   }
-  for (const { id, state, smtp_reply, message_id } of circulars.flatMap(({ alerts }) => alerts)) {
-    if (state === 'failed' && smtp_reply?.startsWith('5')) continue;
-    if (state !== 'sent') losses.push(`alert ${id} is ${state} (${smtp_reply ?? 'no reply'})`);
+  const alerts = circulars.flatMap((circular) => circular.alerts);
+  for (const { id, places } of alerts) {
+    if (places.length !== 1) losses.push(`alert ${id} has ${places.length} places`);
+  }
+  for (const { delivery, alert_id } of alerts.flatMap(({ places }) => places)) {
+    if (!delivery) losses.push(`alert ${alert_id} waits for nothing`);
+    if (!delivery) continue;
+    const { id, state, reply, message_id } = delivery;
+    if (state === 'failed' && reply?.startsWith('5')) continue;
+    if (state !== 'sent') losses.push(`delivery ${id} is ${state} (${reply ?? 'no reply'})`);
     else if (!received.some(({ messageId }) => messageId === message_id)) {
-      losses.push(`alert ${id} counts as sent but is in no inbox`);
+      losses.push(`delivery ${id} counts as sent but is in no inbox`);
     }
   }
   const ids = new Map<string, Set<string>>();

@@ -177,9 +177,9 @@ const noticeOf = (number: number) =>
 
 /** Nobody waits for the minutes until the next try of a deferred email. */
 const letRetriesComeDue = async ({ db }: Product) => {
-  await db.alert.updateMany({
-    where: { state: 'pending', retry_at: { gt: new Date() } },
-    data: { retry_at: new Date() },
+  await db.delivery.updateMany({
+    where: { state: 'pending', due_at: { gt: new Date() } },
+    data: { due_at: new Date() },
   });
 };
 
@@ -203,7 +203,7 @@ const untilDone = async (product: Product) => {
         persistently(async () => {
           await letRetriesComeDue(product);
           const moving = await db.circular.count({ where: { status: { notIn: [...ENDS] } } });
-          const undelivered = await db.alert.count({
+          const undelivered = await db.delivery.count({
             where: { state: { in: ['pending', 'sending'] } },
           });
           return { moving, undelivered, outboxEntries: await db.outboxEntry.count() };

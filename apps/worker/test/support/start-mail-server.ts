@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server says to a recipient instead of taking the mail: an SMTP reply code. */
-type Refuse = (address: string) => number | undefined;
+/** What the server says to a recipient instead of taking the mail: an SMTP reply code, and words. */
+type Refuse = (address: string) => number | { code: number; text: string } | undefined;
 
 /** Starts a real SMTP server on loopback that keeps what it takes. */
 export const startMailServer = async () => {
@@ -16,8 +16,11 @@ export const startMailServer = async () => {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => {
-      const code = refuse(address);
-      done(code ? Object.assign(new Error('Not this one'), { responseCode: code }) : null);
+      const refusal = refuse(address);
+      if (refusal === undefined) return done(null);
+      const { code, text } =
+        typeof refusal === 'number' ? { code: refusal, text: 'Not this one' } : refusal;
+      done(Object.assign(new Error(text), { responseCode: code }));
     },
     onData: (stream, session, done) => {
       buffer(stream)

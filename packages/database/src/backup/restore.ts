@@ -32,10 +32,13 @@ const load = async (databaseUrl: string, folder: string, manifest: Manifest) => 
     await client.query('BEGIN');
     for (const { name } of await listTables(client)) await refuseRows(client, name);
     const ordered = await listTables(client);
+    // What triggers once wrote is among the rows.
+    await setTriggers(client, ordered, 'DISABLE');
     for (const { name } of ordered) {
       const table = manifest.tables.find((candidate) => candidate.name === name);
       if (table) await loadTable(client, table, rowsFile(folder, name));
     }
+    await setTriggers(client, ordered, 'ENABLE');
     await continueSequences(client);
     await client.query('COMMIT');
   } finally {
@@ -46,6 +49,17 @@ const load = async (databaseUrl: string, folder: string, manifest: Manifest) => 
 const refuseRows = async (client: pg.Client, name: string) => {
   const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`);
   if (rowCount) throw new Error('The database is not empty: restore into a new one');
+};
+
+const setTriggers = async (
+  client: pg.Client,
+  tables: { name: string }[],
+  action: 'DISABLE' | 'ENABLE',
+) => {
+  // Those that check references are the system's own and stay.
+  for (const { name } of tables) {
+    await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ${action} TRIGGER USER`);
+  }
 };
 
 const loadTable = async (client: pg.Client, table: Manifest['tables'][number], file: string) => {

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 /** One table as a backup holds it. Columns that the database computes are left out. */
 export type Table = { name: string; columns: string[] };
 
-/** Prisma's own record, which migrating writes anew, and counters that mean nothing elsewhere. */
-const LEFT_OUT = ['_prisma_migrations', 'rate_limits'];
+/** What migrating writes anew, and counters that mean nothing elsewhere. */
+const LEFT_OUT = ['_prisma_migrations', 'schema_requirements', 'rate_limits'];
 
 /** Every table of the product with its columns, in an order in which rows find what they refer to. */
 export const listTables = async (client: ClientBase): Promise<Table[]> => {

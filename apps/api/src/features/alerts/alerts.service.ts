@@ -19,6 +19,7 @@ export const createAlertService = ({ db }: { db: Database }) => ({
       where: { user_id: userId, ...(after && olderThan(after.sort, after.id)) },
       orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       take: limit + 1,
+      include: withEmail,
     });
     const page = toPage(alerts, limit, ({ created_at, id }) => ({
       sort: created_at.toISOString(),
@@ -32,28 +33,42 @@ const olderThan = (createdAt: string, id: string): Prisma.AlertWhereInput => ({
   OR: [{ created_at: { lt: createdAt } }, { created_at: createdAt, id: { lt: id } }],
 });
 
-type AlertRow = Prisma.AlertGetPayload<object>;
+/** The place of an alert in its user's email, where it has one. */
+const withEmail = {
+  places: {
+    where: { channel: { kind: 'email' } },
+    include: { delivery: { select: { state: true, sent_at: true } } },
+  },
+} satisfies Prisma.AlertInclude;
+
+type AlertRow = Prisma.AlertGetPayload<{ include: typeof withEmail }>;
+
+const stateOf = ({ places: [place] }: AlertRow): Alert['state'] => {
+  if (!place) return null;
+  if (place.left_out_reason !== null) return 'cancelled';
+  return place.delivery?.state ?? 'pending';
+};
 
 const explain = async (db: Db, alerts: AlertRow[]): Promise<Alert[]> => {
   const circulars = await loadCircularRows(db, [...new Set(alerts.map((row) => row.circular_id))]);
   const circularById = new Map(circulars.map((row) => [row.id, row]));
   const categories = await db.category.findMany({
-    where: { id: { in: [...new Set(alerts.flatMap((row) => row.matched_category_ids))] } },
+    where: { id: { in: [...new Set(alerts.flatMap((row) => row.category_ids))] } },
     select: { id: true, category_name: true },
   });
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const toAlert = (alert: AlertRow, circular: CircularRow): Alert => ({
     id: alert.id,
     kind: alert.kind,
-    state: alert.state,
+    state: stateOf(alert),
     circular: toCircularItem(circular),
     why: {
       bank: circular.bank,
-      categories: alert.matched_category_ids.flatMap((id) => categoryById.get(id) ?? []),
-      macroeconomic: alert.matched_category_ids.length === 0,
+      categories: alert.category_ids.flatMap((id) => categoryById.get(id) ?? []),
+      macroeconomic: alert.macroeconomic,
     },
     created_at: alert.created_at.toISOString(),
-    sent_at: toTimeOrNull(alert.sent_at),
+    sent_at: toTimeOrNull(alert.places[0]?.delivery?.sent_at ?? null),
   });
   return alerts.flatMap((alert) => {
     const circular = circularById.get(alert.circular_id);

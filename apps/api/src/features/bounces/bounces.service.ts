@@ -1,5 +1,6 @@
 import { type Database, openReturnAddresses } from '@circulate/database';
 import { type BounceResult, saysDeadAddress } from '@circulate/shared-schemas';
+import { stopEmail } from '../channels/email-channel.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
 type Deps = { db: Database; secret: string };
@@ -14,40 +15,39 @@ export const createBounceService = ({ db, secret }: Deps) => {
   return {
     /**
      * Takes the bytes of a bounce and, where the mail server tells, the address that it came to.
-     * A permanent failure stands on its alert; one that says that the mailbox is not there stops
+     * A permanent failure stands on its delivery; one that says that the mailbox is not there stops
      * mail to that address. Idempotent.
      */
     take: async (message: Buffer, recipient: string | undefined): Promise<BounceResult> => {
       const bounce = await readBounce(message);
-      const alertId = [recipient ?? '', ...bounce.recipients]
+      const deliveryId = [recipient ?? '', ...bounce.recipients]
         .map((address) => returnAddresses.read(address))
         .find((id) => id !== undefined);
-      if (!alertId || bounce.action !== 'failed' || !bounce.reply.startsWith('5.')) {
+      if (!deliveryId || bounce.action !== 'failed' || !bounce.reply.startsWith('5.')) {
         return { outcome: 'ignored' };
       }
-      return { outcome: await record(db, alertId, bounce) };
+      return { outcome: await record(db, deliveryId, bounce) };
     },
   };
 };
 
 const record = (
   db: Database,
-  alertId: string,
+  deliveryId: string,
   { reply }: Bounce,
 ): Promise<BounceResult['outcome']> =>
   db.$transaction(async (tx) => {
-    const [alert] = await tx.alert.updateManyAndReturn({
-      where: { id: alertId, state: 'sent' },
-      data: { state: 'failed', smtp_reply: reply },
-      select: { user_id: true, sent_to: true },
+    const [delivery] = await tx.delivery.updateManyAndReturn({
+      where: { id: deliveryId, state: 'sent' },
+      data: { state: 'failed', reply },
+      select: { sent_to: true, channel: { select: { user: true } } },
     });
-    if (!alert) return 'ignored';
-    await tx.alertEvent.create({ data: { alert_id: alertId, event: 'bounced', detail: reply } });
-    if (!saysDeadAddress(reply) || alert.sent_to === null) return 'noted';
+    if (!delivery) return 'ignored';
+    await tx.deliveryEvent.create({
+      data: { delivery_id: deliveryId, event: 'bounced', detail: reply },
+    });
+    const { user } = delivery.channel;
     // Only while the address is still the one that bounced.
-    const stopped = await tx.user.updateMany({
-      where: { id: alert.user_id, email: alert.sent_to, mail_stopped_at: null },
-      data: { mail_stopped_at: new Date(), mail_stopped_reason: 'bounced' },
-    });
-    return stopped.count > 0 ? 'stopped' : 'noted';
+    const isDead = saysDeadAddress(reply) && user.email === delivery.sent_to;
+    return isDead && (await stopEmail(tx, user.id, 'bounced')) ? 'stopped' : 'noted';
   });

@@ -1,6 +1,7 @@
 import { type Database, type Db, hashUnsubscribeToken } from '@circulate/database';
 import type { UnsubscribeChoices, UnsubscribeInput } from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../lib/app-error.ts';
+import { stopEmail } from '../channels/email-channel.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
@@ -15,8 +16,8 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
     db.$transaction(async (tx) => {
       const alert = await findAlert(tx, token);
       await stopChoice(tx, alert, input);
-      await tx.alertEvent.create({
-        data: { alert_id: alert.id, event: 'unsubscribed', detail: input.choice },
+      await tx.deliveryEvent.create({
+        data: { delivery_id: alert.deliveryId, event: 'unsubscribed', detail: input.choice },
       });
       return toChoices(tx, alert);
     }),
@@ -24,43 +25,41 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
 
 type FoundAlert = Awaited<ReturnType<typeof findAlert>>;
 
+const toldSelect = {
+  user_id: true,
+  category_ids: true,
+  macroeconomic: true,
+  circular: { select: { bank: { select: { id: true, display_name: true } } } },
+} as const;
+
 const findAlert = async (db: Db, token: string) => {
   const found = await db.unsubscribeToken.findUnique({
     where: { token_hash: hashUnsubscribeToken(token) },
     select: {
-      alert: {
-        select: {
-          id: true,
-          user_id: true,
-          matched_category_ids: true,
-          circular: { select: { bank: { select: { id: true, display_name: true } } } },
-        },
-      },
+      delivery_id: true,
+      delivery: { select: { alerts: { select: { alert: { select: toldSelect } }, take: 1 } } },
     },
   });
-  if (!found) throw notFound('link');
-  const { circular, ...alert } = found.alert;
-  return { ...alert, bank: circular.bank };
+  const alert = found?.delivery.alerts[0]?.alert;
+  if (!alert) throw notFound('link');
+  const { circular, ...told } = alert;
+  return { ...told, deliveryId: found.delivery_id, bank: circular.bank };
 };
 
 const stopChoice = async (
   tx: Db,
-  { user_id, bank, matched_category_ids }: FoundAlert,
+  { user_id, bank, category_ids, macroeconomic }: FoundAlert,
   { choice, category_id }: UnsubscribeInput,
 ) => {
   if (choice === 'bank') {
     await tx.bankSubscription.deleteMany({ where: { user_id, bank_id: bank.id } });
   } else if (choice === 'all') {
-    // Of two reasons the first stays: support clears a bounce, but not a person's own will.
-    await tx.user.updateMany({
-      where: { id: user_id, mail_stopped_at: null },
-      data: { mail_stopped_at: new Date(), mail_stopped_reason: 'unsubscribed' },
-    });
+    await stopEmail(tx, user_id, 'unsubscribed');
   } else if (category_id === undefined) {
-    if (matched_category_ids.length > 0) throw invalid('category_id', 'Name the category');
+    if (!macroeconomic) throw invalid('category_id', 'Name the category');
     await tx.user.updateMany({ where: { id: user_id }, data: { macroeconomic: false } });
   } else {
-    if (!matched_category_ids.includes(category_id)) {
+    if (!category_ids.includes(category_id)) {
       throw invalid('category_id', 'This email was not about that category');
     }
     await tx.categorySubscription.deleteMany({ where: { user_id, category_id } });
@@ -69,16 +68,16 @@ const stopChoice = async (
 
 const toChoices = async (
   db: Db,
-  { user_id, bank, matched_category_ids }: FoundAlert,
+  { user_id, bank, category_ids, macroeconomic }: FoundAlert,
 ): Promise<UnsubscribeChoices> => {
   const user = await db.user.findUniqueOrThrow({
     where: { id: user_id },
     select: {
       macroeconomic: true,
-      mail_stopped_at: true,
+      channels: { where: { kind: 'email' }, select: { state: true } },
       banks: { where: { bank_id: bank.id } },
       categories: {
-        where: { category_id: { in: matched_category_ids } },
+        where: { category_id: { in: category_ids } },
         select: { category: { select: { id: true, category_name: true } } },
       },
     },
@@ -86,7 +85,7 @@ const toChoices = async (
   return {
     bank: { display_name: bank.display_name, is_followed: user.banks.length > 0 },
     categories: user.categories.map(({ category }) => category),
-    macroeconomic: matched_category_ids.length === 0 && user.macroeconomic,
-    all_emails: user.mail_stopped_at === null,
+    macroeconomic: macroeconomic && user.macroeconomic,
+    all_emails: user.channels.every(({ state }) => state !== 'stopped'),
   };
 };

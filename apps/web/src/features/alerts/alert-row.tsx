@@ -1,11 +1,11 @@
-import type { Alert, AlertState } from '@circulate/shared-schemas';
+import type { Alert, DeliveryState } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { whyText } from './why-text.ts';
 
-const states: Record<AlertState, { label: string; tone: BadgeTone }> = {
+const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting', tone: 'plain' },
   sending: { label: 'Sending', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },
@@ -13,10 +13,13 @@ const states: Record<AlertState, { label: string; tone: BadgeTone }> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 
+/** No email was made: mail to this person was stopped. */
+const NOT_EMAILED: { label: string; tone: BadgeTone } = { label: 'Not emailed', tone: 'plain' };
+
 /** One alert: when, on what, why, and whether it arrived. */
 export const AlertRow = ({ alert }: { alert: Alert }) => {
   const { circular, why, kind, state, sent_at: sentAt, created_at: createdAt } = alert;
-  const { label, tone } = states[state];
+  const { label, tone } = state === null ? NOT_EMAILED : states[state];
   const time = sentAt ?? createdAt;
   return (
     <li className="grid items-start gap-x-6 gap-y-1.5 px-4 py-3.5 md:grid-cols-[150px_minmax(0,1fr)_auto]">

@@ -1,27 +1,27 @@
 import { type Database, Prisma } from '@circulate/database';
 import DataLoader from 'dataloader';
-import type { ClaimedAlert } from './due-alerts.ts';
-import type { SendOutcome } from './mailer.ts';
+import type { Channel, SendOutcome } from './channel.ts';
+import type { ClaimedDelivery } from './claim-due.ts';
 
-const GIVE_UP_AFTER_S = 72 * 60 * 60;
+const GIVE_UP_AFTER_HOURS = 72;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60 * 1_000;
 
-/** How a try to send an alert ended. */
-type TriedAlert = SendOutcome & { alert: ClaimedAlert; messageId: string };
+/** How a try to send a message ended. */
+type TriedDelivery = { delivery: ClaimedDelivery; outcome: SendOutcome };
 
 /** Keeps how a try ended; resolves once it is kept. */
-export type RecordOutcome = (tried: TriedAlert) => Promise<void>;
+export type RecordOutcome = (tried: TriedDelivery) => Promise<void>;
 
 /**
  * Opens the record of outcomes: those that come while others are being kept are kept together, in one
  * statement, which costs the database one commit instead of many.
  */
-export const openOutcomes = (db: Database): RecordOutcome => {
+export const openOutcomes = (db: Database, kind: Channel['kind']): RecordOutcome => {
   let last: Promise<unknown> = Promise.resolve();
   const records = new DataLoader(
-    async (tried: readonly TriedAlert[]) => {
-      const kept = keepOutcomes(db, tried);
+    async (tried: readonly TriedDelivery[]) => {
+      const kept = keepOutcomes(db, kind, tried);
       last = kept.catch(() => undefined);
       await kept;
       return tried.map(() => undefined);
@@ -32,56 +32,64 @@ export const openOutcomes = (db: Database): RecordOutcome => {
 };
 
 /**
- * Keeps how tries ended, with the server's replies, on the alerts and in their history, and stops mail
- * to dead addresses. Does nothing for a claim that another process has taken over.
+ * Keeps how tries ended, with the replies, on the deliveries and in their history, and stops mail to
+ * dead addresses. Does nothing for a claim that another process has taken over. The database's clock
+ * alone says when 72 hours are over.
  */
-const keepOutcomes = async (db: Database, tried: readonly TriedAlert[]) => {
-  const ids = tried.map(({ alert }) => alert.id);
-  const retrySeconds = tried.map(({ alert }) => retryDelayMs(alert.attempts) / 1_000);
+const keepOutcomes = async (
+  db: Database,
+  kind: Channel['kind'],
+  tried: readonly TriedDelivery[],
+) => {
+  const ids = tried.map(({ delivery }) => delivery.id);
+  const dead = tried.map(({ outcome }) => 'isDeadAddress' in outcome && !!outcome.isDeadAddress);
   await db.$executeRaw`
     WITH tried AS (
-      -- By the clock of the database, which also wrote due_from: a worker's own may be days off.
-      SELECT *, CASE
-        WHEN outcome = 'refused' THEN 'failed'
-        WHEN outcome = 'deferred' AND extract(epoch FROM now()) - due_from > ${GIVE_UP_AFTER_S}
-          THEN 'failed'
-        ELSE outcome
-      END AS ending
+      SELECT tried.*, CASE
+          WHEN outcome = 'refused' THEN 'failed'
+          WHEN outcome <> 'sent' AND d.due_from < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}::int)
+            THEN 'failed'
+          ELSE outcome END AS ending
       FROM unnest(
         ${ids}::uuid[],
-        ${tried.map(({ alert }) => alert.attempts)}::int[],
-        ${tried.map(({ alert }) => alert.due_from.getTime() / 1_000)}::float8[],
-        ${tried.map(({ outcome }) => outcome)}::text[],
-        ${tried.map(({ reply }) => reply)}::text[],
-        ${tried.map(({ messageId }) => messageId)}::text[],
-        ${retrySeconds}::float8[],
-        ${tried.map(({ isDeadAddress }) => isDeadAddress)}::boolean[]
-      ) AS tried (id, attempts, due_from, outcome, reply, message_id, retry_seconds, is_dead_address)
-    ), done AS (
-      UPDATE alerts a SET
-        state = (CASE ending WHEN 'deferred' THEN 'pending' ELSE ending END)::alert_state,
-        sent_at = CASE ending WHEN 'sent' THEN now() ELSE a.sent_at END,
-        message_id = CASE ending WHEN 'sent' THEN tried.message_id ELSE a.message_id END,
-        retry_at = CASE ending
-          WHEN 'deferred' THEN now() + make_interval(secs => retry_seconds) ELSE a.retry_at END,
-        smtp_reply = reply
-      FROM tried
+        ${tried.map(({ delivery }) => delivery.attempts)}::int[],
+        ${tried.map(({ outcome }) => outcome.outcome)}::text[],
+        ${tried.map(({ outcome }) => outcome.reply)}::text[],
+        ${tried.map(({ outcome }) => ('messageId' in outcome && outcome.messageId) || null)}::text[],
+        ${tried.map(retrySecondsOf)}::float8[],
+        ${dead}::boolean[]
+      ) AS tried (id, attempts, outcome, reply, message_id, retry_seconds, is_dead_address)
       -- The array tells the planner how few they are.
-      WHERE a.id = ANY(${ids}::uuid[]) AND a.id = tried.id
-        AND a.state = 'sending' AND a.attempts = tried.attempts
-      RETURNING a.id, a.user_id, a.sent_to, ending, reply, is_dead_address
+      JOIN deliveries d ON d.id = tried.id AND d.id = ANY(${ids}::uuid[])
+    ), done AS (
+      UPDATE deliveries d SET
+        state = (CASE WHEN ending IN ('sent', 'failed') THEN ending ELSE 'pending' END)::delivery_state,
+        sent_at = CASE ending WHEN 'sent' THEN now() ELSE d.sent_at END,
+        message_id = coalesce(tried.message_id, d.message_id),
+        due_at = CASE WHEN ending IN ('sent', 'failed') THEN d.due_at
+                      ELSE now() + make_interval(secs => retry_seconds) END,
+        reply = tried.reply
+      FROM tried
+      WHERE d.id = ANY(${ids}::uuid[]) AND d.id = tried.id
+        AND d.state = 'sending' AND d.attempts = tried.attempts
+      RETURNING d.id, d.channel_id, d.sent_to, ending, tried.reply, is_dead_address
     ), noted AS (
-      INSERT INTO alert_events (alert_id, event, detail) SELECT id, ending, reply FROM done
+      INSERT INTO delivery_events (delivery_id, event, detail) SELECT id, ending, reply FROM done
     )
-    ${tried.some(({ isDeadAddress }) => isDeadAddress) ? stopMail : Prisma.sql`SELECT`}`;
+    ${kind === 'email' && dead.includes(true) ? stopMail : Prisma.sql`SELECT`}`;
 };
 
 const stopMail = Prisma.sql`
-  UPDATE users SET mail_stopped_at = now(), mail_stopped_reason = 'bounced'
-  FROM done
-  WHERE is_dead_address AND users.id = done.user_id AND users.email = done.sent_to
-    AND mail_stopped_at IS NULL`;
+  UPDATE channels c SET state = 'stopped', state_reason = 'bounced', state_since = now()
+  FROM done JOIN channels own ON own.id = done.channel_id JOIN users u ON u.id = own.user_id
+  WHERE is_dead_address AND c.id = done.channel_id AND u.email = done.sent_to
+    AND c.state <> 'stopped'`;
 
-/** A minute, then twice as long each time up to an hour, give or take a quarter. */
-const retryDelayMs = (attempts: number) =>
-  Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS) * (0.75 + Math.random() / 2);
+/** What the other side asked for; else a minute, then twice as long each time up to an hour, give or take a quarter. */
+const retrySecondsOf = ({ delivery, outcome }: TriedDelivery) => {
+  const own =
+    Math.min(FIRST_RETRY_MS * 2 ** (delivery.attempts - 1), LONGEST_RETRY_MS) *
+    (0.75 + Math.random() / 2);
+  const asked = 'retryAfterMs' in outcome ? (outcome.retryAfterMs ?? 0) : 0;
+  return Math.max(own, Math.min(asked, LONGEST_RETRY_MS)) / 1_000;
+};

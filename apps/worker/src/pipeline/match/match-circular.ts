@@ -1,6 +1,14 @@
-import { addToOutbox, type Database, type Db, Prisma } from '@circulate/database';
+import {
+  addToOutbox,
+  type Database,
+  type Db,
+  heldAt,
+  isEligible,
+  Prisma,
+} from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
+import { placeInChannels } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
 
 /** A million alerts take a minute or two to store. */
@@ -26,17 +34,21 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
         await storeCorrections(tx, version);
       }
       await publish(tx, version);
-      await addToOutbox(tx, jobs.deliver, { version_id: version.id });
+      await addToOutbox(tx, jobs.deliver, { channel: 'email', cause: version.id });
     },
   });
 };
 
-/** Every match in one statement: a million subscribers cost no loop. */
+/** Every match, its place and its delivery in one statement: a million subscribers cost no loop. */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
-  INSERT INTO alerts (user_id, circular_id, version_id, kind, matched_category_ids)
-  SELECT user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'new', category_ids
-  FROM (${matchesOf(version)}) matches
-  ON CONFLICT DO NOTHING`;
+  WITH stored AS (
+    INSERT INTO alerts (user_id, circular_id, version_id, kind, category_ids, macroeconomic)
+    SELECT user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'new', category_ids,
+           ${version.kind === 'Macroeconomic'}
+    FROM (${matchesOf(version)}) matches
+    ON CONFLICT DO NOTHING
+    RETURNING id, user_id
+  ), ${placeInChannels()}`;
 
 const matchesOf = (version: StepVersion) => {
   const heldThen = heldWhenPublished(version.circular.published_at);
@@ -45,7 +57,7 @@ const matchesOf = (version: StepVersion) => {
         SELECT u.id AS user_id, '{}'::uuid[] AS category_ids
         FROM bank_subscriptions b
         JOIN users u ON u.id = b.user_id AND u.macroeconomic
-        WHERE b.bank_id = ${version.bank_id}::uuid ${heldThen('b')} AND ${mayBeMailed}`
+        WHERE b.bank_id = ${version.bank_id}::uuid AND ${heldThen('b')} AND ${isEligible}`
     : Prisma.sql`
         SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
         FROM bank_subscriptions b
@@ -54,19 +66,13 @@ const matchesOf = (version: StepVersion) => {
         JOIN circular_categories c
           ON c.category_id = s.category_id AND c.version_id = ${version.id}::uuid
         WHERE b.bank_id = ${version.bank_id}::uuid
-          ${heldThen('b')} ${heldThen('s')} AND ${mayBeMailed}
+          AND ${heldThen('b')} AND ${heldThen('s')} AND ${isEligible}
         GROUP BY u.id`;
 };
 
 /** A circular matched anew is old news to those who began to follow since it was published. */
 const heldWhenPublished = (publishedAt: Date | null) => (table: 'b' | 's') =>
-  publishedAt
-    ? Prisma.sql`AND ${Prisma.raw(table)}.created_at <= ${publishedAt}::timestamptz`
-    : Prisma.empty;
-
-const mayBeMailed = Prisma.sql`
-  u.email_verified AND u.mail_stopped_at IS NULL
-  AND u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL`;
+  publishedAt ? heldAt(table, Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`;
 
 /** Marks the circular published and moves its bank's last circular date on, never back. */
 const publish = async (tx: Db, version: StepVersion) => {

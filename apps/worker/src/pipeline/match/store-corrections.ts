@@ -1,6 +1,7 @@
-import type { Db } from '@circulate/database';
+import { type Db, Prisma } from '@circulate/database';
 import { flatten } from '../model/quotes.ts';
 import type { StepVersion } from '../step.ts';
+import { placeInChannels } from './place-alerts.ts';
 
 /**
  * Stores a `correction` for everyone who was told something that is wrong in substance: in an email
@@ -12,16 +13,24 @@ export const storeCorrections = async (tx: Db, version: StepVersion): Promise<vo
   const earlier = await findWrongVersions(tx, version);
   if (earlier.length === 0 && !version.substance_changed_at) return;
   await tx.$executeRaw`
-    INSERT INTO alerts (user_id, circular_id, version_id, kind, matched_category_ids)
-    SELECT DISTINCT ON (told.user_id)
-      told.user_id, told.circular_id, ${version.id}::uuid, 'correction', told.matched_category_ids
-    FROM alerts told
-    WHERE told.circular_id = ${version.circular_id}::uuid AND told.state IN ('sending', 'sent')
-      AND (told.version_id = ANY(${earlier}::uuid[])
-           OR told.version_id = ${version.id}::uuid
-              AND told.claimed_at < ${version.substance_changed_at}::timestamptz)
-    ORDER BY told.user_id, told.created_at DESC
-    ON CONFLICT DO NOTHING`;
+    WITH told AS MATERIALIZED (
+      SELECT a.user_id, a.category_ids, a.macroeconomic, a.created_at, place.channel_id
+      FROM alerts a
+      JOIN delivery_alerts place ON place.alert_id = a.id AND place.left_out_reason IS NULL
+      JOIN deliveries d ON d.id = place.delivery_id AND d.state IN ('sending', 'sent')
+      WHERE a.circular_id = ${version.circular_id}::uuid
+        AND (a.version_id = ANY(${earlier}::uuid[])
+             OR a.version_id = ${version.id}::uuid
+                AND d.claimed_at < ${version.substance_changed_at}::timestamptz)
+    ), stored AS (
+      INSERT INTO alerts (user_id, circular_id, version_id, kind, category_ids, macroeconomic)
+      SELECT DISTINCT ON (user_id)
+        user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'correction', category_ids,
+        macroeconomic
+      FROM told ORDER BY user_id, created_at DESC
+      ON CONFLICT DO NOTHING
+      RETURNING id, user_id
+    ), ${placeInChannels(Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
 };
 
 /** The earlier versions that told something else than this one. */

@@ -24,6 +24,7 @@ import {
   refreshBankDate,
   searchAllCirculars,
 } from './admin-circulars.queries.ts';
+import { cancelDeliveries } from './cancel-deliveries.ts';
 import { correctCircular } from './correct-circular.ts';
 import { decideCategories, standingDecision } from './decide-categories.ts';
 
@@ -107,10 +108,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
       change(id, async (tx, circular) => {
         if (circular.status === 'withdrawn') return;
         await moveTo(tx, circular, { status: 'withdrawn' });
-        await tx.alert.updateMany({
-          where: { circular_id: id, state: 'pending' },
-          data: { state: 'cancelled' },
-        });
+        await cancelDeliveries(tx, id);
         await refreshBankDate(tx, circular.bank_id);
         await recordChange(tx, {
           actor,

@@ -3,6 +3,8 @@ import {
   DeliveryPageSchema,
   DeliverySchema,
   IdParamsSchema,
+  ResendFilterSchema,
+  ResentSchema,
   WhyQuerySchema,
   WhySchema,
 } from '@circulate/shared-schemas';
@@ -24,13 +26,16 @@ export const deliveryRoutes: FastifyPluginAsyncZod<{ service: DeliveryService }>
   app.get('/admin/deliveries/why', { config, schema: whySchema }, (request) =>
     service.why(request.query),
   );
+  app.post('/admin/deliveries/resend', { config, schema: resendAllSchema }, (request) =>
+    service.resendAll(request.body, identityOf(request).auth0Id),
+  );
   app.post('/admin/deliveries/:id/resend', { config, schema: resendSchema }, (request) =>
     service.resend(request.params.id, identityOf(request).auth0Id),
   );
 };
 
 const listSchema = {
-  summary: 'Emails of alerts, by address or circular, with what mail servers said',
+  summary: 'Messages and what they tell, by address, circular, state or reply of the mail server',
   querystring: DeliveryFilterSchema,
   response: answers(DeliveryPageSchema),
 };
@@ -39,8 +44,13 @@ const whySchema = {
   querystring: WhyQuerySchema,
   response: answers(WhySchema),
 };
+const resendAllSchema = {
+  summary: 'Sends failed or cancelled deliveries again, by circular, state and reply',
+  body: ResendFilterSchema,
+  response: answers(ResentSchema),
+};
 const resendSchema = {
-  summary: 'Sends an alert again',
+  summary: 'Sends a delivery again',
   params: IdParamsSchema,
   response: answers(DeliverySchema),
 };

@@ -1,10 +1,11 @@
 import { type Database, type Db, Prisma } from '@circulate/database';
 import {
   type Delivery,
-  DeliveryEventSchema,
   type DeliveryFilter,
   type DeliveryPage,
   InputTimestampSchema,
+  type ResendFilter,
+  type Resent,
   type Why,
   type WhyQuery,
 } from '@circulate/shared-schemas';
@@ -12,9 +13,9 @@ import type { JobQueue } from '../../../clients/job-queue.ts';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
-import { toTimeOrNull } from '../../../lib/dates.ts';
 import { when } from '../../circulars/circular-search.ts';
-import { resendAlert } from './resend-alert.ts';
+import { loadDeliveries } from './delivery-items.ts';
+import { resendDelivery, resendEnded } from './resend-deliveries.ts';
 import { explainMatch } from './why-not.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue };
@@ -25,7 +26,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
   list: async ({ cursor, limit, ...filter }: DeliveryFilter): Promise<DeliveryPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
-    const found = await searchAlerts(db, { ...filter, after }, limit);
+    const found = await searchDeliveries(db, { ...filter, after }, limit);
     const page = toPage(found, limit, ({ id, created_at }) => ({
       id,
       sort: created_at.toISOString(),
@@ -39,10 +40,10 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     };
   },
 
-  /** Sends an alert again as another message, if it is not on its way anyway. */
+  /** Sends a delivery again as another message, if it is not on its way anyway. */
   resend: async (id: string, actor: string): Promise<Delivery> => {
     await db.$transaction(async (tx) => {
-      const before = await resendAlert(tx, id);
+      const before = await resendDelivery(tx, id);
       await recordChange(tx, {
         actor,
         action: 'delivery.resend',
@@ -57,6 +58,24 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
     return delivery;
   },
 
+  /** Sends again, in one act, everything failed or cancelled that a filter names. */
+  resendAll: async (filter: ResendFilter, actor: string): Promise<Resent> => {
+    const resent = await db.$transaction(async (tx) => {
+      const count = await resendEnded(tx, Prisma.join(conditionsOf(filter), ' AND '));
+      // Of the filter no address may stay: a deleted person must not live on in the audit.
+      const { circular, state, reply } = filter;
+      await recordChange(tx, {
+        actor,
+        action: 'delivery.resend-all',
+        target: circular ? `circular:${circular}` : 'deliveries',
+        after: { state, ...(reply && { reply }), count },
+      });
+      return count;
+    });
+    jobQueue.relay();
+    return { resent };
+  },
+
   /** Why somebody got, or did not get, the alert of a circular (pipeline.md: why and why not). */
   why: async ({ circular, email }: WhyQuery): Promise<Why> => {
     const why = await explainMatch(db, { circularId: circular, email });
@@ -66,78 +85,39 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
   },
 });
 
-type Search = Omit<DeliveryFilter, 'cursor' | 'limit'> & { after: ReturnType<typeof decodeCursor> };
+type Filter = Omit<DeliveryFilter, 'cursor' | 'limit'>;
 
-const searchAlerts = (db: Db, { email, circular, state, after }: Search, limit: number) => {
+/** What a delivery `d` has to be, for each filter that is given. */
+const conditionsOf = ({ email, circular, state, reply }: Filter): Prisma.Sql[] => [
+  ...when(
+    email,
+    // Not ILIKE: an address may hold its wildcards.
+    (part) => Prisma.sql`d.channel_id IN (
+      SELECT c.id FROM channels c JOIN users u ON u.id = c.user_id
+      WHERE strpos(lower(u.email), lower(${part})) > 0)`,
+  ),
+  ...when(
+    circular,
+    (id) => Prisma.sql`d.id IN (
+      SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
+      WHERE a.circular_id = ${id}::uuid)`,
+  ),
+  ...when(state, (name) => Prisma.sql`d.state = ${name}::delivery_state`),
+  ...when(reply, (part) => Prisma.sql`strpos(lower(d.reply), lower(${part})) > 0`),
+];
+
+type Search = Filter & { after: ReturnType<typeof decodeCursor> };
+
+const searchDeliveries = (db: Db, { after, ...filter }: Search, limit: number) => {
   const conditions = [
     Prisma.sql`true`,
-    ...when(
-      email,
-      // Not ILIKE: an address may hold its wildcards.
-      (part) => Prisma.sql`a.user_id IN (
-        SELECT id FROM users WHERE strpos(lower(email), lower(${part})) > 0)`,
-    ),
-    ...when(circular, (id) => Prisma.sql`a.circular_id = ${id}::uuid`),
-    ...when(state, (name) => Prisma.sql`a.state = ${name}::alert_state`),
+    ...conditionsOf(filter),
     ...when(
       after,
-      ({ sort, id }) => Prisma.sql`(a.created_at, a.id) < (${sort}::timestamptz, ${id}::uuid)`,
+      ({ sort, id }) => Prisma.sql`(d.created_at, d.id) < (${sort}::timestamptz, ${id}::uuid)`,
     ),
   ];
   return db.$queryRaw<{ id: string; created_at: Date }[]>`
-    SELECT a.id, a.created_at FROM alerts a WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1}`;
+    SELECT d.id, d.created_at FROM deliveries d WHERE ${Prisma.join(conditions, ' AND ')}
+    ORDER BY d.created_at DESC, d.id DESC LIMIT ${limit + 1}`;
 };
-
-const deliveryInclude = {
-  user: { select: { id: true, email: true, mail_stopped_at: true } },
-  circular: { select: { bank: { select: { id: true, bank_name: true, display_name: true } } } },
-  version: { select: { title: true, translations: { select: { title: true }, take: 1 } } },
-  events: { orderBy: { id: 'desc' }, take: 50 },
-} satisfies Prisma.AlertInclude;
-
-type DeliveryRow = Prisma.AlertGetPayload<{ include: typeof deliveryInclude }>;
-
-const loadDeliveries = async (db: Db, ids: string[]): Promise<Delivery[]> => {
-  const rows = await db.alert.findMany({ where: { id: { in: ids } }, include: deliveryInclude });
-  const categories = await db.category.findMany({
-    where: { id: { in: [...new Set(rows.flatMap((row) => row.matched_category_ids))] } },
-    select: { id: true, category_name: true },
-  });
-  const categoryById = new Map(categories.map((category) => [category.id, category]));
-  const rowById = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rowById.get(id);
-    return row ? [toDelivery(row, categoryById)] : [];
-  });
-};
-
-type CategoryById = Map<string, { id: string; category_name: string }>;
-
-const toDelivery = (row: DeliveryRow, categoryById: CategoryById): Delivery => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state,
-  user: { ...row.user, mail_stopped_at: toTimeOrNull(row.user.mail_stopped_at) },
-  circular: {
-    id: row.circular_id,
-    title: row.version.translations[0]?.title ?? row.version.title,
-  },
-  why: {
-    bank: row.circular.bank,
-    categories: row.matched_category_ids.flatMap((id) => categoryById.get(id) ?? []),
-    macroeconomic: row.matched_category_ids.length === 0,
-  },
-  sent_to: row.sent_to === row.user.email ? null : row.sent_to,
-  attempts: row.attempts,
-  message_id: row.message_id,
-  smtp_reply: row.smtp_reply,
-  created_at: row.created_at.toISOString(),
-  retry_at: toTimeOrNull(row.retry_at),
-  sent_at: toTimeOrNull(row.sent_at),
-  history: row.events.map(({ event, detail, at }) => ({
-    event: DeliveryEventSchema.shape.event.parse(event),
-    detail,
-    at: at.toISOString(),
-  })),
-});

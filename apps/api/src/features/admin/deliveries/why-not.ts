@@ -1,7 +1,14 @@
-import { type AlertState, type CircularStatus, type Db, Prisma } from '@circulate/database';
+import {
+  type CircularStatus,
+  collects,
+  type Db,
+  followsCategory,
+  heldAt,
+  isProfileComplete,
+  Prisma,
+} from '@circulate/database';
 import type { Why, WhyNotCode } from '@circulate/shared-schemas';
 import { toTimeOrNull } from '../../../lib/dates.ts';
-import { NEWEST_VERSION } from '../../circulars/circular-search.ts';
 
 type Facts = {
   status: CircularStatus;
@@ -12,8 +19,8 @@ type Facts = {
   followed_later: boolean;
   profile_complete: boolean;
   email_verified: boolean;
-  mail_stopped_reason: string | null;
-  mail_stopped_at: Date | null;
+  collects: boolean;
+  stop_reason: string | null;
 };
 
 /**
@@ -30,16 +37,20 @@ export const explainMatch = async (
   const alert = await db.alert.findFirst({
     where: { user_id: facts.user_id, circular_id: circularId },
     orderBy: { created_at: 'desc' },
-    select: { id: true, state: true, sent_at: true, smtp_reply: true },
+    include: {
+      places: { where: { channel: { kind: 'email' } }, include: { delivery: true } },
+    },
   });
   return { alert: alert && toFoundAlert(alert), obstacles: obstaclesOf(facts) };
 };
 
-type AlertRow = { id: string; state: AlertState; sent_at: Date | null; smtp_reply: string | null };
+type AlertRow = Prisma.AlertGetPayload<{ include: { places: { include: { delivery: true } } } }>;
 
-const toFoundAlert = ({ sent_at, ...alert }: AlertRow) => ({
-  ...alert,
-  sent_at: toTimeOrNull(sent_at),
+const toFoundAlert = ({ id, places: [place] }: AlertRow) => ({
+  id,
+  state: place ? (place.delivery?.state ?? ('pending' as const)) : null,
+  sent_at: toTimeOrNull(place?.delivery?.sent_at ?? null),
+  reply: place?.delivery?.reply ?? null,
 });
 
 const obstaclesOf = (facts: Facts): Why['obstacles'] => {
@@ -69,9 +80,9 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
     [!facts.profile_complete, 'PROFILE_INCOMPLETE', 'Their profile is not complete.'],
     [!facts.email_verified, 'ADDRESS_NOT_VERIFIED', 'They have not verified their address.'],
     [
-      facts.mail_stopped_at !== null,
+      !facts.collects,
       'MAIL_STOPPED',
-      facts.mail_stopped_reason === 'unsubscribed'
+      facts.stop_reason === 'unsubscribed'
         ? 'They stopped all emails.'
         : 'Their address bounced, so that mail to it is stopped.',
     ],
@@ -81,26 +92,24 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
 
 const readFacts = async (db: Db, circularId: string, email: string): Promise<Facts | undefined> => {
   const [facts] = await db.$queryRaw<Facts[]>`
-    SELECT c.status::text AS status, c.is_history, u.id AS user_id,
-      u.email_verified, u.mail_stopped_reason, u.mail_stopped_at,
-      u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL
-        AS profile_complete,
+    SELECT k.status::text AS status, k.is_history, u.id AS user_id,
+      u.email_verified, ${isProfileComplete} AS profile_complete,
+      coalesce(${collects}, false) AS collects, c.state_reason AS stop_reason,
       b.user_id IS NOT NULL AS follows_bank,
-      CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${followsCategory} END
+      CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${followsCategory()} END
         AS follows_category,
-      c.published_at IS NOT NULL AND (b.created_at > c.published_at
+      k.published_at IS NOT NULL AND (NOT ${heldAt('b', publishedAt)}
         OR v.kind IS DISTINCT FROM 'Macroeconomic'
-          AND NOT coalesce(${followsCategory} AND ${followedInTime}, false)) AS followed_later
-    FROM circulars c ${NEWEST_VERSION}
+          AND NOT ${followsCategory(heldAt('s', publishedAt))}) AS followed_later
+    FROM circulars k
+    JOIN LATERAL (
+      SELECT id, kind FROM circular_versions WHERE circular_id = k.id ORDER BY number DESC LIMIT 1
+    ) v ON true
     LEFT JOIN users u ON lower(u.email) = lower(${email})
-    LEFT JOIN bank_subscriptions b ON b.user_id = u.id AND b.bank_id = c.bank_id
-    WHERE c.id = ${circularId}::uuid`;
+    LEFT JOIN channels c ON c.user_id = u.id AND c.kind = 'email'
+    LEFT JOIN bank_subscriptions b ON b.user_id = u.id AND b.bank_id = k.bank_id
+    WHERE k.id = ${circularId}::uuid`;
   return facts;
 };
 
-const followed = (condition: Prisma.Sql) => Prisma.sql`EXISTS (
-  SELECT FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
-  WHERE s.user_id = u.id AND cc.version_id = v.id AND ${condition})`;
-
-const followsCategory = followed(Prisma.sql`true`);
-const followedInTime = followed(Prisma.sql`s.created_at <= c.published_at`);
+const publishedAt = Prisma.sql`k.published_at`;

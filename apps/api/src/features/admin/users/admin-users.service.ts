@@ -9,9 +9,9 @@ import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
+import { resumeEmail } from '../../channels/email-channel.ts';
 import { when } from '../../circulars/circular-search.ts';
 import type { ForgetUser } from '../../users/forget-user.ts';
-import type { StoredUser } from '../../users/users.queries.ts';
 import { toProfile } from '../../users/users.service.ts';
 
 type Deps = { db: Database; forgetUser: ForgetUser };
@@ -41,7 +41,7 @@ export const createAdminUserService = ({ db, forgetUser }: Deps) => ({
     const users = await db.user.findMany({
       where: { id: { in: page.items.map(({ id }) => id) } },
       orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-      include: { identities: true },
+      include: withMail,
     });
     return { items: users.map(toAdminUser), next_cursor: page.next_cursor };
   },
@@ -59,27 +59,24 @@ export const createAdminUserService = ({ db, forgetUser }: Deps) => ({
   /** Lets mail reach a user again whose address bounced. Idempotent. */
   resumeMail: (id: string, actor: string): Promise<AdminUser> =>
     db.$transaction(async (tx) => {
-      const { count } = await tx.user.updateMany({
-        // Who wanted no more mail has the last word on it.
-        where: {
-          id,
-          mail_stopped_at: { not: null },
-          OR: [{ mail_stopped_reason: null }, { mail_stopped_reason: { not: 'unsubscribed' } }],
-        },
-        data: { mail_stopped_at: null, mail_stopped_reason: null },
-      });
-      if (count > 0) {
+      // Who wanted no more mail has the last word on it.
+      if (await resumeEmail(tx, id, 'bounced')) {
         await recordChange(tx, { actor, action: 'user.resume-mail', target: `user:${id}` });
       }
-      const user = await tx.user.findUnique({ where: { id }, include: { identities: true } });
+      const user = await tx.user.findUnique({ where: { id }, include: withMail });
       if (!user) throw notFound('user');
       return toAdminUser(user);
     }),
 });
 
-const toAdminUser = (user: StoredUser): AdminUser => ({
+const withMail = {
+  identities: true,
+  channels: { where: { kind: 'email', state: 'stopped' } },
+} satisfies Prisma.UserInclude;
+
+const toAdminUser = (user: Prisma.UserGetPayload<{ include: typeof withMail }>): AdminUser => ({
   ...toProfile(user),
   auth0_ids: user.identities.map((identity) => identity.auth0_id),
-  mail_stopped_at: toTimeOrNull(user.mail_stopped_at),
+  mail_stopped_at: toTimeOrNull(user.channels[0]?.state_since ?? null),
   created_at: user.created_at.toISOString(),
 });

@@ -13,6 +13,7 @@ export const actionNames = new Map([
   ['source.pause', 'Paused a source'],
   ['source.resume', 'Resumed a source'],
   ['delivery.resend', 'Sent an email again'],
+  ['delivery.resend-all', 'Sent failed emails again'],
   ['outbox.retry', 'Tried work set aside again'],
   ['outbox.drop', 'Dropped work set aside'],
   ['beta-code.create', 'Made a beta code'],
@@ -31,7 +32,7 @@ export const pageOf = (target: string): string | null => {
   const [kind, id] = partsOf(target);
   if (kind === 'circular') return `/admin/circulars/${id}`;
   if (kind === 'source') return '/admin/sources';
-  if (kind === 'delivery' || kind === 'outbox') return '/admin/deliveries';
+  if (kind === 'delivery' || kind === 'deliveries' || kind === 'outbox') return '/admin/deliveries';
   if (kind === 'beta-code') return '/admin/beta-codes';
   return kind === 'user' ? '/admin/users' : null;
 };

@@ -72,6 +72,31 @@ describe('the deliveries', () => {
   });
 });
 
+describe('sending all of them again', () => {
+  test('is offered for what failed, says what it covers, and is done once confirmed', async () => {
+    const { api, user } = show(
+      [fakeDelivery({ state: 'failed' })],
+      { 'POST /admin/deliveries/resend': { body: { resent: 12 } } },
+      '/admin/deliveries?state=failed&reply=relay',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Send all of these again' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/whose reply contains “relay”/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Send them again' }));
+    expect(await screen.findByText('12 emails are on the way again')).toBeDefined();
+    expect(api.callsOf('POST /admin/deliveries/resend')[0]?.body).toEqual({
+      state: 'failed',
+      reply: 'relay',
+    });
+  });
+
+  test('is not offered for what was sent', async () => {
+    show([fakeDelivery()]);
+    await screen.findByRole('heading', { name: 'reader@example.com' });
+    expect(screen.queryByRole('button', { name: 'Send all of these again' })).toBeNull();
+  });
+});
+
 describe('sending again', () => {
   const ask = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(await screen.findByRole('button', { name: 'Send again' }));

@@ -1,4 +1,4 @@
-import { AlertStateSchema } from '@circulate/shared-schemas';
+import { type Delivery, DeliveryStateSchema } from '@circulate/shared-schemas';
 import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -13,6 +13,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { stateLooks } from './delivery-words.ts';
+import { ResendAll } from './resend-all.tsx';
 import { SetAside } from './set-aside.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { WhyPanel } from './why-panel.tsx';
@@ -24,15 +25,17 @@ export const DeliveriesTab = () => {
   const askButton = useRef<HTMLButtonElement>(null);
   const circular = given('circular');
   const email = useDebounced(given('email').trim());
-  const deliveries = useDeliveries({ email, circular, state: given('state') });
+  const reply = useDebounced(given('reply').trim());
+  const deliveries = useDeliveries({ email, circular, state: given('state'), reply });
   const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
 
   const [typed, setTyped] = useTypedText(given('email'), (text) => set('email', text));
+  const [typedReply, setTypedReply] = useTypedText(given('reply'), (text) => set('reply', text));
 
   return (
     <>
       <SetAside />
-      <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
         <TextField
           label="Email address"
           type="search"
@@ -40,9 +43,16 @@ export const DeliveriesTab = () => {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
+        <TextField
+          label="Reply"
+          type="search"
+          placeholder="Part of what the mail server said"
+          value={typedReply}
+          onChange={({ target }) => setTypedReply(target.value)}
+        />
         <SelectField label="State" {...field('state')}>
           <option value="">Every state</option>
-          {AlertStateSchema.options.map((state) => (
+          {DeliveryStateSchema.options.map((state) => (
             <option key={state} value={state}>
               {stateLooks[state].label}
             </option>
@@ -70,7 +80,8 @@ export const DeliveriesTab = () => {
       {circular ? (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
           <span dir="auto">
-            Only about <strong className="font-semibold">{titleIn(items) ?? 'one circular'}</strong>
+            Only about{' '}
+            <strong className="font-semibold">{titleIn(items, circular) ?? 'one circular'}</strong>
           </span>
           <Button
             size="sm"
@@ -81,6 +92,9 @@ export const DeliveriesTab = () => {
             Show all
           </Button>
         </p>
+      ) : null}
+      {email === '' && items.length > 0 ? (
+        <ResendAll state={given('state')} circular={circular} reply={reply} />
       ) : null}
       <section aria-label="Deliveries" className="card">
         {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}
@@ -109,7 +123,8 @@ export const DeliveriesTab = () => {
   );
 };
 
-const titleIn = (items: { circular: { title: string | null } }[]) => items[0]?.circular.title;
+const titleIn = (items: Delivery[], id: string) =>
+  items[0]?.alerts.find(({ circular }) => circular.id === id)?.circular.title;
 
 type NoDeliveryProps = { isFiltered: boolean; onClear: () => void; onAsk: () => void };
 

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryEvent } from '@circulate/shared-schemas';
+import type { Delivery, DeliveryEvent, ToldAlert } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { useResend } from './use-deliveries.ts';
 
 /** One email: to whom, about what, why, and what the mail server said. */
 export const DeliveryRow = ({ delivery }: { delivery: Delivery }) => {
-  const { user, circular, kind, state } = delivery;
+  const { user, alerts, state } = delivery;
   const resend = useResend();
   return (
     <li className="grid gap-2 px-4 py-3.5">
@@ -26,19 +26,23 @@ export const DeliveryRow = ({ delivery }: { delivery: Delivery }) => {
               {isOnItsWay(state) ? <Spinner size={12} /> : null}
               {stateLooks[state].label}
             </Badge>
-            {kind === 'correction' ? <Badge tone="warn">Correction</Badge> : null}
+            {alerts.some(({ kind }) => kind === 'correction') ? (
+              <Badge tone="warn">Correction</Badge>
+            ) : null}
+            {delivery.kind === 'digest' ? <Badge>Digest</Badge> : null}
           </div>
-          <p className="mt-0.5">
-            <Link to={`/admin/circulars/${circular.id}`} dir="auto" className="link">
-              {circular.title ?? 'Untitled circular'}
-            </Link>
-          </p>
-          <p className="mt-0.5 text-[13px] text-ink-3">
-            {followedText(delivery.why)} · {timeText(delivery)}
-          </p>
-          {delivery.smtp_reply ? (
+          {alerts.slice(0, SHOWN_ALERTS).map((alert) => (
+            <ToldLine key={alert.circular.id} alert={alert} />
+          ))}
+          {alerts.length > SHOWN_ALERTS ? (
             <p className="mt-0.5 text-[13px] text-ink-3">
-              Mail server: <code className="break-words text-ink-2">{delivery.smtp_reply}</code>
+              and {formatCount(alerts.length - SHOWN_ALERTS, 'more circular', 'more circulars')}
+            </p>
+          ) : null}
+          <p className="mt-0.5 text-[13px] text-ink-3">{capitalised(timeText(delivery))}</p>
+          {delivery.reply ? (
+            <p className="mt-0.5 text-[13px] text-ink-3">
+              Mail server: <code className="break-words text-ink-2">{delivery.reply}</code>
             </p>
           ) : null}
         </div>
@@ -67,6 +71,22 @@ export const DeliveryRow = ({ delivery }: { delivery: Delivery }) => {
   );
 };
 
+const SHOWN_ALERTS = 3;
+
+const ToldLine = ({ alert: { circular, why, left_out_reason: leftOut } }: { alert: ToldAlert }) => (
+  <p className="mt-0.5">
+    <Link to={`/admin/circulars/${circular.id}`} dir="auto" className="link">
+      {circular.title ?? 'Untitled circular'}
+    </Link>
+    <span className="block text-[13px] text-ink-3">
+      {followedText(why)}
+      {leftOut ? ` · left out: ${leftOut}` : ''}
+    </span>
+  </p>
+);
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const timeText = ({ sent_at: sentAt, retry_at: retryAt, created_at: createdAt }: Delivery) => {
   if (retryAt) return `tried again ${formatDateTime(retryAt)}`;
   return sentAt ? `sent ${formatDateTime(sentAt)}` : `made ${formatDateTime(createdAt)}`;
@@ -93,44 +113,49 @@ const ResendButton = ({ delivery, isBusy, onResend }: ResendButtonProps) => {
           onResend();
         }}
       >
-        {user.email} gets another message about this circular
+        {user.email} gets another message of the same content
         {state === 'sent' ? ', although one was sent already' : ''}.
       </ConfirmDialog>
     </div>
   );
 };
 
-const History = ({ delivery }: { delivery: Delivery }) => (
-  <details className="group text-[13px]">
-    <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 rounded-md pr-2 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-      <ChevronRight
-        size={14}
-        aria-hidden="true"
-        className="transition-transform duration-150 group-open:rotate-90"
-      />
-      History, {formatCount(delivery.attempts, 'try', 'tries')}
-    </summary>
-    <div className="mt-1 grid gap-2 pl-5">
-      {delivery.history.length === 0 ? <p className="text-ink-3">Nothing happened yet.</p> : null}
-      <ol className="grid gap-1.5">
-        {delivery.history.map((event) => (
-          <HistoryEvent key={event.at + event.event} event={event} />
-        ))}
-      </ol>
-      {delivery.sent_to ? (
-        <p className="break-all text-ink-3">The last try went to {delivery.sent_to}</p>
-      ) : null}
-      {delivery.message_id ? (
-        <p className="break-all text-ink-3">Message-ID {delivery.message_id}</p>
-      ) : null}
-      <p>
-        <Link to={`/admin/deliveries?circular=${delivery.circular.id}`} className="link">
-          All emails about this circular
-        </Link>
-      </p>
-    </div>
-  </details>
-);
+const History = ({ delivery }: { delivery: Delivery }) => {
+  const circular = delivery.alerts.length === 1 ? delivery.alerts[0]?.circular : undefined;
+  return (
+    <details className="group text-[13px]">
+      <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 rounded-md pr-2 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={14}
+          aria-hidden="true"
+          className="transition-transform duration-150 group-open:rotate-90"
+        />
+        History, {formatCount(delivery.attempts, 'try', 'tries')}
+      </summary>
+      <div className="mt-1 grid gap-2 pl-5">
+        {delivery.history.length === 0 ? <p className="text-ink-3">Nothing happened yet.</p> : null}
+        <ol className="grid gap-1.5">
+          {delivery.history.map((event) => (
+            <HistoryEvent key={event.at + event.event} event={event} />
+          ))}
+        </ol>
+        {delivery.sent_to ? (
+          <p className="break-all text-ink-3">The last try went to {delivery.sent_to}</p>
+        ) : null}
+        {delivery.message_id ? (
+          <p className="break-all text-ink-3">Message-ID {delivery.message_id}</p>
+        ) : null}
+        {circular ? (
+          <p>
+            <Link to={`/admin/deliveries?circular=${circular.id}`} className="link">
+              All emails about this circular
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </details>
+  );
+};
 
 const HistoryEvent = ({ event: { event, detail, at } }: { event: DeliveryEvent }) => (
   <li className="grid gap-x-4 sm:grid-cols-[150px_minmax(0,1fr)]">

@@ -1,8 +1,8 @@
-import type { AlertState, Delivery, DeliveryEvent } from '@circulate/shared-schemas';
+import type { DeliveryEvent, DeliveryState, ToldAlert } from '@circulate/shared-schemas';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 
 /** How each state of an email reads, and in which colour. */
-export const stateLooks: Record<AlertState, { label: string; tone: BadgeTone }> = {
+export const stateLooks: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting', tone: 'plain' },
   sending: { label: 'Sending', tone: 'plain' },
   sent: { label: 'Sent', tone: 'ok' },
@@ -14,6 +14,7 @@ export const stateLooks: Record<AlertState, { label: string; tone: BadgeTone }> 
 export const eventNames: Record<DeliveryEvent['event'], string> = {
   sent: 'Sent',
   deferred: 'Put off by the mail server',
+  blocked: 'Refused for reasons of our own',
   failed: 'Not delivered',
   cancelled: 'Cancelled',
   bounced: 'Came back',
@@ -24,7 +25,7 @@ export const eventNames: Record<DeliveryEvent['event'], string> = {
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Whom they follow, which made the alert. */
-export const followedText = ({ bank, categories, macroeconomic }: Delivery['why']): string =>
+export const followedText = ({ bank, categories, macroeconomic }: ToldAlert['why']): string =>
   `Follows ${list.format([
     bank.display_name,
     ...categories.map((category) => category.category_name),
@@ -32,4 +33,4 @@ export const followedText = ({ bank, categories, macroeconomic }: Delivery['why'
   ])}`;
 
 /** Whether the email is on its way, so that sending it again would mean nothing. */
-export const isOnItsWay = (state: AlertState) => state === 'pending' || state === 'sending';
+export const isOnItsWay = (state: DeliveryState) => state === 'pending' || state === 'sending';

@@ -2,6 +2,8 @@ import {
   AdminCircularPageSchema,
   DeliveryPageSchema,
   DeliverySchema,
+  type ResendFilter,
+  ResentSchema,
   type WhyQuery,
   WhySchema,
 } from '@circulate/shared-schemas';
@@ -12,14 +14,20 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { formatCount } from '../../../lib/format.ts';
 import { log } from '../../../lib/log.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-deliveries'];
 const LIVE_MS = 3_000;
 
-export type DeliveryListFilter = { email: string; circular: string; state: string };
+export type DeliveryListFilter = {
+  email: string;
+  circular: string;
+  state: string;
+  reply: string;
+};
 
 /** The emails of alerts, newest first; looked at again every few seconds while they are seen. */
 export const useDeliveries = (filter: DeliveryListFilter) => {
@@ -51,6 +59,24 @@ export const useResend = () => {
       return queryClient.invalidateQueries({ queryKey });
     },
     onError: (error) => log.error('An alert could not be sent again', error),
+  });
+};
+
+/** Sends everything failed or cancelled again that a filter names. Its failure is a toast. */
+export const useResendAll = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (filter: ResendFilter) =>
+      api.post('/admin/deliveries/resend', { body: filter, schema: ResentSchema }),
+    onSuccess: ({ resent }) => {
+      toastSuccess(`${formatCount(resent, 'email is', 'emails are')} on the way again`);
+      return queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      log.error('Deliveries could not be sent again', error);
+      toastError(`They could not be sent again: ${error.message}`);
+    },
   });
 };
 

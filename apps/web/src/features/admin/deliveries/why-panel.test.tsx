@@ -65,7 +65,7 @@ describe('asking why', () => {
   });
 
   test('when there is an alert, then its state and the reply of the mail server are told', async () => {
-    const alert = { id: idOf(70), state: 'failed', sent_at: null, smtp_reply: '550 no such user' };
+    const alert = { id: idOf(70), state: 'failed', sent_at: null, reply: '550 no such user' };
     await ask({ body: { alert, obstacles: [] } });
     expect(await screen.findByText(/There is an alert: not delivered/)).toBeDefined();
     expect(screen.getByText('550 no such user')).toBeDefined();

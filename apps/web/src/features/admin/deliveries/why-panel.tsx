@@ -101,11 +101,12 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
   <div role="status" className="mt-4 grid gap-2">
     {alert ? (
       <Notice tone={alert.state === 'failed' ? 'bad' : 'ok'}>
-        There is an alert: {stateLooks[alert.state].label.toLowerCase()}
+        There is an alert:{' '}
+        {alert.state ? stateLooks[alert.state].label.toLowerCase() : 'no email was made of it'}
         {alert.sent_at ? `, ${formatDateTime(alert.sent_at)}` : ''}.
-        {alert.smtp_reply ? (
+        {alert.reply ? (
           <span className="block text-[13px]">
-            Mail server: <code className="break-all">{alert.smtp_reply}</code>
+            Mail server: <code className="break-all">{alert.reply}</code>
           </span>
         ) : null}
       </Notice>

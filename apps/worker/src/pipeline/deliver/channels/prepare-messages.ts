@@ -1,30 +1,36 @@
 import type { Database } from '@circulate/database';
 import { type AlertContent, buildAlertMessage, type FinishMessage } from '@circulate/email';
-import type { ClaimedAlert } from './due-alerts.ts';
+import type { ClaimedAlert } from '../claim-due.ts';
 
 /** What emails link to, and the language that they are written for. */
 export type MessageSettings = { webUrl: string; targetLanguage: string };
 
 /** Writes the email of an alert. */
-export type WriteMessage = (
-  alert: Pick<ClaimedAlert, 'kind' | 'matched_category_ids'>,
-) => Promise<FinishMessage>;
+export type WriteMessage = (alert: ClaimedAlert) => Promise<FinishMessage>;
+
+/** How many written messages are kept for those who follow the same. */
+const KEPT_MESSAGES = 1_000;
 
 /**
- * Opens the writing of one version's emails. `load` reads the version anew, so that a batch claimed
- * after a correction tells what is right; one message is written for all who follow the same.
+ * Opens the writing of emails. `load` reads the versions anew, so that a batch claimed after a
+ * correction tells what is right; one message is written for all who follow the same.
  */
-export const openMessages = (db: Database, versionId: string, settings: MessageSettings) => {
+export const openMessages = (db: Database, settings: MessageSettings) => {
   const messages = new Map<string, Promise<FinishMessage>>();
   return {
-    load: async (): Promise<WriteMessage> => {
-      const version = await loadVersion(db, versionId);
+    load: async (versionIds: string[]): Promise<WriteMessage> => {
+      if (messages.size > KEPT_MESSAGES) messages.clear();
+      const versions = await loadVersions(db, [...new Set(versionIds)]);
       const names = new Map(
-        version.categories.map(({ category }) => [category.id, category.category_name]),
+        [...versions.values()].flatMap(({ categories }) =>
+          categories.map(({ category }) => [category.id, category.category_name] as const),
+        ),
       );
-      return async ({ kind, matched_category_ids }) => {
-        const followedCategories = matched_category_ids.length
-          ? await namesOf(db, names, matched_category_ids)
+      return async ({ version_id, kind, category_ids }) => {
+        const version = versions.get(version_id);
+        if (!version) throw new Error(`The version ${version_id} was not loaded`);
+        const followedCategories = category_ids.length
+          ? await namesOf(db, names, category_ids)
           : [];
         const content = toContent(version, { kind, followedCategories, ...settings });
         const key = JSON.stringify(content);
@@ -36,12 +42,18 @@ export const openMessages = (db: Database, versionId: string, settings: MessageS
   };
 };
 
-type Version = Awaited<ReturnType<typeof loadVersion>>;
+const loadVersions = async (db: Database, ids: string[]) => {
+  const versions = await readVersions(db, ids);
+  return new Map(versions.map((version) => [version.id, version]));
+};
 
-const loadVersion = (db: Database, id: string) =>
-  db.circularVersion.findUniqueOrThrow({
-    where: { id },
+type Version = Awaited<ReturnType<typeof readVersions>>[number];
+
+const readVersions = (db: Database, ids: string[]) =>
+  db.circularVersion.findMany({
+    where: { id: { in: ids } },
     select: {
+      id: true,
       circular_id: true,
       title: true,
       file_name: true,

@@ -1,9 +1,10 @@
 import { openReturnAddresses } from '@circulate/database';
 import type { AlertMessage } from '@circulate/email';
-import { saysDeadAddress } from '@circulate/shared-schemas';
+import { saysDeadAddress, saysOwnFault } from '@circulate/shared-schemas';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import { domainOf } from '../../config.ts';
+import { domainOf } from '../../../config.ts';
+import type { SendOutcome } from '../channel.ts';
 
 /** Where mail goes out, from whom, and under which host's name its ids are made. */
 export type MailerSettings = {
@@ -11,23 +12,15 @@ export type MailerSettings = {
   from: string;
   /** At most so many messages a second from this process; undefined: as fast as the server takes. */
   ratePerSecond?: number | undefined;
-  /** Signs a return address for each alert; undefined: bounces go to `from`. */
+  /** Signs a return address for each email; undefined: bounces go to `from`. */
   returnAddress?: { address: string; secret: string } | undefined;
   /** How long the server may be silent, in milliseconds. */
   silenceMs?: number | undefined;
 };
 
-/** How one send ended: taken by the server, refused for good, or worth another try. */
-export type SendOutcome = {
-  outcome: 'sent' | 'refused' | 'deferred';
-  reply: string;
-  /** The server knows no such mailbox: nothing more should go there. */
-  isDeadAddress: boolean;
-};
-
 /** One message to one person. */
 export type OutgoingMessage = {
-  alertId: string;
+  deliveryId: string;
   to: string;
   messageId: string;
   message: AlertMessage;
@@ -73,26 +66,26 @@ export const openMailer = ({
     parallel: CONNECTIONS * 2,
 
     /**
-     * The Message-ID of an alert: derived from its id, so that a repeated send is the same mail, and
+     * The Message-ID of a delivery: derived from its id, so that a repeated send is the same mail, and
      * another one each time an admin sends it again.
      */
-    messageIdOf: (alertId: string, resends = 0) =>
-      `<${alertId}${resends > 0 ? `.${resends}` : ''}@${domain}>`,
+    messageIdOf: (deliveryId: string, resends = 0) =>
+      `<${deliveryId}${resends > 0 ? `.${resends}` : ''}@${domain}>`,
 
     /** Sends one message to one person; every failure is an outcome, none is thrown. */
-    send: async ({ alertId, to, messageId, message }: OutgoingMessage): Promise<SendOutcome> => {
+    send: async ({ deliveryId, to, messageId, message }: OutgoingMessage): Promise<SendOutcome> => {
       try {
         const { response } = await transport.sendMail({
           from,
           to: { name: '', address: to },
-          ...(returnAddresses ? { envelope: { from: returnAddresses.of(alertId), to } } : {}),
+          ...(returnAddresses ? { envelope: { from: returnAddresses.of(deliveryId), to } } : {}),
           messageId,
           subject: message.subject,
           html: message.html,
           text: message.text,
           headers: { ...message.headers, 'List-Id': `Circulate alerts <alerts.${domain}>` },
         });
-        return { outcome: 'sent', reply: response.slice(0, 1_000), isDeadAddress: false };
+        return { outcome: 'sent', reply: response.slice(0, 1_000) };
       } catch (error) {
         return toFailure(error);
       }
@@ -113,17 +106,27 @@ const SmtpErrorSchema = z.object({
 /** Replies to these are about the message or its receiver; all others are about our set-up. */
 const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
+/** The server takes no mail from us: wrong credentials, or none where it wants some. */
+const NOT_LET_IN = [530, 534, 535, 538];
+
 /**
  * A 5xx reply to this mail is the server's last word; a 4xx, a timeout or a lost line is not
- * (RFC 5321, 4.2.1), nor is a server that refuses us before it has heard of the mail.
+ * (RFC 5321, 4.2.1), nor is a server that refuses us before it has heard of the mail. What it says
+ * about who sends would meet every other email too.
  */
 const toFailure = (error: unknown): SendOutcome => {
   const { message, command, response, responseCode = 0 } = SmtpErrorSchema.parse(error);
+  const said = response ?? message;
+  const reply = said.slice(0, 1_000);
   const isAboutThisMail = ABOUT_THIS_MAIL.includes(command ?? '');
   const isFinal = isAboutThisMail && responseCode >= 500;
+  if (NOT_LET_IN.includes(responseCode) || (isFinal && saysOwnFault(said))) {
+    return { outcome: 'blocked', reply };
+  }
+  if (!isFinal) return { outcome: 'deferred', reply };
   return {
-    outcome: isFinal ? 'refused' : 'deferred',
-    reply: (response ?? message).slice(0, 1_000),
-    isDeadAddress: isFinal && command === 'RCPT TO' && saysDeadAddress(response ?? message),
+    outcome: 'refused',
+    reply,
+    isDeadAddress: command === 'RCPT TO' && saysDeadAddress(said),
   };
 };

@@ -1,0 +1,74 @@
+import type { Db, Prisma } from '@circulate/database';
+import { type Delivery, DeliveryEventSchema } from '@circulate/shared-schemas';
+import { toTimeOrNull } from '../../../lib/dates.ts';
+
+const alertInclude = {
+  circular: { select: { bank: { select: { id: true, bank_name: true, display_name: true } } } },
+  version: { select: { title: true, translations: { select: { title: true }, take: 1 } } },
+} satisfies Prisma.AlertInclude;
+
+const deliveryInclude = {
+  channel: { include: { user: { select: { id: true, email: true } } } },
+  alerts: { include: { alert: { include: alertInclude } } },
+  events: { orderBy: { id: 'desc' }, take: 50 },
+} satisfies Prisma.DeliveryInclude;
+
+type DeliveryRow = Prisma.DeliveryGetPayload<{ include: typeof deliveryInclude }>;
+type PlaceRow = DeliveryRow['alerts'][number];
+type CategoryById = Map<string, { id: string; category_name: string }>;
+
+/** The deliveries of some ids, in their order, as admins see them. */
+export const loadDeliveries = async (db: Db, ids: string[]): Promise<Delivery[]> => {
+  const rows = await db.delivery.findMany({ where: { id: { in: ids } }, include: deliveryInclude });
+  const categoryIds = rows.flatMap(({ alerts }) =>
+    alerts.flatMap(({ alert }) => alert.category_ids),
+  );
+  const categories = await db.category.findMany({
+    where: { id: { in: [...new Set(categoryIds)] } },
+    select: { id: true, category_name: true },
+  });
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rowById.get(id);
+    return row ? [toDelivery(row, categoryById)] : [];
+  });
+};
+
+const toDelivery = (row: DeliveryRow, categoryById: CategoryById): Delivery => {
+  const { user, state, state_since } = row.channel;
+  return {
+    id: row.id,
+    channel: row.channel_kind,
+    kind: row.kind,
+    state: row.state,
+    user: { ...user, mail_stopped_at: state === 'stopped' ? toTimeOrNull(state_since) : null },
+    alerts: row.alerts.map((place) => toToldAlert(place, categoryById)),
+    sent_to: row.sent_to === user.email ? null : row.sent_to,
+    attempts: row.attempts,
+    message_id: row.message_id,
+    reply: row.reply,
+    created_at: row.created_at.toISOString(),
+    retry_at: row.state === 'pending' && row.attempts > 0 ? row.due_at.toISOString() : null,
+    sent_at: toTimeOrNull(row.sent_at),
+    history: row.events.map(({ event, detail, at }) => ({
+      event: DeliveryEventSchema.shape.event.parse(event),
+      detail,
+      at: at.toISOString(),
+    })),
+  };
+};
+
+const toToldAlert = ({ alert, left_out_reason }: PlaceRow, categoryById: CategoryById) => ({
+  kind: alert.kind,
+  circular: {
+    id: alert.circular_id,
+    title: alert.version.translations[0]?.title ?? alert.version.title,
+  },
+  why: {
+    bank: alert.circular.bank,
+    categories: alert.category_ids.flatMap((id) => categoryById.get(id) ?? []),
+    macroeconomic: alert.macroeconomic,
+  },
+  left_out_reason,
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { addToOutbox, type Db, type DeliveryState, Prisma } from '@circulate/database';
+import { jobs } from '@circulate/jobs';
+import { conflict, notFound } from '../../../lib/app-error.ts';
+
+type Ended = { state: DeliveryState; collects: boolean };
+
+/**
+ * Sets a delivery that has ended (sent, failed or cancelled) to be sent again, and queues it. Gives the
+ * state it had. Throws NOT_FOUND, or CONFLICT for one still on its way or whose receiver gets no
+ * mail.
+ */
+export const resendDelivery = async (tx: Db, id: string): Promise<DeliveryState> => {
+  const [delivery] = await tx.$queryRaw<Ended[]>`
+    SELECT d.state::text AS state, c.state IN ('active', 'failing') AS collects
+    FROM deliveries d JOIN channels c ON c.id = d.channel_id
+    WHERE d.id = ${id}::uuid FOR UPDATE OF d`;
+  if (!delivery) throw notFound('delivery');
+  if (delivery.state === 'pending' || delivery.state === 'sending') {
+    throw conflict('This email is on its way already.');
+  }
+  if (!delivery.collects) {
+    throw conflict('Mail to this person is stopped. Let it reach them again first.');
+  }
+  await sendAgain(tx, Prisma.sql`d.id = ${id}::uuid`);
+  return delivery.state;
+};
+
+/**
+ * Sets every delivery that meets `condition` (on `d`), failed or cancelled, in a channel that takes
+ * messages, to be sent again, in one statement. Gives how many.
+ */
+export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
+  sendAgain(tx, Prisma.sql`d.state IN ('failed', 'cancelled') AND ${condition}`);
+
+const sendAgain = async (tx: Db, condition: Prisma.Sql): Promise<number> => {
+  const count = await tx.$executeRaw`
+    WITH again AS (
+      UPDATE deliveries d SET state = 'pending', due_at = now(), due_from = now(),
+        resends = resends + 1
+      FROM channels c
+      WHERE c.id = d.channel_id AND c.state IN ('active', 'failing') AND ${condition}
+      RETURNING d.id
+    ), taken_in AS (
+      UPDATE delivery_alerts SET left_out_reason = NULL
+      FROM again WHERE delivery_id = again.id AND left_out_reason IS NOT NULL
+    )
+    INSERT INTO delivery_events (delivery_id, event) SELECT id, 'resent' FROM again`;
+  await addToOutbox(tx, jobs.deliver, { channel: 'email', cause: randomUUID() });
+  return count;
+};

@@ -1,0 +1,51 @@
+import type { Db } from '@circulate/database';
+import {
+  type MailState,
+  type MailStopReason,
+  MailStopReasonSchema,
+} from '@circulate/shared-schemas';
+import { toTimeOrNull } from '../../lib/dates.ts';
+
+/**
+ * Stops the email of a user. A person's own will outlives a bounce, which support may clear; a bounce
+ * changes nothing about mail that is stopped already. Gives whether anything changed.
+ */
+export const stopEmail = async (
+  tx: Db,
+  user_id: string,
+  reason: MailStopReason,
+): Promise<boolean> => {
+  const { count } = await tx.channel.updateMany({
+    where: {
+      user_id,
+      kind: 'email',
+      ...(reason === 'bounced'
+        ? { state: { not: 'stopped' } }
+        : { OR: [{ state: { not: 'stopped' } }, { state_reason: { not: reason } }] }),
+    },
+    data: { state: 'stopped', state_reason: reason, state_since: new Date() },
+  });
+  return count > 0;
+};
+
+/** Lets the email of a user flow again, unless it is stopped for another reason than `only`. */
+export const resumeEmail = async (
+  tx: Db,
+  user_id: string,
+  only?: MailStopReason,
+): Promise<boolean> => {
+  const { count } = await tx.channel.updateMany({
+    where: { user_id, kind: 'email', state: 'stopped', ...(only && { state_reason: only }) },
+    data: { state: 'active', state_reason: null, state_since: null },
+  });
+  return count > 0;
+};
+
+/** Whether the email of a user is stopped, since when and why. */
+export const readMailState = async (db: Db, user_id: string): Promise<MailState> => {
+  const channel = await db.channel.findFirst({ where: { user_id, kind: 'email' } });
+  return {
+    stopped_at: toTimeOrNull(channel?.state_since ?? null),
+    reason: MailStopReasonSchema.nullable().parse(channel?.state_reason ?? null),
+  };
+};

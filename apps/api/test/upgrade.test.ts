@@ -1,0 +1,79 @@
+import { migrate, openReturnAddresses } from '@circulate/database';
+import { createOldDatabase, type OldClaim, openOldRelease } from '@circulate/database/old-release';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailOf } from './support/create-alert.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
+const BOUNCE_WEBHOOK_SECRET = 'webhook-secret-for-tests-0123456789abcdef';
+
+let api: TestApi;
+let claims: OldClaim[];
+
+beforeAll(async () => {
+  const databaseUrl = await createOldDatabase();
+  const old = await openOldRelease(databaseUrl);
+  for (let i = 0; i < 2; i += 1) await old.addReader();
+  const { versionId } = await old.publish();
+  claims = await old.claim(versionId);
+  for (const claim of claims) await old.record(claim, 'sent', '250 ok');
+  await old.close();
+  await migrate(databaseUrl);
+  api = await startTestApi({ databaseUrl, env: { BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET } });
+});
+afterAll(() => api.close());
+
+const claimAt = (index: number) => {
+  const claim = claims[index];
+  if (!claim) throw new Error('a claim expected');
+  return claim;
+};
+
+describe('an email that release 2.0.4 sent', () => {
+  test('when its link is used after the upgrade, then the bank and the category still stop', async () => {
+    const { token } = claimAt(0);
+    const choices = (await api.http.get(`/unsubscribe/${token}`).expect(200)).body;
+    expect(choices).toMatchObject({
+      bank: { is_followed: true },
+      categories: [{ category_name: 'Foreign Exchange' }],
+      all_emails: true,
+    });
+    const [category] = choices.categories;
+    const stop = (form: object) => api.http.post(`/unsubscribe/${token}`).type('form').send(form);
+    await stop({ choice: 'category', category_id: category.id }).expect(200);
+    const left = (await stop({ 'List-Unsubscribe': 'One-Click' }).expect(200)).body;
+    expect(left).toMatchObject({ bank: { is_followed: false }, categories: [] });
+  });
+
+  test('when it bounces after the upgrade, then mail to that address stops', async () => {
+    const { id, email } = claimAt(1);
+    const to = openReturnAddresses('bounces@mail.example.com', BOUNCE_SECRET).of(id);
+    const message = [
+      'From: MAILER-DAEMON@mx.example.com',
+      `To: ${to}`,
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example.com',
+      '',
+      `Final-Recipient: rfc822; ${email}`,
+      'Action: failed',
+      'Status: 5.1.1',
+      'Diagnostic-Code: smtp; 550 5.1.1 No such user',
+      '',
+      '--b--',
+      '',
+    ].join('\r\n');
+    const answer = await api.http
+      .post('/bounces')
+      .set('authorization', `Bearer ${BOUNCE_WEBHOOK_SECRET}`)
+      .set('content-type', 'message/rfc822')
+      .send(Buffer.from(message));
+    expect(answer.body).toEqual({ outcome: 'stopped' });
+    const user = await api.db.user.findFirstOrThrow({ where: { email } });
+    expect(await emailOf(api, user.id)).toMatchObject({ state_reason: 'bounced' });
+  });
+});

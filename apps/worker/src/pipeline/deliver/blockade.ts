@@ -1,0 +1,49 @@
+import type { Database } from '@circulate/database';
+import type { Channel, SendOutcome } from './channel.ts';
+
+/** So many refusals of our set-up in a row, and nothing else would pass either. */
+const BLOCKED_IN_A_ROW = 3;
+
+/** The pause before the next try: as long as it lasts already, within these bounds. */
+const SHORTEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+/**
+ * Watches for a refusal of our own set-up (SPF, a revoked relay), which would meet every message. A
+ * few in a row close the kind of channel for all processes, for a minute, then longer, up to a
+ * quarter of an hour; the next run sends one message at a time until one passes, which opens it again.
+ */
+export const openBlockade = async (db: Database, kind: Channel['kind']) => {
+  const known = await db.channelBlock.findUnique({ where: { kind } });
+  let isClosed = known !== null && known.next_try_at.getTime() > Date.now();
+  let isOnTrial = known !== null;
+  let blockedInARow = 0;
+
+  const close = async (reply: string) => {
+    isClosed = true;
+    await db.$executeRaw`
+      INSERT INTO channel_blocks AS block (kind, next_try_at, reply)
+      VALUES (${kind}::channel_kind, now() + ${SHORTEST_PAUSE_MS} * interval '1 millisecond', ${reply})
+      ON CONFLICT (kind) DO UPDATE SET reply = excluded.reply, next_try_at = now() + least(
+        greatest(now() - block.blocked_since, ${SHORTEST_PAUSE_MS} * interval '1 millisecond'),
+        ${LONGEST_PAUSE_MS} * interval '1 millisecond')`;
+  };
+
+  return {
+    /** Whether this run is to send no more. */
+    isClosed: () => isClosed,
+    /** Whether the last that is known is that nothing passes. */
+    isOnTrial: () => isOnTrial,
+    /** Takes in how a try ended. */
+    note: async (outcome: SendOutcome): Promise<void> => {
+      if (outcome.outcome === 'blocked') {
+        blockedInARow += 1;
+        if (blockedInARow >= BLOCKED_IN_A_ROW && !isClosed) await close(outcome.reply);
+      } else if (outcome.outcome === 'sent') {
+        blockedInARow = 0;
+        if (isOnTrial) await db.channelBlock.deleteMany({ where: { kind } });
+        isOnTrial = false;
+      }
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { type Database, hashUnsubscribeToken, newUnsubscribeToken } from '@circulate/database';
+import type { Channel } from '../channel.ts';
+import type { ClaimedDelivery } from '../claim-due.ts';
+import type { Mailer } from './mailer.ts';
+import { type MessageSettings, openMessages } from './prepare-messages.ts';
+
+type Settings = MessageSettings & {
+  db: Database;
+  mailer: Mailer;
+  /** Where people reach the API: unsubscribe links point there. */
+  apiUrl: string;
+};
+
+/** Opens the channel of email. Its target is the address that the user has when it is claimed. */
+export const openEmailChannel = ({ db, mailer, apiUrl, ...settings }: Settings): Channel => {
+  const messages = openMessages(db, settings);
+  return {
+    kind: 'email',
+    parallel: mailer.parallel,
+    open: async (batch) => {
+      const tokens = await storeTokens(db, batch);
+      const write = await messages.load(
+        batch.flatMap(({ alerts }) => alerts.map(({ version_id }) => version_id)),
+      );
+      return async (delivery) => {
+        const [alert] = delivery.alerts;
+        if (!alert) return { outcome: 'refused', reply: 'There was nothing to tell.' };
+        const finish = await write(alert);
+        const message = finish(`${apiUrl}/unsubscribe/${tokens.get(delivery.id)}`);
+        const messageId = mailer.messageIdOf(delivery.id, delivery.resends);
+        const outcome = await mailer.send({
+          deliveryId: delivery.id,
+          to: delivery.email,
+          messageId,
+          message: { ...message, headers: { ...message.headers, ...feedbackId(alert.kind) } },
+        });
+        return outcome.outcome === 'sent' ? { ...outcome, messageId } : outcome;
+      };
+    },
+  };
+};
+
+/** Lets mailbox providers count complaints by kind of mail, without naming anybody. */
+const feedbackId = (kind: string) => ({ 'Feedback-ID': `${kind}:alert:circulate` });
+
+/** A token for the unsubscribe links of each message of a batch, by its delivery. */
+const storeTokens = async (
+  db: Database,
+  batch: ClaimedDelivery[],
+): Promise<Map<string, string>> => {
+  const tokens = batch.map(({ id }) => [id, newUnsubscribeToken()] as const);
+  const hashes = tokens.map(([, token]) => hashUnsubscribeToken(token));
+  await db.$executeRaw`
+    INSERT INTO unsubscribe_tokens (token_hash, delivery_id)
+    SELECT * FROM unnest(${hashes}::bytea[], ${tokens.map(([id]) => id)}::uuid[])`;
+  return new Map(tokens);
+};

@@ -1,0 +1,114 @@
+import { type Database, Prisma, whyNotWanted } from '@circulate/database';
+import { z } from 'zod';
+import type { Channel } from './channel.ts';
+
+const ClaimedAlertSchema = z.object({
+  version_id: z.uuid(),
+  kind: z.enum(['new', 'correction']),
+  category_ids: z.array(z.uuid()),
+  macroeconomic: z.boolean(),
+});
+
+/** An alert that a claimed message is to tell. */
+export type ClaimedAlert = z.infer<typeof ClaimedAlertSchema>;
+
+const ClaimedDeliverySchema = z.object({
+  id: z.uuid(),
+  /** The address of its user now. */
+  email: z.string(),
+  /** Which try this is; it also tells this claim from a later one. */
+  attempts: z.number().int(),
+  resends: z.number().int(),
+  alerts: z.array(ClaimedAlertSchema).nullable(),
+});
+
+/** A message that this process alone may send now. */
+export type ClaimedDelivery = z.infer<typeof ClaimedDeliverySchema> & { alerts: ClaimedAlert[] };
+
+/** A claim older than this was left by a process that died: longer than a batch may take. */
+export const CLAIM_TIMEOUT_MS = 4.5 * 60_000;
+
+/**
+ * Messages that may be sent now: never tried, due again, or left half sent by a process that died,
+ * since a claim sets `due_at` to the moment at which it counts as left behind.
+ */
+export const isDue = Prisma.sql`(state IN ('pending', 'sending') AND due_at <= now())`;
+
+type Claim = { channel: Channel['kind']; limit: number; claimTimeoutMs?: number | undefined };
+
+/**
+ * Takes up to `limit` due messages of a kind of channel for this process, the longest due first. What
+ * its user no longer wants is left out of a message, and a message of nothing else is cancelled. No
+ * two processes get the same.
+ */
+export const claimDue = async (
+  db: Database,
+  { channel, limit, claimTimeoutMs = CLAIM_TIMEOUT_MS }: Claim,
+): Promise<{ claimed: ClaimedDelivery[]; cancelled: number }> => {
+  const [, rows] = await db.$transaction([
+    // With the statistics of tables that were empty a moment ago, a nested loop reads them as a whole
+    // for each row of the batch. Without one, and with the ids that are wanted of each table, every
+    // table is read once: by its index, or as a whole where the planner takes it for empty.
+    db.$executeRaw`SET LOCAL enable_nestloop = off`,
+    db.$queryRaw`
+    WITH due AS MATERIALIZED (
+      SELECT id, channel_id FROM deliveries WHERE channel_kind = ${channel}::channel_kind AND ${isDue}
+      ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), places AS MATERIALIZED (
+      SELECT delivery_id, alert_id FROM delivery_alerts
+      WHERE delivery_id = ANY(ARRAY(SELECT id FROM due)) AND left_out_reason IS NULL
+    ), checked AS MATERIALIZED (
+      SELECT due.id, u.email, a.id AS alert_id, ${whyNotWanted} AS obstacle,
+             a.version_id, a.kind, a.category_ids, a.macroeconomic
+      FROM due JOIN places ON places.delivery_id = due.id
+      JOIN alerts a ON a.id = places.alert_id JOIN channels c ON c.id = due.channel_id
+      JOIN users u ON u.id = a.user_id
+      WHERE a.id = ANY(ARRAY(SELECT alert_id FROM places))
+        AND c.id = ANY(ARRAY(SELECT channel_id FROM due))
+        AND u.id = ANY(ARRAY(SELECT user_id FROM channels
+                             WHERE id = ANY(ARRAY(SELECT channel_id FROM due))))
+    ), left_out AS (
+      UPDATE delivery_alerts place SET left_out_reason = obstacle FROM checked
+      WHERE place.delivery_id = checked.id AND place.alert_id = checked.alert_id
+        AND place.delivery_id = ANY(ARRAY(SELECT id FROM due)) AND obstacle IS NOT NULL
+    ), messages AS (
+      SELECT due.id, min(email) AS email, min(obstacle) AS obstacle,
+             jsonb_agg(jsonb_build_object('version_id', version_id, 'kind', kind,
+               'category_ids', category_ids, 'macroeconomic', macroeconomic))
+               FILTER (WHERE alert_id IS NOT NULL AND obstacle IS NULL) AS alerts
+      FROM due LEFT JOIN checked USING (id) GROUP BY due.id
+    ), claimed AS (
+      UPDATE deliveries d SET
+        state = (CASE WHEN alerts IS NULL THEN 'cancelled' ELSE 'sending' END)::delivery_state,
+        claimed_at = now(),
+        due_at = now() + make_interval(secs => ${claimTimeoutMs / 1_000}::float8),
+        sent_to = CASE WHEN alerts IS NULL THEN d.sent_to ELSE messages.email END,
+        attempts = d.attempts + (alerts IS NOT NULL)::int
+      FROM messages WHERE d.id = messages.id AND d.id = ANY(ARRAY(SELECT id FROM due))
+      RETURNING d.id, coalesce(messages.email, '') AS email, d.attempts, d.resends, alerts, obstacle
+    ), noted AS (
+      INSERT INTO delivery_events (delivery_id, event, detail)
+      SELECT id, 'cancelled', obstacle FROM claimed WHERE alerts IS NULL
+    )
+    SELECT id, email, attempts, resends, alerts FROM claimed`,
+  ]);
+  const deliveries = z.array(ClaimedDeliverySchema).parse(rows);
+  const claimed = deliveries.flatMap((delivery) =>
+    delivery.alerts ? [{ ...delivery, alerts: delivery.alerts }] : [],
+  );
+  return { claimed, cancelled: deliveries.length - claimed.length };
+};
+
+/** Gives back messages that were claimed but not tried, for the next worker. */
+export const releaseDeliveries = async (
+  db: Database,
+  deliveries: ClaimedDelivery[],
+): Promise<void> => {
+  if (deliveries.length === 0) return;
+  const ids = deliveries.map(({ id }) => id);
+  await db.$executeRaw`
+    UPDATE deliveries d SET state = 'pending', due_at = now(), attempts = d.attempts - 1
+    FROM unnest(${ids}::uuid[], ${deliveries.map(({ attempts }) => attempts)}::int[])
+      AS held (id, attempts)
+    WHERE d.id = held.id AND d.attempts = held.attempts AND state = 'sending'`;
+};

@@ -1,0 +1,102 @@
+import type { Database } from '@circulate/database';
+import { openBlockade } from './blockade.ts';
+import type { Channel, Send } from './channel.ts';
+import { type ClaimedDelivery, claimDue, releaseDeliveries } from './claim-due.ts';
+import { openOutcomes } from './record-outcome.ts';
+
+const BATCH = 200;
+
+/** No send begins later than this after its claim: with the longest send it stays below the claim's timeout. */
+const START_WITHIN_MS = 60_000;
+
+type Dependencies = {
+  db: Database;
+  channel: Channel;
+  /** Shorter in tests, which have no five minutes to see a crash repaired. */
+  claimTimeoutMs?: number | undefined;
+};
+
+/**
+ * Job `deliver`: sends every message of a kind of channel that is due and records how each ended. Any
+ * number of processes may do so at once. What the other side defers is due again later, for 72 hours;
+ * the sweep queues it then. While the other side refuses our set-up, nothing but a few tries now and
+ * then leave (see `openBlockade`).
+ */
+export const deliver = async (dependencies: Dependencies): Promise<void> => {
+  const { db, channel } = dependencies;
+  const blockade = await openBlockade(db, channel.kind);
+  if (blockade.isClosed()) return;
+  const record = openOutcomes(db, channel.kind);
+  const due = dueMessages(dependencies);
+  const sendNext = async () => {
+    const next = await due.next();
+    if (next.done) return false;
+    const { delivery, send } = next.value;
+    const outcome = await send(delivery);
+    await record({ delivery, outcome });
+    await blockade.note(outcome);
+    return true;
+  };
+  const sendAll = async () => {
+    while (!blockade.isClosed() && (await sendNext()));
+  };
+  try {
+    // One at a time until one passes, where nothing passed before.
+    while (blockade.isOnTrial() && !blockade.isClosed() && (await sendNext()));
+    await Promise.all(Array.from({ length: channel.parallel }, sendAll));
+  } finally {
+    await due.return();
+  }
+};
+
+/**
+ * Claims what is due, batch by batch and one batch ahead, and yields it one by one. What nobody asked
+ * for in time goes back, and comes again.
+ */
+async function* dueMessages({
+  db,
+  channel,
+  claimTimeoutMs,
+}: Dependencies): AsyncGenerator<{ delivery: ClaimedDelivery; send: Send }, void> {
+  const startWithinMs = Math.min(START_WITHIN_MS, (claimTimeoutMs ?? Number.POSITIVE_INFINITY) / 5);
+  const read = async () => {
+    const startBefore = performance.now() + startWithinMs;
+    const batch = await claimDue(db, { channel: channel.kind, limit: BATCH, claimTimeoutMs });
+    try {
+      // Read after the claim: a correction made before it is in what these readers get.
+      return { ...batch, startBefore, send: await channel.open(batch.claimed) };
+    } catch (error) {
+      await releaseDeliveries(db, batch.claimed);
+      throw error;
+    }
+  };
+  const claim = () => {
+    const batch = read();
+    // Looked at only when it is its turn.
+    batch.catch(() => undefined);
+    return batch;
+  };
+  let next = claim();
+  let held: ClaimedDelivery[] = [];
+  let isSomethingBack = false;
+  try {
+    for (;;) {
+      const { claimed, cancelled, startBefore, send } = await next;
+      if (claimed.length + cancelled === 0 && !isSomethingBack) return;
+      next = claim();
+      held = claimed;
+      isSomethingBack = false;
+      for (let delivery = held.shift(); delivery; delivery = held.shift()) {
+        if (performance.now() > startBefore) {
+          await releaseDeliveries(db, [delivery, ...held]);
+          held = [];
+          isSomethingBack = true;
+        } else yield { delivery, send };
+      }
+    }
+  } finally {
+    // Whoever asked has failed, or all is done and this is nothing.
+    const ahead = await next.catch(() => undefined);
+    await releaseDeliveries(db, [...held, ...(ahead?.claimed ?? [])]);
+  }
+}

@@ -1,0 +1,45 @@
+import { Prisma } from './generated/client.ts';
+
+// Who is told, in the one place that says so: matching, delivering and "why not" are made of these.
+// `u` is the user, `c` a channel, `v` a version with its circular `k`, `b` and `s` the user's
+// subscription of a bank and of a category.
+
+/** Whether the profile of a user `u` is complete. */
+export const isProfileComplete = Prisma.sql`(
+  u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL)`;
+
+/** Whether a user `u` may be told anything at all. */
+export const isEligible = Prisma.sql`(u.email_verified AND ${isProfileComplete})`;
+
+/** Whether a channel `c` takes alerts in: a paused or stopped one does not. */
+export const collects = Prisma.sql`(c.state IN ('active', 'failing'))`;
+
+/** Whether a user `u` follows a category of the version `v`, or one that meets a further condition. */
+export const followsCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXISTS (
+  SELECT FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
+  WHERE s.user_id = u.id AND cc.version_id = v.id AND ${condition})`;
+
+/** Whether a subscription was held when a circular was published; `table` is its alias. */
+export const heldAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(${Prisma.raw(table)}.created_at <= ${publishedAt})`;
+
+/**
+ * Why an alert `a` of a user `u` is not to go through a channel `c` any more, in words for people;
+ * null when it is. Whoever was told something wrong is to hear of it whatever its category is now.
+ */
+export const whyNotWanted = Prisma.sql`(CASE
+  WHEN NOT u.email_verified THEN 'The address is not verified.'
+  WHEN NOT ${collects} THEN CASE c.kind
+    WHEN 'email' THEN 'Mail to this user is stopped.' ELSE 'The channel is paused.' END
+  WHEN NOT EXISTS (SELECT FROM bank_subscriptions b
+                   WHERE b.user_id = u.id
+                     AND b.bank_id = (SELECT bank_id FROM circulars k WHERE k.id = a.circular_id))
+    THEN 'The user no longer follows the bank.'
+  WHEN a.kind = 'new'
+    AND NOT (a.macroeconomic AND u.macroeconomic)
+    AND NOT EXISTS (SELECT FROM category_subscriptions s
+                    WHERE s.user_id = u.id AND s.category_id = ANY(a.category_ids))
+    THEN 'The user no longer follows the category.'
+  WHEN (SELECT status = 'withdrawn' FROM circulars k WHERE k.id = a.circular_id)
+    THEN 'The circular was withdrawn.'
+END)`;

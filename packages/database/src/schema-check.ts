@@ -1,0 +1,38 @@
+import type { Database } from './client.ts';
+import { listMigrations } from './migrate.ts';
+
+/** The database has a schema that this program cannot work with; the message says what to do. */
+export class UnknownSchemaError extends Error {
+  override name = 'UnknownSchemaError';
+}
+
+/**
+ * Throws UnknownSchemaError unless this program can work with the schema of a database: one that
+ * lacks a migration of this release, or that has one for which a later release is needed. Migrations
+ * of later releases that need none are fine: a release can be rolled back past them.
+ */
+export const checkSchema = async (db: Database): Promise<void> => {
+  const known = await listMigrations();
+  const [state] = await db.$queryRaw<{ tables: boolean; requirements: boolean }[]>`
+    SELECT to_regclass('_prisma_migrations') IS NOT NULL AS tables,
+           to_regclass('schema_requirements') IS NOT NULL AS requirements`;
+  const required = state?.requirements
+    ? await db.schemaRequirement.findMany({ orderBy: { migration: 'desc' } })
+    : [];
+  const unknown = required.find(({ migration }) => !known.includes(migration));
+  if (unknown) {
+    throw new UnknownSchemaError(
+      `This database was upgraded for release ${unknown.release} (${unknown.migration}), and this program is older. Start release ${unknown.release} or a newer one, or restore the backup from before the upgrade into a new database.`,
+    );
+  }
+  const applied = state?.tables
+    ? await db.$queryRaw<{ name: string }[]>`
+        SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL`
+    : [];
+  const missing = known.find((name) => !applied.some((migration) => migration.name === name));
+  if (missing) {
+    throw new UnknownSchemaError(
+      `The database lacks the migration ${missing}. Stop the worker, back up, and run the migrations of this release before its programs start.`,
+    );
+  }
+};

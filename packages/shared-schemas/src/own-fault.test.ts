@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { saysDeadAddress } from './dead-address.ts';
+import { saysOwnFault } from './own-fault.ts';
+
+test.each([
+  '554 5.7.1 <reader@example.com>: Relay access denied',
+  '550 5.7.26 This message does not pass authentication checks (SPF and DKIM both did not pass)',
+  '553 5.1.8 <alerts@circulate.example>: Sender address rejected: Domain not found',
+  '550 Relaying denied',
+  '554 Message refused: SPF check failed',
+])('"%s" is about us', (reply) => {
+  expect(saysOwnFault(reply)).toBe(true);
+});
+
+test.each([
+  '550 5.1.1 <reader@example.com>: Recipient address rejected: User unknown',
+  '552 5.2.2 Mailbox full',
+  '550 No such user here',
+  '451 4.7.1 Greylisted',
+])('"%s" is about the receiver', (reply) => {
+  expect(saysOwnFault(reply)).toBe(false);
+});
+
+test('a refusal to relay says nothing about the address', () => {
+  expect(saysDeadAddress('554 5.7.1 Relay access denied')).toBe(false);
+});
