@@ -15,7 +15,6 @@ import { openLimiterStore } from './clients/limiters.ts';
 import { createFetchUserInfo } from './clients/user-info.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
-import { sweepFiles } from './features/admin/uploads/sweep-files.ts';
 import { forgetTheRestored } from './features/users/forget-user.ts';
 import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
@@ -23,7 +22,8 @@ import { createHttpMetrics } from './operations/http-metrics.ts';
 /** Longer than any call's statement takes, shorter than a person waits. */
 const DATABASE_SILENT_MS = 15_000;
 
-const SWEEP_EVERY_MS = 60 * 60_000;
+/** How often is tried again what failed. */
+const UPKEEP_EVERY_MS = 60 * 60_000;
 const IDLE_CHECK_MS = 100;
 
 const openDependencies = async (config: Config, logger: Logger): Promise<Dependencies> => {
@@ -50,14 +50,13 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
         storage,
         secret: config.secrets.productToken,
       });
-      const swept = await sweepFiles({ db, storage, olderThanMs: SWEEP_EVERY_MS });
-      if (forgotten + swept > 0) logger.info({ forgotten, swept }, 'upkeep done');
+      if (forgotten > 0) logger.info({ forgotten }, 'people forgotten again');
     } catch (err) {
       logger.warn({ err }, 'upkeep failed');
     }
   };
   void run();
-  return setInterval(run, SWEEP_EVERY_MS);
+  return setInterval(run, UPKEEP_EVERY_MS);
 };
 
 /** What cannot be asked now is not refused: the API starts and answers without its database too. */

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { jobs, openQueues } from '@circulate/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepFiles } from '../src/features/admin/uploads/sweep-files.ts';
 import { pdfBytes } from './support/factories.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 import { createUploadSupport, type UploadSupport } from './support/upload-support.ts';
@@ -149,17 +147,5 @@ describe('POST /admin/upload', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const [stored, refused] = answers.sort((a, b) => a.status - b.status);
     expect(refused?.body.data.id).toBe(stored?.body.id);
-  });
-});
-
-describe('files whose circular was never stored', () => {
-  test('when they are old enough, then the sweep removes them and nothing else', async () => {
-    const { body } = await upload();
-    const orphan = 'circulars/00000000-0000-4000-8000-000000000000/1.pdf';
-    await api.storage.put(orphan, Readable.from([pdfBytes()]));
-    expect(await sweepFiles({ ...api, olderThanMs: 60_000 })).toBe(0);
-    expect(await sweepFiles({ ...api, olderThanMs: -1_000 })).toBe(1);
-    await expect(api.storage.size(orphan)).rejects.toMatchObject({ code: 'ENOENT' });
-    expect(await api.storage.size(`circulars/${body.id}/1.pdf`)).toBeGreaterThan(0);
   });
 });

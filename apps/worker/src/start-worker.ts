@@ -23,6 +23,7 @@ import type { WorkerConfig } from './config.ts';
 import { sendCanary } from './operations/canary.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { sweepFilesHourly } from './operations/sweep-files.ts';
 import { traceOf } from './operations/trace.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
 import { categorise } from './pipeline/categorise/categorise-circular.ts';
@@ -58,7 +59,7 @@ export type Timeouts = {
 /** Works on one version. */
 type Handler = (versionId: string, attempt: JobAttempt) => Promise<void>;
 
-const CANARY_LOOK_MS = 60_000;
+const UPKEEP_LOOK_MS = 60_000;
 /** A million alerts are stored by one statement, which says nothing for a minute or two. */
 const MATCH_SILENT_MS = 5 * 60_000;
 
@@ -125,10 +126,18 @@ export const startWorker = async (
     canaryAddress === undefined
       ? undefined
       : every(
-          CANARY_LOOK_MS,
+          UPKEEP_LOOK_MS,
           () => sendCanary({ db, mailer, address: canaryAddress }),
           reportError,
         );
+  const stopFileSweep = every(
+    UPKEEP_LOOK_MS,
+    async () => {
+      const swept = await sweepFilesHourly({ db, storage });
+      if (swept > 0) log.info({ swept }, 'files without a circular removed');
+    },
+    reportError,
+  );
   const { sweepEveryMs } = intervals;
   const queueWatch = watchQueues({ queues, watch: timeouts.queueWatch, reportError });
   const { takesJobs, stuck } = queueWatch;
@@ -144,7 +153,13 @@ export const startWorker = async (
   );
 
   const stop = async () => {
-    await Promise.all([stopUpkeep(), capture.stopUpkeep(), stopCanary?.(), queueWatch.stop()]);
+    await Promise.all([
+      stopUpkeep(),
+      capture.stopUpkeep(),
+      stopCanary?.(),
+      stopFileSweep(),
+      queueWatch.stop(),
+    ]);
     await queues.close();
     await capture.close();
     pdfReader.close();

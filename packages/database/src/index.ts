@@ -18,4 +18,11 @@ export { checkSchema, UnknownSchemaError } from './schema-check.ts';
 export { seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';
-export { BACKUP, findLastRun, noteRun, RESTORE_TEST } from './upkeep-runs.ts';
+export {
+  BACKUP,
+  claimRun,
+  findLastRun,
+  noteRun,
+  RESTORE_TEST,
+  TOMBSTONES_RUN,
+} from './upkeep-runs.ts';

@@ -4,6 +4,9 @@ import type { Db } from './client.ts';
 export const BACKUP = 'backup';
 export const RESTORE_TEST = 'restore-test';
 
+/** Begins the name under which it is kept that a database was searched for people with a tombstone. */
+export const TOMBSTONES_RUN = 'tombstones ';
+
 /** Notes that upkeep of a name ended well, in the transaction of its work. */
 export const noteRun = async (db: Db, name: string): Promise<void> => {
   await db.$executeRaw`
@@ -15,4 +18,16 @@ export const noteRun = async (db: Db, name: string): Promise<void> => {
 export const findLastRun = async (db: Db, name: string): Promise<Date | null> => {
   const run = await db.upkeepRun.findUnique({ where: { name } });
   return run?.succeeded_at ?? null;
+};
+
+/**
+ * Whether this process is the one to run upkeep of a name now: of all that ask, one in `everyMs` is
+ * told yes.
+ */
+export const claimRun = async (db: Db, name: string, everyMs: number): Promise<boolean> => {
+  const claimed = await db.$executeRaw`
+    INSERT INTO upkeep_runs AS run (name, succeeded_at) VALUES (${name}, now())
+    ON CONFLICT (name) DO UPDATE SET succeeded_at = now()
+    WHERE run.succeeded_at < now() - make_interval(secs => ${everyMs / 1_000}::float8)`;
+  return claimed > 0;
 };

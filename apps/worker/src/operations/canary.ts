@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, findLastRun, noteRun } from '@circulate/database';
+import { claimRun, type Database, findLastRun, noteRun } from '@circulate/database';
 import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
 /** The name under which the time of the last canary that left is kept. */
@@ -23,7 +23,7 @@ type Dependencies = { db: Database; mailer: Mailer; address: string };
 export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise<void> => {
   const last = await findLastRun(db, CANARY);
   if (last && Date.now() - last.getTime() < EVERY_MS) return;
-  if (!(await claimTry(db))) return;
+  if (!(await claimRun(db, TRY, RETRY_MS))) return;
   const id = randomUUID();
   const { outcome, reply } = await mailer.send({
     deliveryId: id,
@@ -38,13 +38,4 @@ export const sendCanary = async ({ db, mailer, address }: Dependencies): Promise
   });
   if (outcome !== 'sent') throw new Error(`The canary did not leave: ${reply}`);
   await noteRun(db, CANARY);
-};
-
-/** Whether this process is the one to try now. */
-const claimTry = async (db: Database): Promise<boolean> => {
-  const claimed = await db.$executeRaw`
-    INSERT INTO upkeep_runs AS run (name, succeeded_at) VALUES (${TRY}, now())
-    ON CONFLICT (name) DO UPDATE SET succeeded_at = now()
-    WHERE run.succeeded_at < now() - make_interval(secs => ${RETRY_MS / 1_000}::float8)`;
-  return claimed > 0;
 };

@@ -5,6 +5,7 @@ import { openFolderStorage, type Storage } from '@circulate/storage';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../migrate.ts';
+import { TOMBSTONES_RUN } from '../upkeep-runs.ts';
 import { copyFiles } from './copy-files.ts';
 import { type Manifest, readManifest, rowsFile } from './manifest.ts';
 import { copyTarget, listTables } from './tables.ts';
@@ -40,6 +41,8 @@ const load = async (databaseUrl: string, folder: string, manifest: Manifest) => 
     }
     await setTriggers(client, ordered, 'ENABLE');
     await continueSequences(client);
+    // Who was forgotten since is looked for anew.
+    await client.query('DELETE FROM upkeep_runs WHERE starts_with(name, $1)', [TOMBSTONES_RUN]);
     await client.query('COMMIT');
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Database, Db } from '@circulate/database';
+import { type Database, type Db, findLastRun, noteRun, TOMBSTONES_RUN } from '@circulate/database';
 import type { Storage } from '@circulate/storage';
 import { spreadRevocations } from '../admin/revocations/revocations.queries.ts';
 
@@ -31,20 +31,46 @@ export const createForgetUser =
     });
   };
 
+const PAGE = 2_000;
+
 /**
  * Forgets again everyone who has a tombstone but is in the database, as after the restore of a
- * backup. Run at start; gives how many were forgotten.
+ * backup; gives how many. Looks once at each database: afterwards nobody with a tombstone can come
+ * back. Reads page by page, so that calls are answered in between.
  */
 export const forgetTheRestored = async ({ db, storage, secret }: Deps): Promise<number> => {
+  const run = `${TOMBSTONES_RUN}${await databaseIdentity(db)}`;
+  if (await findLastRun(db, run)) return 0;
   const tombstones = new Set<string>();
   for await (const { key } of storage.list(TOMBSTONES)) tombstones.add(key);
-  if (tombstones.size === 0) return 0;
-  const users = await db.user.findMany({ select: { id: true } });
-  const restored = users.filter(({ id }) => tombstones.has(tombstoneKey(secret, id)));
-  for (const { id } of restored) {
-    await db.$transaction((tx) => deletePerson(tx, id));
+  let forgotten = 0;
+  let after = '';
+  while (tombstones.size > 0) {
+    const users = await db.user.findMany({
+      where: after === '' ? {} : { id: { gt: after } },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    for (const { id } of users) {
+      after = id;
+      if (!tombstones.has(tombstoneKey(secret, id))) continue;
+      await db.$transaction((tx) => deletePerson(tx, id));
+      forgotten += 1;
+    }
+    if (users.length < PAGE) break;
   }
-  return restored.length;
+  await noteRun(db, run);
+  return forgotten;
+};
+
+/** Another after every kind of restore: in a new database, into new tables, or back to a point in time. */
+const databaseIdentity = async (db: Database): Promise<string> => {
+  const [row] = await db.$queryRaw<{ identity: string }[]>`
+    SELECT concat_ws('.', s.system_identifier, c.timeline_id, 'users'::regclass::oid) AS identity
+    FROM pg_control_system() s, pg_control_checkpoint() c`;
+  if (!row) throw new Error('PostgreSQL does not tell which database this is');
+  return row.identity;
 };
 
 const tombstoneKey = (secret: string, userId: string) =>

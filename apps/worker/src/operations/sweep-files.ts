@@ -1,0 +1,46 @@
+import { claimRun, type Database } from '@circulate/database';
+import type { Storage } from '@circulate/storage';
+
+type Deps = { db: Database; storage: Storage; olderThanMs: number };
+
+const KEYS_AT_ONCE = 1_000;
+/** Also how old a file must be: a younger one may belong to an upload that still runs. */
+const EVERY_MS = 60 * 60_000;
+
+/** Sweeps once an hour, in one worker of all; gives how many files were removed. */
+export const sweepFilesHourly = async ({ db, storage }: Omit<Deps, 'olderThanMs'>) =>
+  (await claimRun(db, 'sweep-files', EVERY_MS))
+    ? sweepFiles({ db, storage, olderThanMs: EVERY_MS })
+    : 0;
+
+/**
+ * Removes files whose circular was never stored, as after a crash in the middle of an upload, and
+ * gives how many. Asks the database once for a thousand files.
+ */
+export const sweepFiles = async ({ db, storage, olderThanMs }: Deps): Promise<number> => {
+  const bound = Date.now() - olderThanMs;
+  let removed = 0;
+  let keys: string[] = [];
+  const sweep = async () => {
+    for (const key of await findOrphans(db, keys)) {
+      await storage.remove(key);
+      removed += 1;
+    }
+    keys = [];
+  };
+  for await (const { key, storedAt } of storage.list('circulars/')) {
+    if (storedAt.getTime() > bound) continue;
+    keys.push(key);
+    if (keys.length === KEYS_AT_ONCE) await sweep();
+  }
+  await sweep();
+  return removed;
+};
+
+const findOrphans = async (db: Database, keys: string[]): Promise<string[]> => {
+  if (keys.length === 0) return [];
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    SELECT key FROM unnest(${keys}::text[]) AS key
+    WHERE NOT EXISTS (SELECT FROM circular_versions WHERE file_key = key)`;
+  return rows.map(({ key }) => key);
+};
