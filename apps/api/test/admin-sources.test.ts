@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './support/test-api.ts';
@@ -19,12 +19,18 @@ const pages: Record<string, { type: string; body: string }> = {
     type: 'application/rss+xml',
     body: '<rss version="2.0"><channel><item><title>Circular 2 on buffers</title><link>/c/2.pdf</link></item></channel></rss>',
   },
+  '/nested': { type: 'text/html', body: '<div><a href=x>circular</a>'.repeat(1_600) },
+  '/long': { type: 'text/html', body: `<p>${'<b class=x>word</b> '.repeat(200_000)}</p>` },
   '/c/2.pdf': { type: 'application/pdf', body: '%PDF-1.7 sample' },
 };
+
+/** Says when the site has given a page away. */
+const served = new EventEmitter();
 
 beforeAll(async () => {
   site = createServer((request, response) => {
     const page = pages[request.url ?? ''];
+    response.once('close', () => served.emit(request.url ?? ''));
     if (page) response.writeHead(200, { 'content-type': page.type }).end(page.body);
     else response.writeHead(404).end();
   });
@@ -55,6 +61,27 @@ const create = async (path: string, changes: object = {}) => {
 };
 
 describe('POST /admin/sources/preview', () => {
+  test('when a page is made to stop its reader, then says so and what to do', async () => {
+    const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/nested` }).expect(200);
+    expect(body.problem).toEqual({
+      code: 'TOO_COMPLEX',
+      text: expect.stringContaining('Use another page'),
+    });
+  });
+
+  test('when a page takes long to read, then other callers are answered before', async () => {
+    const order: string[] = [];
+    const given = once(served, '/long');
+    const preview = post('/admin/sources/preview', { url: `${siteUrl}/long` }).then(() =>
+      order.push('preview'),
+    );
+    await given;
+    await api.http.get('/healthz').expect(200);
+    order.push('other caller');
+    await preview;
+    expect(order).toEqual(['other caller', 'preview']);
+  });
+
   test('when only an address is given, then shows what would be captured', async () => {
     const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/circulars` }).expect(
       200,

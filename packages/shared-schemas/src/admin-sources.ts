@@ -34,6 +34,8 @@ export const SourceSettingsSchema = z.strictObject({
   title: selector,
   date: selector,
   next_page: selector,
+  /** In which order numbers in dates stand; found by looking where it shows, else day first. */
+  date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
 });
 export type SourceSettings = z.infer<typeof SourceSettingsSchema>;
 

@@ -19,12 +19,23 @@ export const decodeText = (bytes: Buffer, contentType = ''): string => {
     if (utf8 !== null) return utf8;
   }
   const isUsable = declared !== UNDECLARED && declared !== 'utf-8';
-  const encoding = isUsable ? declared : (detect(bytes) ?? FALLBACK);
+  const encoding = isUsable ? declared : (detect(sampleOf(bytes)) ?? FALLBACK);
   return tryDecode(bytes, encoding) ?? tryDecode(bytes, FALLBACK) ?? bytes.toString('latin1');
 };
 
+/** Looked at for what an encoding looks like: enough to tell, however long the page. */
+const SAMPLE_BYTES = 65_536;
+const BEFORE_BYTES = 1_024;
+
+/** The part of a page that tells its encoding: from where it leaves ASCII. */
+const sampleOf = (bytes: Buffer): Buffer => {
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  const from = Math.max(first - BEFORE_BYTES, 0);
+  return bytes.subarray(from, from + SAMPLE_BYTES);
+};
+
 const declaredEncoding = (bytes: Buffer, contentType: string): string => {
-  const label = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
+  const label = /charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
   return getEncoding(bytes, {
     maxBytes: SNIFFED_BYTES,
     defaultEncoding: UNDECLARED,

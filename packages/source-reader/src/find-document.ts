@@ -1,48 +1,58 @@
 import { cleanLink, cleanTitle, looksLikePdf } from './listing.ts';
-import { parsePage } from './main-content.ts';
+import { lineOf, type OutlineNode, piecesBelow, textLengthOf } from './markup/outline.ts';
+import type { Page } from './parse-page.ts';
 
-const FURNITURE = 'nav, header, footer, aside, [role=navigation], .menu, .navbar, .sidebar';
-const EMBEDS = 'embed[src], iframe[src], object[data]';
+const AROUND = new Set(['p', 'li', 'td', 'dd']);
 /** A link inside this much more text is a reference in a sentence, not the document. */
 const SENTENCE_CHARACTERS = 80;
 const SHARED_WORDS = 0.5;
+const LABEL_PIECES = 100;
+/** What an address of a file looks like that does not end in ".pdf"; its bytes decide. */
+const DOWNLOAD =
+  /\/(?:download|downloads|getfile|get-file|viewfile|getattachment|attachment|document|documents\/d|getdocument|filedownload|bitstream)\b|[?&](?:download|file|fileid|docid|documentid|attachment|attachmentid)=/i;
 
 /**
- * Finds the PDF that the page of a circular leads to: one it embeds, else a link to a PDF that
- * stands by itself or is called like the circular. A PDF mentioned in a sentence is another
- * document. Gives null when the page itself is the circular.
+ * Finds the PDF that the page of a circular leads to: one it embeds, else a link to a PDF, or to what
+ * may be one, that stands by itself or is called like the circular. A PDF mentioned in a sentence is
+ * another document. Gives null when the page itself is the circular.
  */
-export const findDocumentLink = (
-  html: string,
-  address: string,
-  title: string | null,
-): string | null => {
-  const { $, base } = parsePage(html, address);
-  const embedded = $(EMBEDS)
-    .get()
-    .map((element) => cleanLink($(element).attr('src') ?? $(element).attr('data') ?? '', base))
+export const findDocumentLink = (page: Page, title: string | null): string | null => {
+  const { outline, isBoilerplate, base } = page;
+  const embedded = outline.nodes
+    .map((node) => embeddedBy(node, base))
     .find((link) => link !== null && looksLikePdf(link));
   if (embedded) return embedded;
 
-  const links = $.root()
-    .find('body a[href]')
-    .get()
-    .filter((anchor) => $(anchor).closest(FURNITURE).length === 0)
-    .flatMap((anchor) => {
-      const link = cleanLink($(anchor).attr('href') ?? '', base);
-      const isPdf = $(anchor).attr('type') === 'application/pdf' || looksLikePdf(link ?? '');
-      if (!link || !isPdf) return [];
-      const own = cleanTitle($(anchor).text()) ?? '';
-      const around = cleanTitle($(anchor).closest('p, li, td, dd').text()) ?? own;
-      const standsAlone = around.length - own.length <= SENTENCE_CHARACTERS;
-      return [{ link, isNamed: isTelling(title) && sharesWords(own, title), standsAlone }];
-    });
-  const chosen = links.find(({ isNamed }) => isNamed) ?? links.find((each) => each.standsAlone);
+  const around: number[] = [];
+  const wanted = wordsOf(title ?? '');
+  const links = outline.nodes.flatMap((node, at) => {
+    const { element, parent } = node;
+    around[at] = AROUND.has(element.name) ? at : (around[parent] ?? -1);
+    if (element.name !== 'a' || isBoilerplate[at]) return [];
+    const link = cleanLink(element.attribs.href ?? '', base);
+    const isPdf =
+      element.attribs.type === 'application/pdf' || (link !== null && looksLikePdf(link));
+    const mayBePdf = link !== null && DOWNLOAD.test(link.slice(0, 500));
+    if (!link || !(isPdf || mayBePdf)) return [];
+    const own = cleanTitle(lineOf(piecesBelow(outline, node, LABEL_PIECES))) ?? '';
+    const whole = outline.nodes[around[at] ?? -1];
+    const others = whole ? textLengthOf(outline, whole) - textLengthOf(outline, node) : 0;
+    const isNamed = wanted.size >= 3 && sharesWords(own, title);
+    return [{ link, isPdf, isNamed, standsAlone: others <= SENTENCE_CHARACTERS }];
+  });
+  const sure = links.filter(({ isPdf }) => isPdf);
+  const chosen =
+    sure.find(({ isNamed }) => isNamed) ??
+    sure.find(({ standsAlone }) => standsAlone) ??
+    links.find(({ isNamed, standsAlone }) => isNamed && standsAlone);
   return chosen?.link ?? null;
 };
 
-/** Whether a title has enough words to recognise it by. */
-const isTelling = (title: string | null) => wordsOf(title ?? '').size >= 3;
+const embeddedBy = ({ element: { name, attribs } }: OutlineNode, base: string): string | null => {
+  const address =
+    name === 'object' ? attribs.data : name === 'embed' || name === 'iframe' ? attribs.src : '';
+  return cleanLink(address ?? '', base);
+};
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 

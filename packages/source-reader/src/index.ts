@@ -1,9 +1,10 @@
-export { decodeText } from './decode-text.ts';
-export { findDocumentLink } from './find-document.ts';
+export { explain } from './explain.ts';
 export type { ListedItem } from './listing.ts';
+export { looksLikePdf } from './listing.ts';
+export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-source-readers.ts';
 export { previewSource } from './preview-source.ts';
-export { isPdf } from './read-content.ts';
-export { type PageCircular, readPageCircular } from './read-page.ts';
+export { isPdf, MOST_BYTES } from './read-content.ts';
+export type { PageCircular } from './read-page.ts';
 export { readSource } from './read-source.ts';
 export {
   createSiteClient,
@@ -13,4 +14,4 @@ export {
   type Validators,
 } from './site-client.ts';
 export { findAlarm, type SourceHealth } from './source-alarm.ts';
-export { explain, SourceProblem, type SourceProblemCode } from './source-problem.ts';
+export { SourceProblem, type SourceProblemCode } from './source-problem.ts';

@@ -25,7 +25,7 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|phpsessid|jsessionid|sid|cacheid)$/i;
  */
 export const cleanLink = (href: string, base: string): string | null => {
   const trimmed = href.trim();
-  if (trimmed === '' || !URL.canParse(trimmed, base)) return null;
+  if (trimmed === '' || trimmed.length > LINK_LENGTH || !URL.canParse(trimmed, base)) return null;
   const url = new URL(trimmed, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   url.hash = '';
@@ -38,7 +38,12 @@ export const cleanLink = (href: string, base: string): string | null => {
 
 /** Text on one line, without what Postgres can't store, cut to a title's length; null if blank. */
 export const cleanTitle = (text: string | null | undefined): string | null => {
-  const line = (text ?? '').replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
+  const line = (text ?? '')
+    .slice(0, TITLE_LENGTH * 10)
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return line === '' ? null : line.slice(0, TITLE_LENGTH);
 };
 

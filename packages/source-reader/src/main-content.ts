@@ -1,72 +1,90 @@
-import { type Cheerio, type CheerioAPI, load } from 'cheerio';
-import { type Element, isText } from 'domhandler';
 import { cleanTitle } from './listing.ts';
+import { lineOf, type OutlineNode, type Piece, piecesBelow } from './markup/outline.ts';
+import type { Page } from './parse-page.ts';
 
-const FURNITURE =
-  'script, style, noscript, template, iframe, svg, nav, header, footer, aside, form, button, ' +
-  '[role=navigation], [role=banner], [role=contentinfo], [role=search], [hidden], [aria-hidden=true], ' +
-  '.breadcrumb, .breadcrumbs, .menu, .navbar, .sidebar, .cookie, .cookies';
-const MAIN = 'main, [role=main], article, #content, #main, #main-content, .main-content, .content';
-const BLOCKS =
-  'p, div, section, article, li, tr, h1, h2, h3, h4, h5, h6, table, ul, ol, dl, dt, dd, blockquote, pre, br, hr';
+const HIDDEN = new Set(['iframe', 'svg', 'select', 'option']);
+const MAIN_TAGS = new Set(['main', 'article']);
+const MAIN_NAMES = new Set(['content', 'main', 'main-content']);
 const MAIN_SHARE = 0.3;
+const TITLE_PIECES = 200;
 
-/** A parsed page and the base of its links. */
-export type Page = { $: CheerioAPI; base: string };
-
-/** Parses a page that came from `address`, which a `<base>` in it may overrule. */
-export const parsePage = (html: string, address: string): Page => {
-  const $ = load(html);
-  const href = $('base[href]').first().attr('href');
-  const base = href && URL.canParse(href, address) ? new URL(href, address).href : address;
-  return { $, base };
-};
-
-/** The text below an element with a blank between its parts, so that cells do not run together. */
-export const spacedText = (scope: Cheerio<Element>): string => {
-  const parts: string[] = [];
-  scope
-    .find('*')
-    .addBack()
-    .contents()
-    .each((_, node) => {
-      if (isText(node)) parts.push(node.data);
-    });
-  return parts.join(' ');
-};
-
-/** What a page says, without its furniture: its title, and its text with a line for each block. */
+/** What a page says, without its boilerplate: its title, and its text with a line for each block. */
 export type PageText = { title: string | null; text: string };
 
 /**
- * The part of a page that a person came for, as text. Menus, banners, forms and scripts are left
- * out, and so is what changes with every visit.
+ * The part of a page that a person came for, as text. Menus, banners, search forms and scripts are
+ * left out, and so is what changes with every visit.
  */
-export const readMainText = (html: string): PageText => {
-  const $ = load(html);
-  const title =
-    cleanTitle($('h1').first().text()) ??
-    cleanTitle($('meta[property="og:title"]').attr('content')) ??
-    cleanTitle($('title').first().text());
-  $(FURNITURE).remove();
-  $(BLOCKS).each((_, element) => {
-    $(element).prepend('\n').append('\n');
-  });
-  $('td, th').append(' ');
-  const whole = tidy($('body').text());
-  const main = $(MAIN)
-    .get()
-    .map((element) => tidy($(element).text()))
-    .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+export const readMainText = (page: Page): PageText => {
+  const { outline } = page;
+  const shown = shownNodes(page);
+  const isShown = ({ node }: Piece) => shown[node] ?? false;
+  const lengths = [0];
+  for (const piece of outline.pieces) {
+    const added = isShown(piece) && piece.text !== ' ' ? piece.text.length : 0;
+    lengths.push((lengths.at(-1) ?? 0) + added);
+  }
+  const lengthOf = ({ firstPiece, endPiece }: OutlineNode) =>
+    (lengths[endPiece] ?? 0) - (lengths[firstPiece] ?? 0);
+  const main = outline.nodes
+    .filter((node, at) => shown[at] && isMain(node))
+    .reduce<OutlineNode | undefined>(
+      (longest, node) => (longest && lengthOf(longest) >= lengthOf(node) ? longest : node),
+      undefined,
+    );
   // A page may misuse <article> for a teaser: what is named main must hold a good part of it all.
-  return { title, text: main.length >= whole.length * MAIN_SHARE ? main : whole };
+  const isGood = main && lengthOf(main) >= (lengths.at(-1) ?? 0) * MAIN_SHARE;
+  const pieces = isGood ? piecesBelow(outline, main) : outline.pieces;
+  return { title: titleOf(page), text: linesOf(pieces.filter(isShown)) };
 };
 
-const tidy = (text: string) =>
-  text
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+const shownNodes = ({ outline, isBoilerplate }: Page): boolean[] => {
+  const shown: boolean[] = [];
+  outline.nodes.forEach(({ element, parent }, at) => {
+    const { attribs, name } = element;
+    const isHidden =
+      HIDDEN.has(name) ||
+      'hidden' in attribs ||
+      attribs['aria-hidden'] === 'true' ||
+      name === 'head';
+    shown[at] = (parent < 0 || (shown[parent] ?? true)) && !isHidden && !isBoilerplate[at];
+  });
+  return shown;
+};
+
+const isMain = ({ element: { name, attribs } }: OutlineNode) =>
+  MAIN_TAGS.has(name) ||
+  attribs.role === 'main' ||
+  MAIN_NAMES.has(attribs.id ?? '') ||
+  (attribs.class ?? '')
+    .slice(0, 500)
+    .split(' ')
+    .some((name) => name === 'content' || name === 'main-content');
+
+const titleOf = ({ outline }: Page): string | null => {
+  const find = (is: (node: OutlineNode) => boolean) => outline.nodes.find(is);
+  const text = (node: OutlineNode | undefined) =>
+    node && cleanTitle(lineOf(piecesBelow(outline, node, TITLE_PIECES)));
+  const named = find(
+    ({ element }) => element.name === 'meta' && element.attribs.property === 'og:title',
+  );
+  return (
+    text(find(({ element }) => element.name === 'h1')) ??
+    cleanTitle(named?.element.attribs.content) ??
+    text(find(({ element }) => element.name === 'title')) ??
+    null
+  );
+};
+
+/** A line for each block; what stands beside it in a cell stays on its line. */
+const linesOf = (pieces: Piece[]): string => {
+  const lines: string[][] = [];
+  for (const { text, breaks } of pieces) {
+    if (breaks === 'line' || lines.length === 0) lines.push([text]);
+    else lines.at(-1)?.push(breaks === 'word' ? ` ${text}` : text);
+  }
+  return lines
+    .map((line) => line.join('').replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
+};

@@ -1,12 +1,10 @@
 import type { PreviewSourceInput, SourcePreview } from '@circulate/shared-schemas';
-import { decodeText } from './decode-text.ts';
-import { findDocumentLink } from './find-document.ts';
+import { explain } from './explain.ts';
 import type { ListedItem } from './listing.ts';
-import { type Content, isPdf, readListing, recogniseKind } from './read-content.ts';
-import { readPageCircular } from './read-page.ts';
+import { type Content, isPdf } from './read-content.ts';
 import { fetchContent } from './read-source.ts';
 import type { SiteClient } from './site-client.ts';
-import { explain } from './source-problem.ts';
+import { SourceProblem } from './source-problem.ts';
 
 const PREVIEW_BYTES = 50 * 1024 * 1024;
 const ITEMS_SHOWN = 20;
@@ -31,10 +29,12 @@ export const previewSource = async (
   };
   try {
     const content = await fetchWhole(client, url);
-    const kind = wanted ?? recogniseKind(content);
+    if (wanted === 'pdf' || (wanted === undefined && isPdf(content.bytes))) {
+      return { ...preview, kind: 'pdf', ...previewPdf(content) };
+    }
+    const { kind, listing } = await client.readers.readList({ content, kind: wanted, settings });
     preview.kind = kind;
-    if (kind === 'pdf') return { ...preview, ...previewPdf(content) };
-    const listing = readListing(kind, content, settings);
+    if (!listing) return { ...preview, ...previewPdf(content) };
     const [first] = listing.items;
     return {
       ...preview,
@@ -92,14 +92,13 @@ const previewDocument = async (
 ): Promise<NonNullable<SourcePreview['document']>> => {
   const content = await fetchWhole(client, link);
   if (isPdf(content.bytes)) return { url: content.url, kind: 'pdf', text: sizeOf(content) };
-  const html = decodeText(content.bytes, content.contentType);
-  const document = findDocumentLink(html, content.url, title);
+  const { link: document, page } = await client.readers.readDocument(content, title);
   if (document) {
     const found = await fetchWhole(client, document);
     if (isPdf(found.bytes)) return { url: found.url, kind: 'pdf', text: sizeOf(found) };
   }
-  const { text } = readPageCircular(html, content.url, title);
-  return { url: content.url, kind: 'page', text: text.slice(0, TEXT_SHOWN) };
+  if (page instanceof SourceProblem) throw page;
+  return { url: content.url, kind: 'page', text: page.text.slice(0, TEXT_SHOWN) };
 };
 
 const sizeOf = ({ bytes }: Content) => `A PDF of ${Math.ceil(bytes.length / 1024)} KB`;

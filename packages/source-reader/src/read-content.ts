@@ -4,10 +4,14 @@ import type { Listing } from './listing.ts';
 import { readFeed } from './read-feed.ts';
 import { readHtml } from './read-html.ts';
 import { readJson } from './read-json.ts';
+import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /** What came from an address. */
 export type Content = { bytes: Buffer; contentType: string; url: string };
+
+/** No listing, page or answer is read beyond this. */
+export const MOST_BYTES = 5 * 1024 * 1024;
 
 const PDF_MAGIC = '%PDF-';
 const HEAD_BYTES = 1_024;
@@ -15,17 +19,28 @@ const HEAD_BYTES = 1_024;
 /** Whether bytes are a PDF: its header stands somewhere in the first kilobyte. */
 export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, HEAD_BYTES).includes(PDF_MAGIC);
 
+/** Throws TOO_LARGE for what no list or page of a circular is. */
+export const assertReadable = (bytes: Buffer): void => {
+  if (bytes.length <= MOST_BYTES) return;
+  throw new SourceProblem(
+    'TOO_LARGE',
+    'The page is larger than 5 MB, too large to read. Use the address of a narrower list, such as that of one year or topic, or a feed of the site.',
+  );
+};
+
 /** Reads a listing of the given kind; throws a SourceProblem in plain words when it is none. */
 export const readListing = (
   kind: Exclude<SourceKind, 'pdf'>,
   { bytes, contentType, url }: Content,
   settings: SourceSettings,
+  options: ReadOptions = {},
 ): Listing => {
+  assertReadable(bytes);
   const text = decodeText(bytes, contentType);
-  if (kind === 'feed') return readFeed(text, url);
-  if (kind === 'json') return readJson(text, url, settings);
+  if (kind === 'feed') return readFeed(text, url, options);
+  if (kind === 'json') return readJson(text, url, settings, options);
   if (isPdf(bytes)) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a page.');
-  return readHtml(text, url, settings);
+  return readHtml(text, url, settings, options);
 };
 
 /** What kind of source an address looks like from what it answers. */

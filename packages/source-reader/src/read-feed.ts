@@ -1,7 +1,5 @@
-import { load } from 'cheerio';
-import { parseFeed } from 'feedsmith';
-import { z } from 'zod';
-import { findDate } from './find-date.ts';
+import { findPublicationDay } from '@circulate/dates';
+import { type ChildNode, type Element, isTag } from 'domhandler';
 import {
   cleanLink,
   cleanTitle,
@@ -10,126 +8,111 @@ import {
   looksLikePdf,
   withoutRepeats,
 } from './listing.ts';
+import { LIMITS, tooMuch } from './markup/limits.ts';
+import { type Outline, type OutlineNode, outlineOf, piecesBelow } from './markup/outline.ts';
+import { parseMarkup } from './markup/parse-markup.ts';
+import { plainTextOf } from './markup/plain-text.ts';
+import { readJson } from './read-json.ts';
+import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
 
-const text = z.preprocess(
-  (value) => (typeof value === 'object' ? undefined : value),
-  z.coerce.string().optional(),
-);
-const valueText = z
-  .union([
-    z.string(),
-    z.looseObject({ value: z.string().optional() }).transform(({ value }) => value),
-  ])
-  .optional()
-  .catch(undefined);
-const LinkSchema = z.looseObject({ href: text, rel: text, type: text });
-const EnclosureSchema = z.looseObject({ url: text, type: text });
+const ITEMS = new Set(['item', 'entry']);
+const FEEDS = new Set(['rss', 'feed', 'rdf']);
+const DATES = ['pubdate', 'published', 'issued', 'date', 'created', 'updated', 'modified'];
+const TEXT_PIECES = 200;
 
-/** An entry of any format, as far as it concerns us. */
-const EntrySchema = z.looseObject({
-  title: valueText,
-  link: text,
-  url: text,
-  links: z.array(LinkSchema).optional().catch(undefined),
-  guid: z
-    .looseObject({ value: text, isPermaLink: z.boolean().optional() })
-    .optional()
-    .catch(undefined),
-  enclosures: z.array(EnclosureSchema).optional().catch(undefined),
-  attachments: z.array(EnclosureSchema).optional().catch(undefined),
-  pubDate: text,
-  published: text,
-  updated: text,
-  date_published: text,
-  dc: z
-    .looseObject({ date: text, dates: z.array(z.string()).optional() })
-    .optional()
-    .catch(undefined),
-});
-const FeedSchema = z.object({
-  feed: z.looseObject({
-    items: z.array(EntrySchema).optional(),
-    entries: z.array(EntrySchema).optional(),
-  }),
-});
-type Entry = z.infer<typeof EntrySchema>;
+/** A name without its prefix, in lower case: "dc:date". */
+const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+
+/** A child of an entry: what it is called, its attributes and its text. */
+type Field = { name: string; attributes: Record<string, string>; text: string };
 
 /**
- * Reads an RSS, Atom or RDF feed, `base` being its address. A feed that is cut off or broken is read
- * as far as it goes, with a note. Throws NOT_A_FEED for anything else, NO_ITEMS for an empty one.
+ * Reads an RSS, Atom or RDF feed, `base` being its address, or a JSON feed. A feed that is cut off is
+ * read as far as it goes, with a note. Throws NOT_A_FEED for anything else, NO_ITEMS for an empty
+ * one, TOO_COMPLEX beyond the limits.
  */
-export const readFeed = (content: string, base: string): Listing => {
+export const readFeed = (content: string, base: string, options: ReadOptions = {}): Listing => {
   const trimmed = content.replace(/^[\s\uFEFF]+/, '');
-  const whole = parseWhole(trimmed);
-  const entries = whole ?? salvage(trimmed);
-  if (!entries)
+  if (trimmed.startsWith('{')) return readJson(trimmed, base, {}, options);
+  const { days = {}, limits = LIMITS } = options;
+  const outline = outlineOf(parseMarkup(trimmed, { xml: true, limits }));
+  const isFeed = outline.nodes.some(
+    ({ element, depth }) => depth <= 2 && FEEDS.has(localName(element.name)),
+  );
+  if (!isFeed) {
     throw new SourceProblem('NOT_A_FEED', 'This address does not give an RSS or Atom feed.');
-  const items = entries.flatMap((entry) => toItem(entry, base));
+  }
+  const entries = outline.nodes.filter(({ element }) => ITEMS.has(localName(element.name)));
+  if (entries.length > limits.links) throw tooMuch('links', limits);
+  const places = placesOf(outline);
+  const items = entries.flatMap(
+    (entry) => toItem(fieldsOf(outline, places, entry), { base, days }) ?? [],
+  );
   if (items.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed lists nothing.');
-  const notes = whole ? [] : ['The feed is broken XML; it was read as far as it goes.'];
+  const isWhole = /<\/(?:\w{1,20}:)?(?:rss|feed|rdf)>\s{0,100}$/i.test(trimmed.slice(-200));
+  const notes = isWhole ? [] : ['The feed is broken XML; it was read as far as it goes.'];
   return { items: withoutRepeats(items), settings: {}, nextPage: null, notes, hints: [] };
 };
 
-const parseWhole = (content: string): Entry[] | null => {
-  try {
-    const { feed } = FeedSchema.parse(parseFeed(content));
-    return feed.items ?? feed.entries ?? [];
-  } catch {
-    return null;
-  }
+const placesOf = ({ nodes }: Outline): Map<ChildNode, OutlineNode> =>
+  new Map(nodes.map((node) => [node.element, node]));
+
+const fieldsOf = (
+  outline: Outline,
+  places: Map<ChildNode, OutlineNode>,
+  { element }: OutlineNode,
+): Field[] =>
+  element.children.filter(isTag).map((child: Element) => {
+    const node = places.get(child);
+    const pieces = node ? piecesBelow(outline, node, TEXT_PIECES) : [];
+    return {
+      name: localName(child.name),
+      attributes: child.attribs,
+      text: pieces
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    };
+  });
+
+type Where = { base: string; days: NonNullable<ReadOptions['days']> };
+
+const toItem = (fields: Field[], { base, days }: Where): ListedItem | undefined => {
+  const link = candidates(fields)
+    .map((href) => (href ? cleanLink(href, base) : null))
+    .find((href) => href !== null);
+  if (!link) return undefined;
+  const textOf = (name: string) => fields.find((field) => field.name === name && field.text)?.text;
+  const dates = DATES.flatMap((name) => textOf(name) ?? []);
+  const day = dates.map((date) => findPublicationDay(date, days)).find((found) => found !== null);
+  return { link, title: cleanTitle(plainTextOf(textOf('title') ?? '')), publishedOn: day ?? null };
 };
 
-/** What a lenient parser finds in a document that the strict one refuses. */
-const salvage = (content: string): Entry[] | null => {
-  if (!/<(rss|feed|rdf:rdf)[\s>]/i.test(content.slice(0, 2_000))) return null;
-  const $ = load(content, { xml: { recognizeCDATA: true } });
-  return $('item, entry')
-    .get()
-    .map((element) => {
-      const within = (name: string) => $(element).children(name).first();
-      const link = within('link');
-      return EntrySchema.parse({
-        title: within('title').text(),
-        link: link.attr('href') ?? link.text(),
-        pubDate: within('pubDate, published, updated').text(),
-        enclosures: [
-          { url: within('enclosure').attr('url'), type: within('enclosure').attr('type') },
-        ],
-      });
-    });
-};
-
-const toItem = (entry: Entry, base: string): ListedItem[] => {
-  const link = candidates(entry).flatMap((href) => (href && cleanLink(href, base)) || [])[0];
-  if (!link) return [];
-  const date =
-    entry.pubDate ??
-    entry.published ??
-    entry.date_published ??
-    entry.dc?.dates?.[0] ??
-    entry.dc?.date ??
-    entry.updated;
-  return [
-    {
-      link,
-      title: cleanTitle(entry.title && load(entry.title).text()),
-      publishedOn: date ? findDate(date) : null,
-    },
-  ];
-};
+const isPdf = (url: string | undefined, type: string | undefined) =>
+  type === 'application/pdf' || looksLikePdf(url ?? '');
 
 /** An enclosed PDF is the circular itself; else what the entry links to. */
-const candidates = ({ link, url, links = [], guid, enclosures = [], attachments = [] }: Entry) => [
-  ...[...enclosures, ...attachments].filter(isPdf).map((file) => file.url),
-  ...links
-    .filter(({ rel, type }) => rel === 'enclosure' && type === 'application/pdf')
-    .map(({ href }) => href),
-  link,
-  url,
-  ...links.filter(({ rel }) => rel === undefined || rel === 'alternate').map(({ href }) => href),
-  guid && guid.isPermaLink !== false && /^https?:/.test(guid.value ?? '') ? guid.value : undefined,
-];
-
-const isPdf = ({ url, type }: z.infer<typeof EnclosureSchema>) =>
-  type === 'application/pdf' || looksLikePdf(url ?? '');
+const candidates = (fields: Field[]): (string | undefined)[] => {
+  const named = (name: string) => fields.filter((field) => field.name === name);
+  const links = named('link');
+  const enclosures = [
+    ...named('enclosure').map(({ attributes: { url, type } }) => ({ url, type })),
+    ...named('content').map(({ attributes: { url, type } }) => ({ url, type })),
+    ...links
+      .filter(({ attributes }) => attributes.rel === 'enclosure')
+      .map(({ attributes: { href, type } }) => ({ url: href, type })),
+  ];
+  const guids = [...named('guid'), ...named('id')].filter(
+    ({ attributes, text }) => attributes.isPermaLink !== 'false' && /^https?:/i.test(text),
+  );
+  return [
+    ...enclosures.filter(({ url, type }) => isPdf(url, type)).map(({ url }) => url),
+    ...links.map(({ text }) => text),
+    ...named('url').map(({ text }) => text),
+    ...links
+      .filter(({ attributes: { rel } }) => rel === undefined || rel === 'alternate')
+      .map(({ attributes }) => attributes.href),
+    ...guids.map(({ text }) => text),
+  ];
+};

@@ -1,149 +1,176 @@
+import { type DayOptions, findDayInName, findPublicationDay, inferOrder } from '@circulate/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
-import type { Cheerio, CheerioAPI } from 'cheerio';
-import type { Element } from 'domhandler';
-import { findDate } from './find-date.ts';
 import { findItemSelector } from './find-listing.ts';
+import { findGroupDates } from './group-dates.ts';
+import { type Region, regionsOf } from './item-regions.ts';
+import { findParts, longestOf, piecesOf, tellingParts } from './item-texts.ts';
+import { formLink, linkOf, mayLink } from './link-of.ts';
 import {
-  cleanLink,
   cleanTitle,
   type ListedItem,
   type Listing,
   looksLikePdf,
   withoutRepeats,
 } from './listing.ts';
-import { parsePage, spacedText } from './main-content.ts';
-import { SourceProblem } from './source-problem.ts';
+import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
+import { feedHint, findNextPage, nothingFound } from './page-around.ts';
+import { type Page, parsePage } from './parse-page.ts';
+import type { ReadOptions } from './read-options.ts';
+import { type Picks, pickWith, selectPlaces } from './select-places.ts';
+import { isPager, saysNothing } from './words.ts';
 
-const NEXT_WORDS =
-  /^\W*(next( page)?|older|suivante?|siguiente|pr[oó]xim[ao]|seguinte|следующая|вперед|التالي|berikutnya|selanjutnya|sonraki|下一页)\W*$/i;
-const EMPTY_TITLE =
-  /^\W*(pdf|download|view|open|read more|more|here|click here|english|arabic|unduh|baixar|descargar|télécharger|indir|скачать|تحميل|下载)\W*(\(.*\))?\W*$/i;
+/** What an item leads to, how its link is called, and all else that it says. */
+type Found = {
+  region: Region;
+  link: string;
+  /** The place of its link in the page. */
+  place: number;
+  own: string | null;
+  rest: string;
+};
+
+type Reader = { page: Page; settings: SourceSettings; parts: number[]; picks: Picks };
 
 /**
  * Reads an HTML listing page, `address` being its own. Where `settings` names no selector the page
  * itself tells: items are what repeats, an item's link is its PDF or its longest link. Throws
- * BAD_SETTINGS for a selector that is none, LOGIN_PAGE or NO_ITEMS for a page that lists nothing.
+ * BAD_SETTINGS for a selector that is none, LOGIN_PAGE or NO_ITEMS for a page that lists nothing,
+ * TOO_COMPLEX beyond the limits.
  */
-export const readHtml = (html: string, address: string, settings: SourceSettings): Listing => {
-  const { $, base } = parsePage(html, address);
-  const item = settings.item ?? findItemSelector($);
-  const elements = item === undefined ? [] : select($, item);
-  const items = elements.flatMap((element) => toItem($, $(element), base, settings));
-  if (items.length === 0) throw nothingFound($, settings);
+export const readHtml = (
+  html: string,
+  address: string,
+  settings: SourceSettings,
+  { days = {}, limits }: ReadOptions = {},
+): Listing => {
+  const page = parsePage(html, address, limits);
+  const links = findLinks(page);
+  const selector = settings.item ?? findItemSelector(page, links);
+  const places = selector === undefined ? [] : selectPlaces(page, selector);
+  const { items: regions, ownerOf } = regionsOf(page.outline, places, links);
+  const picks = pickWith(page, settings, ownerOf);
+  const reader = { page, settings, picks, parts: findParts(page.outline) };
+  const found = regions.flatMap((region) => findLink(reader, region) ?? []);
+  if (found.length === 0) throw nothingFound(page, settings);
+
+  const order = settings.date_order ?? inferOrder(found.map(({ rest }) => rest));
+  const options = { ...days, order };
+  const titles = titlesOf(reader, found, options);
+  const groups = findGroupDates(page, regions, ownerOf, options);
+  const items = found.map((item, at): ListedItem => {
+    const title = titles[at] ?? null;
+    return { link: item.link, title, publishedOn: dayOf(reader, { item, title, groups }, options) };
+  });
   return {
     items: withoutRepeats(items),
-    settings: { ...(item !== undefined && { item }), ...settings },
-    nextPage: findNextPage($, base, settings),
+    settings: { ...(selector !== undefined && { item: selector }), ...settings },
+    nextPage: findNextPage(page, settings),
     notes: [],
-    hints: feedHint($, base),
+    hints: feedHint(page),
   };
 };
 
-const select = ($: CheerioAPI, selector: string): Element[] => {
-  try {
-    return $.root().find(selector).get();
-  } catch {
-    throw new SourceProblem('BAD_SETTINGS', `"${selector}" is not a CSS selector.`);
-  }
-};
-
-const within = (scope: Cheerio<Element>, selector: string): Cheerio<Element> => {
-  try {
-    return scope.is(selector) ? scope : scope.find(selector).first();
-  } catch {
-    throw new SourceProblem('BAD_SETTINGS', `"${selector}" is not a CSS selector.`);
-  }
-};
-
-const toItem = (
-  $: CheerioAPI,
-  item: Cheerio<Element>,
-  base: string,
-  settings: SourceSettings,
-): ListedItem[] => {
-  const anchor = settings.link ? within(item, settings.link) : findAnchor($, item, base);
-  const link = cleanLink(anchor.attr('href') ?? '', base);
-  if (!link) return [];
-  const dateText = settings.date
-    ? within(item, settings.date)
-    : item.find('time[datetime]').first();
-  const publishedOn =
-    findDate(dateText.attr('datetime') ?? dateText.text()) ??
-    (settings.date ? null : findDate(spacedText(item)));
-  return [{ link, title: findTitle($, item, anchor, settings), publishedOn }];
-};
-
-const findAnchor = ($: CheerioAPI, item: Cheerio<Element>, base: string): Cheerio<Element> => {
-  const anchors = (item.is('a[href]') ? item : item.find('a[href]'))
-    .get()
-    .filter((anchor) => cleanLink($(anchor).attr('href') ?? '', base) !== null);
-  const pdf = anchors.find((anchor) => looksLikePdf($(anchor).attr('href') ?? ''));
-  const longest = anchors.reduce<Element | undefined>((best, anchor) => {
-    const isLonger = $(anchor).text().trim().length > (best ? $(best).text().trim().length : -1);
-    return isLonger ? anchor : best;
-  }, undefined);
-  const chosen = pdf ?? longest;
-  return chosen ? $(chosen) : item.find('nothing-matches');
-};
-
-/** The link's own text, unless it only says "PDF": then the item's text without its date. */
-const findTitle = (
-  $: CheerioAPI,
-  item: Cheerio<Element>,
-  anchor: Cheerio<Element>,
-  settings: SourceSettings,
-): string | null => {
-  if (settings.title) return cleanTitle(within(item, settings.title).text());
-  const own = cleanTitle(anchor.text()) ?? cleanTitle(anchor.attr('title'));
-  if (own && !EMPTY_TITLE.test(own) && findDate(own) === null) return own;
-  const others = item
-    .find('td, th, h2, h3, h4, a, span, p, div')
-    .get()
-    .map((element) => cleanTitle($(element).text()))
-    .filter((text) => text !== null)
-    .filter((text) => !EMPTY_TITLE.test(text) && text.length >= 8);
-  const withoutDate = others.filter((text) => findDate(text) === null);
-  return longestOf(withoutDate) ?? longestOf(others) ?? own;
-};
-
-const longestOf = (texts: string[]): string | undefined =>
-  texts.reduce<string | undefined>(
-    (best, text) => (text.length > (best?.length ?? 0) ? text : best),
-    undefined,
+const findLinks = ({ outline }: Page): number[] =>
+  outline.nodes.flatMap(({ element }, at) =>
+    mayLink(element) || element.name === 'form' ? [at] : [],
   );
 
-const findNextPage = ($: CheerioAPI, base: string, settings: SourceSettings): string | null => {
-  const byWord = () =>
-    $('a[href]')
-      .filter((_, anchor) => NEXT_WORDS.test($(anchor).text().trim()))
-      .first();
-  const marked = settings.next_page
-    ? select($, settings.next_page).map((element) => $(element))[0]
-    : $('link[rel=next][href], a[rel=next][href]').first();
-  const anchor = settings.next_page || (marked?.length ?? 0) > 0 ? marked : byWord();
-  const next = cleanLink(anchor?.attr('href') ?? '', base);
-  return next === base ? null : next;
-};
+const LABEL_PIECES = 50;
 
-const feedHint = ($: CheerioAPI, base: string): string[] => {
-  const href = $(
-    'link[rel=alternate][type="application/rss+xml"], link[rel=alternate][type="application/atom+xml"]',
-  )
-    .first()
-    .attr('href');
-  const feed = href && cleanLink(href, base);
-  return feed ? [`The page offers a feed, which is the surer source: ${feed}`] : [];
-};
+const labelOf = ({ outline }: Page, node: OutlineNode): string | null =>
+  cleanTitle(lineOf(piecesBelow(outline, node, LABEL_PIECES))) ??
+  cleanTitle(node.element.attribs.title);
 
-const nothingFound = ($: CheerioAPI, { item }: SourceSettings): SourceProblem => {
-  if ($('input[type=password]').length > 0) {
-    return new SourceProblem(
-      'LOGIN_PAGE',
-      'The page asks for a sign-in; circulars behind it cannot be captured.',
+/** So many links of one item are looked at. */
+const MOST_LINKS = 200;
+
+const findLink = (reader: Reader, region: Region): Found | undefined => {
+  const { page, settings, picks } = reader;
+  const { nodes } = page.outline;
+  const chosen = settings.link ? picks.link.get(region.node) : undefined;
+  const candidates = (settings.link ? (chosen === undefined ? [] : [chosen]) : region.links)
+    .slice(0, MOST_LINKS)
+    .flatMap((place) => {
+      const node = nodes[place];
+      const link = node && addressOf(page, place);
+      return node && link ? [{ place, link, label: labelOf(page, node) }] : [];
+    })
+    .filter(({ label }) => settings.link !== undefined || !isPager(label ?? ''));
+  const best =
+    candidates.find(({ link }) => looksLikePdf(link)) ??
+    candidates.reduce<(typeof candidates)[number] | undefined>(
+      (longest, each) =>
+        (each.label?.length ?? 0) > (longest?.label?.length ?? -1) ? each : longest,
+      undefined,
     );
-  }
-  const text = item
-    ? `Nothing on the page matches "${item}" with a link inside. Has the page been rebuilt?`
-    : 'Nothing on the page looks like a list of circulars. Give a selector for its items.';
-  return new SourceProblem('NO_ITEMS', text);
+  if (!best) return undefined;
+  const { place, link, label } = best;
+  const { firstPiece = 0, endPiece = 0 } = nodes[place] ?? {};
+  const isLabelled = label !== null && !saysNothing(label);
+  const others = region.pieces.filter((at) => !isLabelled || at < firstPiece || at >= endPiece);
+  const rest = spacedLineOf(piecesOf(page.outline, others));
+  return { region, link, place, own: label, rest };
 };
+
+const addressOf = (page: Page, place: number): string | null => {
+  const node = page.outline.nodes[place];
+  if (!node) return null;
+  if (node.element.name !== 'form') return linkOf(node.element, page.base);
+  const inside = page.outline.nodes.slice(place + 1, Math.min(node.end, place + 50));
+  const fields = inside.map(({ element }) => element).filter(({ name }) => name === 'input');
+  return formLink(node.element, fields, page.base);
+};
+
+/** What repeats on so many of the items is the label of a button, not a title. */
+const REPEATED_SHARE = 0.5;
+const REPEATED_AT_LEAST = 3;
+
+/** The links' own texts, unless they say nothing, only a day, or the same everywhere. */
+const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string | null)[] => {
+  const { page, settings, parts, picks } = reader;
+  if (settings.title) {
+    return found.map(({ region }) => {
+      const node = page.outline.nodes[picks.title.get(region.node) ?? -1];
+      return node ? labelOf(page, node) : null;
+    });
+  }
+  const counts = new Map<string, number>();
+  for (const { own } of found) if (own) counts.set(own, (counts.get(own) ?? 0) + 1);
+  const isRepeated = (text: string) => {
+    const count = counts.get(text) ?? 0;
+    return count >= REPEATED_AT_LEAST && count > found.length * REPEATED_SHARE;
+  };
+  const isDay = (text: string) => text.length < 40 && findPublicationDay(text, options) !== null;
+  return found.map(({ own, region }) => {
+    if (own && !saysNothing(own) && !isRepeated(own) && !isDay(own)) return own;
+    const others = tellingParts(page.outline, parts, region).filter((text) => !isRepeated(text));
+    const withoutDay = others.filter((text) => findPublicationDay(text, options) === null);
+    return longestOf(withoutDay) ?? longestOf(others) ?? own;
+  });
+};
+
+type Dated = { item: Found; title: string | null; groups: Map<number, string> };
+
+/** What the row says beside its title, else its group, else its title, else the name of the file. */
+const dayOf = (
+  { page, settings, picks }: Reader,
+  { item, title, groups }: Dated,
+  options: DayOptions,
+): string | null => {
+  const picked = page.outline.nodes[picks.date.get(item.region.node) ?? -1];
+  const pickedText =
+    picked?.element.attribs.datetime ?? (picked && labelOf(page, picked)) ?? undefined;
+  const named = pickedText === undefined ? null : findPublicationDay(pickedText, options);
+  if (named || settings.date) return named;
+  const { pathname } = new URL(item.link);
+  return (
+    findPublicationDay(withoutTitle(item.rest, title), options) ??
+    groups.get(item.region.node) ??
+    (title === null ? null : findPublicationDay(title, options)) ??
+    findPublicationDay(item.rest, options) ??
+    findDayInName(pathname, options)
+  );
+};
+
+const withoutTitle = (rest: string, title: string | null) =>
+  title === null ? rest : rest.replace(title, ' ');

@@ -1,6 +1,9 @@
+import { type DayOptions, findPublicationDay, inferOrder } from '@circulate/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
-import { findDate } from './find-date.ts';
 import { cleanLink, cleanTitle, type Listing, looksLikePdf, withoutRepeats } from './listing.ts';
+import { LIMITS, tooMuch } from './markup/limits.ts';
+import { firstHrefIn, plainTextOf } from './markup/plain-text.ts';
+import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -16,7 +19,12 @@ const DEPTH = 5;
  * `attributes.0.url`) what they name; the rest is found by looking. Throws NOT_JSON, BAD_SETTINGS or
  * NO_ITEMS.
  */
-export const readJson = (content: string, base: string, settings: SourceSettings): Listing => {
+export const readJson = (
+  content: string,
+  base: string,
+  settings: SourceSettings,
+  { days = {}, limits = LIMITS }: ReadOptions = {},
+): Listing => {
   const root = parse(content);
   const itemsPath = settings.item ?? findItems(root);
   const rows = itemsPath === undefined ? undefined : valueAt(root, itemsPath);
@@ -28,18 +36,24 @@ export const readJson = (content: string, base: string, settings: SourceSettings
     );
   }
   const objects = rows.filter(isObject);
+  if (objects.length > limits.links) throw tooMuch('links', limits);
   const found = {
     ...(itemsPath !== undefined && { item: itemsPath }),
     ...findPaths(objects),
     ...settings,
   };
-  const items = objects.flatMap((row) => {
-    const href = textAt(row, found.link);
-    const link = href ? cleanLink(href, base) : null;
+  const dates = objects.map((row) => textAt(row, found.date) ?? '');
+  const options = { ...days, order: settings.date_order ?? inferOrder(dates) };
+  const items = objects.flatMap((row, at) => {
+    const link = linkAt(row, found.link, base);
     if (!link) return [];
-    const date = textAt(row, found.date);
+    const date = dates[at] ?? '';
     return [
-      { link, title: cleanTitle(textAt(row, found.title)), publishedOn: date ? dayOf(date) : null },
+      {
+        link,
+        title: cleanTitle(plainTextOf(textAt(row, found.title) ?? '')),
+        publishedOn: date === '' ? null : dayOf(date, options),
+      },
     ];
   });
   if (items.length === 0) {
@@ -84,9 +98,16 @@ const textAt = (value: Json, path: string | undefined): string | undefined => {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 };
 
+/** Some answers hold a link as markup: then its address is meant, or nothing. */
+const linkAt = (row: JsonObject, path: string | undefined, base: string): string | null => {
+  const text = textAt(row, path);
+  const href = text?.includes('<') ? firstHrefIn(text) : text;
+  return href ? cleanLink(href, base) : null;
+};
+
 /** Many servers give times as milliseconds or seconds since 1970. */
-const dayOf = (date: string): string | null => {
-  if (!/^\d{10}(\d{3})?$/.test(date)) return findDate(date);
+const dayOf = (date: string, options: DayOptions = {}): string | null => {
+  if (!/^\d{10}(\d{3})?$/.test(date)) return findPublicationDay(date, options);
   const ms = date.length === 10 ? Number(date) * 1_000 : Number(date);
   return new Date(ms).toISOString().slice(0, 10);
 };
@@ -121,7 +142,7 @@ const findPaths = (rows: JsonObject[]): SourceSettings => {
   };
   for (const row of rows.slice(0, 5)) collect(row, []);
   const all = [...leaves];
-  const isAddress = (value: string) => /^(https?:\/)?\//.test(value);
+  const isAddress = (value: string) => /^(?:https?:\/)?\/|^<a\s/i.test(value);
   const link =
     all.find(([, value]) => looksLikePdf(value)) ??
     all.find(([path, value]) => LINK_KEYS.test(path) && isAddress(value));

@@ -1,5 +1,8 @@
 import { sharesWords } from './find-document.ts';
-import { parsePage, readMainText } from './main-content.ts';
+import { readMainText } from './main-content.ts';
+import { lineOf, piecesBelow } from './markup/outline.ts';
+import { asksForPassword } from './page-around.ts';
+import type { Page } from './parse-page.ts';
 import { SourceProblem } from './source-problem.ts';
 
 const SHORTEST_TEXT = 120;
@@ -17,15 +20,10 @@ export type PageCircular = { title: string | null; text: string };
  * LOGIN_PAGE, EMPTY_PAGE or ERROR_PAGE for pages that answer "200 OK" and mean no: such a page is
  * never a circular and never a change of one.
  */
-export const readPageCircular = (
-  html: string,
-  address: string,
-  title: string | null,
-): PageCircular => {
-  const { $ } = parsePage(html, address);
-  const page = readMainText(html);
+export const readPageCircular = (parsed: Page, title: string | null): PageCircular => {
+  const page = readMainText(parsed);
   const isShort = page.text.length < SHORT_TEXT;
-  if (isShort && $('input[type=password]').length > 0) {
+  if (isShort && asksForPassword(parsed)) {
     throw new SourceProblem(
       'LOGIN_PAGE',
       'The page asks for a sign-in instead of showing the circular.',
@@ -34,7 +32,7 @@ export const readPageCircular = (
   if (page.text.length < SHORTEST_TEXT) {
     throw new SourceProblem('EMPTY_PAGE', 'The page shows no text that could be a circular.');
   }
-  const head = `${$('title').text()}\n${page.title ?? ''}\n${page.text.slice(0, 400)}`;
+  const head = `${titleElementOf(parsed)}\n${page.title ?? ''}\n${page.text.slice(0, 400)}`;
   if (isShort && ERROR_WORDS.test(head) && !ERROR_WORDS.test(title ?? '')) {
     throw new SourceProblem(
       'ERROR_PAGE',
@@ -45,4 +43,11 @@ export const readPageCircular = (
     throw new SourceProblem('ERROR_PAGE', 'The page says nothing of what the list announced.');
   }
   return page;
+};
+
+const TITLE_PIECES = 20;
+
+const titleElementOf = ({ outline }: Page): string => {
+  const node = outline.nodes.find(({ element }) => element.name === 'title');
+  return node ? lineOf(piecesBelow(outline, node, TITLE_PIECES)) : '';
 };

@@ -1,14 +1,17 @@
 import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
 import type { ListedItem, Listing } from './listing.ts';
 import { withoutRepeats } from './listing.ts';
-import { type Content, readListing } from './read-content.ts';
+import type { SiteLocale } from './open-source-readers.ts';
+import { type Content, MOST_BYTES } from './read-content.ts';
 import { readAll, type SiteClient, type Validators } from './site-client.ts';
+import { SourceProblem } from './source-problem.ts';
 
 /** What is read: where it stands and how. */
 export type ListingSource = {
   kind: Exclude<SourceKind, 'pdf'>;
   url: string;
   settings: SourceSettings;
+  locale?: SiteLocale | undefined;
   validators?: Validators | undefined;
 };
 
@@ -19,7 +22,6 @@ export type SourceReading =
   | { changed: false }
   | { changed: true; listing: Omit<Listing, 'nextPage'>; validators: Validators };
 
-const LISTING_BYTES = 10 * 1024 * 1024;
 const ACCEPT = {
   feed: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
   html: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1',
@@ -34,13 +36,18 @@ const ACCEPT = {
 export const readSource = async (
   client: SiteClient,
   source: ListingSource,
-  { maxBytes = LISTING_BYTES, pagesAtMost }: Limits,
+  { maxBytes = MOST_BYTES, pagesAtMost }: Limits,
   wantsMore: (items: ListedItem[]) => Promise<boolean>,
 ): Promise<SourceReading> => {
-  const { kind, url, settings, validators } = source;
+  const { kind, url, settings, locale, validators } = source;
+  const read = async (content: Content, how: SourceSettings): Promise<Listing> => {
+    const { listing } = await client.readers.readList({ content, kind, settings: how, locale });
+    if (!listing) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
+    return listing;
+  };
   const first = await fetchContent(client, url, { accept: ACCEPT[kind], maxBytes, validators });
   if (!first) return { changed: false };
-  const { nextPage, ...listing } = readListing(kind, first.content, settings);
+  const { nextPage, ...listing } = await read(first.content, settings);
 
   const seen = new Set([url, first.content.url]);
   let next = nextPage;
@@ -51,10 +58,10 @@ export const readSource = async (
     try {
       const more = await fetchContent(client, next, { accept: ACCEPT[kind], maxBytes });
       if (!more) break;
-      const read = readListing(kind, more.content, { ...listing.settings });
-      latest = read.items;
-      listing.items = withoutRepeats([...listing.items, ...read.items]);
-      next = read.nextPage;
+      const later = await read(more.content, { ...listing.settings });
+      latest = later.items;
+      listing.items = withoutRepeats([...listing.items, ...later.items]);
+      next = later.nextPage;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       listing.notes = [

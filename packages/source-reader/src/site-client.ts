@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import { type Answer, type GuardedFetch, hostPortOf } from '@circulate/guarded-fetch';
 import { createHostTurns, type HostTurn } from './host-turns.ts';
-import { applyRobots } from './robots.ts';
+import type { SourceReaders } from './open-source-readers.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /** What a client remembers of an earlier answer, to be told that nothing changed. */
@@ -23,6 +23,8 @@ export type SiteAnswer =
 export type SiteClientSettings = {
   db: Database;
   fetch: GuardedFetch;
+  /** Read robots.txt, and for who asks what else came. */
+  readers: SourceReaders;
   /** For one request with its body, its redirects not counted in. */
   timeoutMs?: number;
   /** After so long a turn at a host counts as left by a crash: longer than any request takes. */
@@ -53,6 +55,7 @@ const LONGEST_RETRY_AFTER_MS = 7 * DAY_MS;
 export const createSiteClient = ({
   db,
   fetch,
+  readers,
   timeoutMs = TIMEOUT_MS,
   leaseMs = LEASE_MS,
   pauseMs = PAUSE_MS,
@@ -75,7 +78,7 @@ export const createSiteClient = ({
   const enter = async (url: URL) => {
     const turn = await turns.take(hostPortOf(url));
     try {
-      const rule = applyRobots(await robotsOf(url, turn), url);
+      const rule = await readers.applyRobots(await robotsOf(url, turn), url);
       if (!rule.allowed) {
         throw new SourceProblem(
           'ROBOTS',
@@ -90,6 +93,7 @@ export const createSiteClient = ({
   };
 
   return {
+    readers,
     /**
      * Fetches `address` and hands the answer to `use`, or `{ changed: false }` when `validators`
      * still hold. Throws a FetchProblem or SourceProblem, also for any status but 2xx and 304.
@@ -124,7 +128,7 @@ const readRobots = async (answer: Answer): Promise<string> => {
     throw new SourceProblem(
       'ROBOTS',
       `The robots.txt of ${answer.url.host} cannot be read (status ${answer.status}), so nothing may be fetched for now.`,
-      retryAfterMs(answer),
+      { retryAfterMs: retryAfterMs(answer) },
     );
   }
   if (answer.status < 200 || answer.status > 299) return '';
@@ -152,7 +156,7 @@ const httpError = (answer: Answer) => {
   return new SourceProblem(
     'HTTP_ERROR',
     `${answer.url.host} ${meaning} (status ${answer.status}).`,
-    retryAfterMs(answer),
+    { retryAfterMs: retryAfterMs(answer) },
   );
 };
 

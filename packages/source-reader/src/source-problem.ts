@@ -1,19 +1,22 @@
-import { FetchProblem } from '@circulate/guarded-fetch';
-
 /** What can be wrong with a source or a document although its server answered. */
-export type SourceProblemCode =
-  | 'HTTP_ERROR'
-  | 'ROBOTS'
-  | 'HOST_BUSY'
-  | 'NOT_A_FEED'
-  | 'NOT_A_PAGE'
-  | 'NOT_JSON'
-  | 'NOT_A_PDF'
-  | 'BAD_SETTINGS'
-  | 'NO_ITEMS'
-  | 'LOGIN_PAGE'
-  | 'ERROR_PAGE'
-  | 'EMPTY_PAGE';
+export const SOURCE_PROBLEM_CODES = [
+  'HTTP_ERROR',
+  'ROBOTS',
+  'HOST_BUSY',
+  'TOO_LARGE',
+  'TOO_COMPLEX',
+  'READING_FAILED',
+  'NOT_A_FEED',
+  'NOT_A_PAGE',
+  'NOT_JSON',
+  'NOT_A_PDF',
+  'BAD_SETTINGS',
+  'NO_ITEMS',
+  'LOGIN_PAGE',
+  'ERROR_PAGE',
+  'EMPTY_PAGE',
+] as const;
+export type SourceProblemCode = (typeof SOURCE_PROBLEM_CODES)[number];
 
 /** A source or document that gives nothing to capture; `message` says why in plain words. */
 export class SourceProblem extends Error {
@@ -21,19 +24,14 @@ export class SourceProblem extends Error {
   /** How long the server asked to be left alone. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(code: SourceProblemCode, message: string, retryAfterMs?: number) {
-    super(message);
+  constructor(
+    code: SourceProblemCode,
+    message: string,
+    { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
     this.name = 'SourceProblem';
     this.code = code;
     this.retryAfterMs = retryAfterMs;
   }
 }
-
-/**
- * What went wrong, for people: the code and text of a problem that was foreseen. Gives null for
- * anything else, which is a fault of ours or of the database.
- */
-export const explain = (error: unknown): { code: string; text: string } | null =>
-  error instanceof SourceProblem || error instanceof FetchProblem
-    ? { code: error.code, text: error.message }
-    : null;

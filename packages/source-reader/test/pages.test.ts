@@ -1,12 +1,17 @@
+import { findPublicationDay } from '@circulate/dates';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '../src/decode-text.ts';
-import { findDate } from '../src/find-date.ts';
-import { findDocumentLink } from '../src/find-document.ts';
-import { readPageCircular } from '../src/read-page.ts';
+import { findDocumentLink as findLink } from '../src/find-document.ts';
+import { parsePage } from '../src/parse-page.ts';
+import { readPageCircular as readParsed } from '../src/read-page.ts';
 import { applyRobots } from '../src/robots.ts';
 import { findAlarm, type SourceHealth } from '../src/source-alarm.ts';
 
 const ADDRESS = 'https://bank.example/notices/1';
+const findDocumentLink = (html: string, address: string, title: string | null) =>
+  findLink(parsePage(html, address), title);
+const readPageCircular = (html: string, address: string, title: string | null) =>
+  readParsed(parsePage(html, address), title);
 const bytesOf = (...codes: number[]) => Buffer.from(codes);
 
 describe('the text of a page', () => {
@@ -81,7 +86,7 @@ describe('a date', () => {
     ['Circular 12/2026', null],
     ['no date', null],
   ])('is found in %s', (text, day) => {
-    expect(findDate(text)).toBe(day);
+    expect(findPublicationDay(text, { today: '2026-11-22' })).toBe(day);
   });
 });
 

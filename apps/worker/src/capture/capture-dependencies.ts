@@ -1,5 +1,5 @@
 import type { Database } from '@circulate/database';
-import type { SiteClient } from '@circulate/source-reader';
+import { MOST_BYTES, type SiteClient } from '@circulate/source-reader';
 import type { Storage } from '@circulate/storage';
 
 /** How politely and how far capture goes. Times in milliseconds. */
@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const CAPTURE_LIMITS: CaptureLimits = {
   documentBytes: 100 * 1024 * 1024,
   documentTimeoutMs: 2 * MINUTE_MS,
-  listingBytes: 10 * 1024 * 1024,
+  listingBytes: MOST_BYTES,
   pagesAtFirst: 20,
   pagesLater: 5,
   pollBudgetMs: MINUTE_MS,

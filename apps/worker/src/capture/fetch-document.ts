@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  decodeText,
-  findDocumentLink,
+  looksLikePdf,
+  MOST_BYTES,
   readAll,
-  readPageCircular,
   type SiteAnswer,
   SourceProblem,
   type Validators,
@@ -18,7 +17,6 @@ import {
 } from './received-document.ts';
 
 const ACCEPT = 'application/pdf, text/html;q=0.9, */*;q=0.5';
-const PAGE_BYTES = 10 * 1024 * 1024;
 
 /** A link, what its listing calls it, and what is known of the document behind it. */
 export type DocumentLink = {
@@ -33,7 +31,7 @@ type Dependencies = Pick<CaptureDependencies, 'client' | 'storage' | 'limits'>;
 type Step =
   | ReceivedDocument
   | 'unchanged'
-  | { page: { html: string; url: string; validators: Validators } };
+  | { page: { bytes: Buffer; contentType: string; url: string; validators: Validators } };
 
 /**
  * Follows a link to its document: a PDF at the link itself, the PDF that its page leads to, or the
@@ -50,19 +48,21 @@ export const fetchDocument = async (
   const first = await get(link, isDirect ? validators : undefined, dependencies);
   if (first === 'unchanged' || !('page' in first)) return first;
 
-  const { html, url, validators: pageValidators } = first.page;
-  const document = findDocumentLink(html, url, title);
+  const { validators: pageValidators, ...content } = first.page;
+  const { link: document, page } = await dependencies.client.readers.readDocument(content, title);
   if (document) {
     const known = document === document_url ? validators : undefined;
     const second = await get(document, known, dependencies);
     if (second === 'unchanged') return second;
     if (!('page' in second)) return { ...second, url: document };
-    throw new SourceProblem('NOT_A_PDF', `The page leads to ${document}, which is not a PDF.`);
+    if (looksLikePdf(document)) {
+      throw new SourceProblem('NOT_A_PDF', `The page leads to ${document}, which is not a PDF.`);
+    }
   }
-  const page = readPageCircular(html, url, title);
+  if (page instanceof SourceProblem) throw page;
   const key = keyFor('.txt');
   const stored = await storeText(dependencies.storage, key, page.text);
-  const fileName = fileNameOf(url, '.txt');
+  const fileName = fileNameOf(content.url, '.txt');
   return { kind: 'page', url: link, key, fileName, validators: pageValidators, ...stored };
 };
 
@@ -99,8 +99,8 @@ const get = (
       const content = await peek(answer.body());
       if (isPage(content.head, contentType)) {
         const bytes = await readAll(bounded(content.whole()));
-        const html = decodeText(bytes, contentType);
-        return { page: { html, url: answer.url.href, validators: got.validators } };
+        const { validators: latest } = got;
+        return { page: { bytes, contentType, url: answer.url.href, validators: latest } };
       }
       const key = keyFor('.pdf');
       const stored = await storePdf(storage, key, content);
@@ -118,7 +118,9 @@ async function* bounded(body: AsyncGenerator<Buffer>) {
   let bytes = 0;
   for await (const piece of body) {
     bytes += piece.length;
-    if (bytes > PAGE_BYTES) throw new SourceProblem('NOT_A_PDF', 'The page is far too large.');
+    if (bytes > MOST_BYTES) {
+      throw new SourceProblem('TOO_LARGE', 'The page is larger than 5 MB, which no circular is.');
+    }
     yield piece;
   }
 }

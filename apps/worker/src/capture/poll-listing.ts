@@ -1,5 +1,10 @@
 import { type SourceKind, SourceSettingsSchema } from '@circulate/shared-schemas';
-import { type ListedItem, readSource, SourceProblem } from '@circulate/source-reader';
+import {
+  type ListedItem,
+  readSource,
+  type SiteLocale,
+  SourceProblem,
+} from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import { recordItems } from './record-items.ts';
@@ -15,9 +20,10 @@ export const pollListing = async (
   const isFirst = source.first_contact_at === null;
   const validators = { etag: source.etag, lastModified: source.last_modified };
   const settings = SourceSettingsSchema.catch({}).parse(source.settings);
+  const locale = await localeOf(source.bank_id, dependencies);
   const reading = await readSource(
     client,
-    { kind, url: source.url, settings, validators: isFirst ? undefined : validators },
+    { kind, url: source.url, settings, locale, validators: isFirst ? undefined : validators },
     {
       maxBytes: limits.listingBytes,
       pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,
@@ -60,3 +66,13 @@ const countKnown = (
   db.sourceItem.count({
     where: { source_id: sourceId, link: { in: items.map(({ link }) => link) } },
   });
+
+/** Whose calendars and month names the dates of a bank's lists use. */
+const localeOf = async (id: string, { db }: CaptureDependencies): Promise<SiteLocale> => {
+  const bank = await db.bank.findUniqueOrThrow({
+    where: { id },
+    select: { iso2: true, languages: true },
+  });
+  const own = bank.languages.find((language) => language !== 'en');
+  return { country: bank.iso2, ...(own !== undefined && { language: own }) };
+};

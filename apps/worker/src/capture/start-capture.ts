@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { type AllowList, createGuardedFetch } from '@circulate/guarded-fetch';
 import { jobs, type Queues } from '@circulate/jobs';
 import { VERSION_LABEL } from '@circulate/shared-schemas';
-import { createSiteClient } from '@circulate/source-reader';
+import { createSiteClient, openSourceReaders } from '@circulate/source-reader';
 import type { Storage } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { every, relayAll } from '../upkeep.ts';
@@ -46,7 +46,8 @@ export const startCapture = ({
     allow,
     userAgent: `Circulate/${VERSION_LABEL} (+${contactUrl})`,
   });
-  const client = createSiteClient({ db, fetch });
+  const readers = openSourceReaders();
+  const client = createSiteClient({ db, fetch, readers });
   let isStopped = false;
   const dependencies = { db, storage, client, limits, isStopping: () => isStopped };
 
@@ -68,6 +69,9 @@ export const startCapture = ({
       isStopped = true;
       await Promise.all(timers.map((stop) => stop()));
     },
-    close: () => fetch.close(),
+    close: () => {
+      readers.close();
+      return fetch.close();
+    },
   };
 };

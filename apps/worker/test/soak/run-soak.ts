@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Database, openDatabase } from '@circulate/database';
 import { createGuardedFetch } from '@circulate/guarded-fetch';
-import { createSiteClient } from '@circulate/source-reader';
+import { createSiteClient, openSourceReaders } from '@circulate/source-reader';
 import { openFolderStorage } from '@circulate/storage';
 import {
   CAPTURE_LIMITS,
@@ -33,6 +33,7 @@ const SAMPLES = 100;
 const CLOSED_PORT = 9;
 const LISTING_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 500;
+const readers = openSourceReaders();
 
 setFlagsFromString('--expose_gc');
 const collectGarbage: unknown = runInNewContext('gc');
@@ -65,7 +66,7 @@ export const runSoak = async (plan: SoakPlan) => {
   const dependencies: CaptureDependencies = {
     db,
     storage: openFolderStorage(dir),
-    client: createSiteClient({ db, fetch, timeoutMs: TIMEOUT_MS, pauseMs: 0 }),
+    client: createSiteClient({ db, fetch, readers, timeoutMs: TIMEOUT_MS, pauseMs: 0 }),
     limits: {
       ...CAPTURE_LIMITS,
       listingBytes: LISTING_BYTES,

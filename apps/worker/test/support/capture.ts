@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { openDatabase, type Prisma } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { createGuardedFetch } from '@circulate/guarded-fetch';
-import { createSiteClient } from '@circulate/source-reader';
+import { createSiteClient, openSourceReaders } from '@circulate/source-reader';
 import { openFolderStorage } from '@circulate/storage';
 import { CAPTURE_LIMITS } from '../../src/capture/capture-dependencies.ts';
 import { pollSource } from '../../src/capture/poll-source.ts';
 import { type BankSite, startBankSite } from './start-bank-site.ts';
 
 const BANK = 'bank-of-ghana';
+
+/** One for all tests of a file: a process that reads takes a while to load, and keeps nobody running. */
+const readers = openSourceReaders();
 
 /** Capture on a database and a bank's website of its own, with no pauses between requests. */
 export const startCaptureTest = async () => {
@@ -20,7 +23,7 @@ export const startCaptureTest = async () => {
   const storage = openFolderStorage(dir);
   const site: BankSite = await startBankSite();
   const fetch = createGuardedFetch({ allow: new Set([site.host]), userAgent: 'Circulate/test' });
-  const newClient = () => createSiteClient({ db, fetch, timeoutMs: 2_000, pauseMs: 0 });
+  const newClient = () => createSiteClient({ db, fetch, readers, timeoutMs: 2_000, pauseMs: 0 });
   const client = newClient();
   const limits = {
     ...CAPTURE_LIMITS,

@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import { createGuardedFetch } from '@circulate/guarded-fetch';
 import { VERSION_LABEL } from '@circulate/shared-schemas';
-import { createSiteClient, type SiteClient } from '@circulate/source-reader';
+import { createSiteClient, openSourceReaders, type SiteClient } from '@circulate/source-reader';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
@@ -18,6 +18,10 @@ export const openSiteClient = (
     allow: config.captureAllow,
     userAgent: `Circulate/${VERSION_LABEL}${contact ? ` (+${contact})` : ''}`,
   });
-  app.addHook('onClose', () => fetch.close());
-  return createSiteClient({ db, fetch, timeoutMs: TIMEOUT_MS, patienceMs: TIMEOUT_MS });
+  const readers = openSourceReaders();
+  app.addHook('onClose', () => {
+    readers.close();
+    return fetch.close();
+  });
+  return createSiteClient({ db, fetch, readers, timeoutMs: TIMEOUT_MS, patienceMs: TIMEOUT_MS });
 };

@@ -1,0 +1,35 @@
+// Reads content that is made to stop its reader, twice as large each time, with the limits taken off.
+// Run at the root, after a build:
+//   node bench/readers.mjs [largest size in KB]
+// Prints how long each reader takes for each kind of content and how that grows as the content
+// doubles: 2 is linear, 4 would be the square. Goal: at most 3 for all, as small times waver.
+import { NASTY, readUnlimited } from '../packages/source-reader/dist/testing/nasty-content.js';
+
+const KB = 1024;
+const largest = Number(process.argv[2] ?? 2_048) * KB;
+const sizes = [largest / 8, largest / 4, largest / 2, largest];
+const ROUNDS = 3;
+
+/** The quickest of some runs, in milliseconds. */
+const timeOf = (reader, content) => {
+  const times = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedAt = performance.now();
+    readUnlimited(reader, content);
+    times.push(performance.now() - startedAt);
+  }
+  return Math.min(...times);
+};
+
+console.log(`| reader | content | ${sizes.map((size) => `${size / KB} KB`).join(' | ')} | growth |`);
+console.log(`|---|---|${sizes.map(() => '---').join('|')}|---|`);
+let worst = 0;
+for (const { reader, content, make } of NASTY) {
+  readUnlimited(reader, make(64 * KB));
+  const times = sizes.map((size) => timeOf(reader, make(size)));
+  const growth = times.at(-1) / times.at(-2);
+  worst = Math.max(worst, growth);
+  const cells = times.map((time) => `${time.toFixed(time < 10 ? 1 : 0)} ms`);
+  console.log(`| ${reader} | ${content} | ${cells.join(' | ')} | ${growth.toFixed(1)} |`);
+}
+console.log(`\nThe most that a doubling costs: ${worst.toFixed(1)} times (goal: at most 3)`);

@@ -1,0 +1,45 @@
+import { type DayOptions, findPublicationDay } from '@circulate/dates';
+import type { Region } from './item-regions.ts';
+import { lineOf, type Piece } from './markup/outline.ts';
+import type { Page } from './parse-page.ts';
+
+const HEADER_LENGTH = 60;
+/** A page may say when it was changed, or what day it is: that is of no group. */
+const OF_THE_PAGE =
+  /updat|modif|actuali|atualiz|mise a jour|mise à jour|обновл|guncel|güncel|today|copyright|©/i;
+
+/**
+ * The day that a header above some items tells, by the items' places: a line of its own outside the
+ * items, or an item without a link. Holds until the next header.
+ */
+export const findGroupDates = (
+  { outline, isBoilerplate }: Page,
+  regions: readonly Region[],
+  ownerOf: readonly number[],
+  options: DayOptions,
+): Map<number, string> => {
+  const withLinks = new Set(
+    regions.filter(({ links }) => links.length > 0).map(({ node }) => node),
+  );
+  const days = new Map<number, string>();
+  let day: string | null = null;
+  let line: Piece[] = [];
+  const endLine = () => {
+    const text = lineOf(line);
+    const isHeader = text !== '' && text.length <= HEADER_LENGTH && !OF_THE_PAGE.test(text);
+    if (isHeader) day = findPublicationDay(text, options) ?? day;
+    line = [];
+  };
+  for (const piece of outline.pieces) {
+    const owner = ownerOf[piece.node] ?? -1;
+    if (withLinks.has(owner)) {
+      endLine();
+      if (day !== null && !days.has(owner)) days.set(owner, day);
+      continue;
+    }
+    if (isBoilerplate[piece.node] || outline.nodes[piece.node]?.element.name === 'a') continue;
+    if (piece.breaks === 'line') endLine();
+    if (line.length < HEADER_LENGTH) line.push(piece);
+  }
+  return days;
+};

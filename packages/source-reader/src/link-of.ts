@@ -1,0 +1,52 @@
+import type { Element } from 'domhandler';
+import { cleanLink } from './listing.ts';
+
+const HANDLER_LENGTH = 1_000;
+
+/** The first address that stands in quotes in a script such as `window.open('/x.pdf')`. */
+const quotedAddress = (script: string): string | undefined =>
+  script
+    .slice(0, HANDLER_LENGTH)
+    .split(/['"]/)
+    .filter((_, at) => at % 2 === 1)
+    .find((text) => text.startsWith('/') || text.startsWith('http') || text.endsWith('.pdf'));
+
+/**
+ * The address that an element leads to when it is clicked, cleaned; null when it leads nowhere that
+ * can be fetched. Sites use links, buttons with a script, and attributes that a script reads.
+ */
+export const linkOf = ({ name, attribs }: Element, base: string): string | null => {
+  const href = name === 'a' || name === 'area' ? (attribs.href ?? '') : '';
+  const isPlace = href === '' || href.startsWith('#') || /^javascript:/i.test(href);
+  if (!isPlace) return cleanLink(href, base);
+  const other =
+    attribs['data-href'] ??
+    attribs['data-url'] ??
+    quotedAddress(attribs.onclick ?? (href.startsWith('#') ? '' : href));
+  return other === undefined ? null : cleanLink(other, base);
+};
+
+/** Whether an element may lead somewhere. */
+export const mayLink = ({ name, attribs }: Element): boolean =>
+  (name === 'a' && attribs.href !== undefined) ||
+  attribs.onclick !== undefined ||
+  attribs['data-href'] !== undefined ||
+  attribs['data-url'] !== undefined;
+
+/**
+ * The address that a form asks for by GET when its button is pressed, with its hidden fields; null
+ * for any other form. `fields` are the inputs inside it.
+ */
+export const formLink = (form: Element, fields: Element[], base: string): string | null => {
+  const { action, method = 'get' } = form.attribs;
+  if (action === undefined || method.toLowerCase() !== 'get' || !URL.canParse(action, base)) {
+    return null;
+  }
+  const hidden = fields.filter(({ attribs }) => attribs.type === 'hidden' && attribs.name);
+  if (hidden.length === 0 && !/\.pdf$/i.test(action)) return null;
+  const url = new URL(action, base);
+  for (const { attribs } of hidden.slice(0, 20)) {
+    url.searchParams.append(attribs.name ?? '', (attribs.value ?? '').slice(0, 500));
+  }
+  return cleanLink(url.href, base);
+};

@@ -1,0 +1,35 @@
+import { type Outline, type OutlineNode, textLengthOf } from './outline.ts';
+
+const TAGS = new Set(['nav', 'header', 'footer', 'aside', 'button']);
+const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search']);
+const CLASSES =
+  /(?:^|\s)(?:menu|navbar|sidebar|pagination|pager|social|languages?|cookies?)(?:\s|$)|breadcrumb|share/i;
+/** A form is a search box beside the page, unless it holds this much of it (ASP.NET, SharePoint). */
+const FORM_SHARE = 0.4;
+/** Class names are looked at so far. */
+const CLASS_LENGTH = 500;
+
+/**
+ * Whether each node of a page stands in what surrounds its content: menus, headers, footers, search
+ * forms, breadcrumbs.
+ */
+export const findBoilerplate = (outline: Outline): boolean[] => {
+  const [first] = outline.nodes;
+  const whole = first ? Math.max(outline.lengths.at(-1) ?? 0, 1) : 1;
+  const allLinks = outline.nodes.reduce((sum, node) => sum + (node.parent < 0 ? node.links : 0), 0);
+  const isSmall = (node: OutlineNode) =>
+    textLengthOf(outline, node) < whole * FORM_SHARE && node.links <= allLinks * FORM_SHARE;
+  const result: boolean[] = [];
+  outline.nodes.forEach((node, at) => {
+    result[at] = (result[node.parent] ?? false) || isOwn(node, isSmall);
+  });
+  return result;
+};
+
+const isOwn = (node: OutlineNode, isSmall: (node: OutlineNode) => boolean): boolean => {
+  const { name, attribs } = node.element;
+  if (TAGS.has(name) || ROLES.has(attribs.role ?? '')) return true;
+  if (name === 'form') return isSmall(node);
+  if (name === 'body' || name === 'html' || name === 'main') return false;
+  return attribs.class !== undefined && CLASSES.test(attribs.class.slice(0, CLASS_LENGTH));
+};

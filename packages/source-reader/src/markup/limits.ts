@@ -1,0 +1,29 @@
+import { SourceProblem } from '../source-problem.ts';
+
+/** How much of a page, feed or answer is read at most. */
+export type MarkupLimits = { levels: number; elements: number; links: number };
+
+/** No listing has more; what has wants to stop whoever reads it. */
+export const LIMITS: MarkupLimits = { levels: 256, elements: 250_000, links: 5_000 };
+
+/** The same for what is measured without them. */
+export const NO_LIMITS: MarkupLimits = {
+  levels: Number.POSITIVE_INFINITY,
+  elements: Number.POSITIVE_INFINITY,
+  links: Number.POSITIVE_INFINITY,
+};
+
+const inThousands = (count: number) => count.toLocaleString('en-US');
+
+const NARROWER =
+  'Use the address of a narrower list, such as that of one year or topic, or a feed of the site.';
+
+/** The plain error beyond a limit. */
+export const tooMuch = (what: keyof MarkupLimits, limits: MarkupLimits): SourceProblem => {
+  const texts = {
+    levels: `Elements are nested more than ${inThousands(limits.levels)} levels deep there, which no list of circulars is. Use another page of the site, or a feed.`,
+    elements: `The page has more than ${inThousands(limits.elements)} elements, too many to read. ${NARROWER}`,
+    links: `There are more than ${inThousands(limits.links)} links, too many to read. ${NARROWER}`,
+  };
+  return new SourceProblem('TOO_COMPLEX', texts[what]);
+};

@@ -1,0 +1,134 @@
+import {
+  type ChildNode,
+  type Document,
+  type Element,
+  isTag,
+  isText,
+  type ParentNode,
+} from 'domhandler';
+import { BLOCKS } from './elements.ts';
+
+/** An element of a page with what is asked about it, told by numbers instead of walks. */
+export type OutlineNode = {
+  element: Element;
+  /** The place of its parent in the outline; -1 for the outermost. */
+  parent: number;
+  depth: number;
+  /** The place after its last descendant. */
+  end: number;
+  /** Its text: the pieces from `firstPiece` up to `endPiece`. */
+  firstPiece: number;
+  endPiece: number;
+  /** How many links (`a[href]`) it holds, itself included. */
+  links: number;
+};
+
+/** What parts a run of text from the one before it: nothing, a cell, or a block and so a line. */
+export type Break = 'none' | 'word' | 'line';
+
+/** A run of text: what it says on one line, its element, and what parts it from the one before. */
+export type Piece = { text: string; node: number; breaks: Break };
+
+export type Outline = {
+  nodes: OutlineNode[];
+  pieces: Piece[];
+  /** How many characters of text stand before each piece. */
+  lengths: number[];
+};
+
+const SILENT = new Set(['script', 'style', 'noscript', 'template', 'textarea']);
+
+/**
+ * Lists the elements and texts of a tree in the order they stand, in one walk without recursion.
+ * What is never shown as text (scripts, styles) has no pieces.
+ */
+export const outlineOf = (root: Document): Outline => {
+  const outline: Outline = { nodes: [], pieces: [], lengths: [0] };
+  const { nodes, pieces, lengths } = outline;
+  const open: number[] = [];
+  let breaks: Break = 'line';
+  const part = ({ name }: Element) => {
+    if (!BLOCKS.has(name) || breaks === 'line') return;
+    breaks = name === 'td' || name === 'th' ? 'word' : 'line';
+  };
+
+  const addText = (data: string) => {
+    const text = data.replaceAll(/\s+/g, ' ');
+    const node = open.at(-1);
+    if (text === '' || node === undefined) return;
+    pieces.push({ text, node, breaks });
+    lengths.push((lengths.at(-1) ?? 0) + (text === ' ' ? 0 : text.length));
+    if (text !== ' ') breaks = 'none';
+  };
+  const enter = (element: Element) => {
+    part(element);
+    open.push(nodes.length);
+    nodes.push({
+      element,
+      parent: open.at(-2) ?? -1,
+      depth: open.length,
+      end: nodes.length + 1,
+      firstPiece: pieces.length,
+      endPiece: pieces.length,
+      links: element.name === 'a' && element.attribs.href !== undefined ? 1 : 0,
+    });
+  };
+  const leave = (element: Element) => {
+    const node = nodes[open.pop() ?? -1];
+    if (!node) return;
+    part(element);
+    node.end = nodes.length;
+    node.endPiece = pieces.length;
+    const parent = nodes[node.parent];
+    if (parent) parent.links += node.links;
+  };
+
+  let at: ChildNode | null = root.firstChild;
+  while (at) {
+    let below: ChildNode | null = null;
+    if (isText(at)) addText(at.data);
+    else if (isTag(at)) {
+      enter(at);
+      below = SILENT.has(at.name) ? null : at.firstChild;
+      if (!below) leave(at);
+    }
+    if (below) {
+      at = below;
+      continue;
+    }
+    while (at && !at.next) {
+      const parent: ParentNode | null = at.parent;
+      at = parent && isTag(parent) ? parent : null;
+      if (at && isTag(at)) leave(at);
+    }
+    at = at?.next ?? null;
+  }
+  return outline;
+};
+
+/** Pieces of text as one line: a blank where a block begins, none inside a word. */
+export const lineOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ text, breaks }, at) => (breaks !== 'none' && at > 0 ? ` ${text}` : text))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Pieces of text as one line, with a blank between all of them. */
+export const spacedLineOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The pieces of text below a node. */
+export const piecesBelow = ({ pieces }: Outline, node: OutlineNode, atMost?: number): Piece[] =>
+  pieces.slice(
+    node.firstPiece,
+    Math.min(node.endPiece, node.firstPiece + (atMost ?? Number.POSITIVE_INFINITY)),
+  );
+
+/** How many characters of text a node shows. */
+export const textLengthOf = ({ lengths }: Outline, node: OutlineNode): number =>
+  (lengths[node.endPiece] ?? 0) - (lengths[node.firstPiece] ?? 0);

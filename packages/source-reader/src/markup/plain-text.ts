@@ -1,0 +1,16 @@
+import { lineOf, outlineOf } from './outline.ts';
+import { parseMarkup } from './parse-markup.ts';
+
+const LONGEST = 20_000;
+
+/** What a text says that may hold markup or entities ("R&amp;D", "<b>Notice</b>"), on one line. */
+export const plainTextOf = (text: string): string => {
+  if (!/[<&]/.test(text)) return text;
+  return lineOf(outlineOf(parseMarkup(text.slice(0, LONGEST), { xml: false })).pieces);
+};
+
+/** The first address that a piece of markup links to, undefined where it links to none. */
+export const firstHrefIn = (markup: string): string | undefined =>
+  outlineOf(parseMarkup(markup.slice(0, LONGEST), { xml: false })).nodes.find(
+    ({ element: { attribs } }) => attribs.href !== undefined,
+  )?.element.attribs.href;

@@ -1,0 +1,70 @@
+import type { SourceSettings } from '@circulate/shared-schemas';
+import { linkOf } from './link-of.ts';
+import { cleanLink } from './listing.ts';
+import { lineOf, type OutlineNode, piecesBelow } from './markup/outline.ts';
+import type { Page } from './parse-page.ts';
+import { selectPlaces } from './select-places.ts';
+import { SourceProblem } from './source-problem.ts';
+import { isNextPage } from './words.ts';
+
+const LABEL_PIECES = 10;
+
+const hasRel = ({ element: { attribs } }: OutlineNode, rel: string) =>
+  (attribs.rel ?? '').slice(0, 100).toLowerCase().split(' ').includes(rel);
+
+/** The address of the next page of a list, where the page offers one. */
+export const findNextPage = (page: Page, settings: SourceSettings): string | null => {
+  const { outline, base } = page;
+  const links = outline.nodes.filter(
+    ({ element: { name, attribs } }) =>
+      (name === 'a' || name === 'link') && attribs.href !== undefined,
+  );
+  const [selected] = settings.next_page ? selectPlaces(page, settings.next_page) : [];
+  const node = settings.next_page
+    ? outline.nodes[selected ?? -1]
+    : (links.find((link) => hasRel(link, 'next')) ??
+      links.find(
+        (link) =>
+          link.element.name === 'a' && isNextPage(lineOf(piecesBelow(outline, link, LABEL_PIECES))),
+      ));
+  const next =
+    node?.element.name === 'link'
+      ? cleanLink(node.element.attribs.href ?? '', base)
+      : node && linkOf(node.element, base);
+  return next === undefined || next === base ? null : next;
+};
+
+const FEED_TYPES = new Set(['application/rss+xml', 'application/atom+xml']);
+
+/** Word of a feed that the page offers. */
+export const feedHint = ({ outline, base }: Page): string[] => {
+  const link = outline.nodes.find(
+    (node) =>
+      node.element.name === 'link' &&
+      hasRel(node, 'alternate') &&
+      FEED_TYPES.has(node.element.attribs.type ?? ''),
+  );
+  const feed = link && cleanLink(link.element.attribs.href ?? '', base);
+  return feed ? [`The page offers a feed, which is the surer source: ${feed}`] : [];
+};
+
+/** Whether a page asks for a password. */
+export const asksForPassword = ({ outline }: Page): boolean =>
+  outline.nodes.some(
+    ({ element: { name, attribs } }) =>
+      name === 'input' && attribs.type?.toLowerCase() === 'password',
+  );
+
+/** Why a page lists nothing. */
+export const nothingFound = (page: Page, { item }: SourceSettings): SourceProblem => {
+  if (asksForPassword(page)) {
+    return new SourceProblem(
+      'LOGIN_PAGE',
+      'The page asks for a sign-in; circulars behind it cannot be captured.',
+    );
+  }
+  const text = item
+    ? `Nothing on the page matches "${item}" with a link inside. Has the page been rebuilt?`
+    : 'Nothing on the page looks like a list of circulars. Give a selector for its items.';
+  return new SourceProblem('NO_ITEMS', text);
+};

@@ -1,0 +1,25 @@
+import type { Document } from 'domhandler';
+import { findBoilerplate } from './markup/boilerplate.ts';
+import type { MarkupLimits } from './markup/limits.ts';
+import { type Outline, outlineOf } from './markup/outline.ts';
+import { parseMarkup } from './markup/parse-markup.ts';
+
+/** A parsed page, its outline, which of it is boilerplate, and the base of its links. */
+export type Page = { root: Document; outline: Outline; isBoilerplate: boolean[]; base: string };
+
+/** Parses a page that came from `address`, which a `<base>` in it may overrule. */
+export const parsePage = (html: string, address: string, limits?: MarkupLimits): Page => {
+  const root = parseMarkup(html, { xml: false, limits });
+  const outline = outlineOf(root);
+  const base = outline.nodes.find(
+    ({ element }) => element.name === 'base' && element.attribs.href !== undefined,
+  );
+  const href = base?.element.attribs.href ?? '';
+  const isUsable = href !== '' && href.length < 2_000 && URL.canParse(href, address);
+  return {
+    root,
+    outline,
+    isBoilerplate: findBoilerplate(outline),
+    base: isUsable ? new URL(href, address).href : address,
+  };
+};

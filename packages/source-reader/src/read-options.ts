@@ -1,0 +1,5 @@
+import type { DayOptions } from '@circulate/dates';
+import type { MarkupLimits } from './markup/limits.ts';
+
+/** How a listing is read beside its settings. */
+export type ReadOptions = { days?: DayOptions | undefined; limits?: MarkupLimits | undefined };

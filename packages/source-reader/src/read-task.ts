@@ -1,0 +1,31 @@
+import { decodeText } from './decode-text.ts';
+import { findDocumentLink } from './find-document.ts';
+import { parsePage } from './parse-page.ts';
+import { assertReadable, readListing, recogniseKind } from './read-content.ts';
+import { readPageCircular } from './read-page.ts';
+import { orProblem, type ReadingAnswer, type ReadingTask } from './reading-task.ts';
+import { applyRobots } from './robots.ts';
+
+/** Reads what a site gave, as `task` says. Runs in a confined process: see `openSourceReaders`. */
+export const readTask = (task: ReadingTask, bytes: Buffer): ReadingAnswer =>
+  orProblem(() => {
+    switch (task.do) {
+      case 'robots':
+        return { robots: applyRobots(bytes.toString('utf8'), new URL(task.url)) };
+      case 'list': {
+        const { contentType, url, settings, days } = task;
+        const content = { bytes, contentType, url };
+        const kind = task.kind ?? recogniseKind(content);
+        if (kind === 'pdf') return { kind, listing: null };
+        return { kind, listing: readListing(kind, content, settings, { days }) };
+      }
+      case 'document': {
+        assertReadable(bytes);
+        const page = parsePage(decodeText(bytes, task.contentType), task.url);
+        return {
+          link: findDocumentLink(page, task.title),
+          page: orProblem(() => readPageCircular(page, task.title)),
+        };
+      }
+    }
+  });

@@ -1,0 +1,79 @@
+import { SourceKindSchema, SourceSettingsSchema } from '@circulate/shared-schemas';
+import { z } from 'zod';
+import { SOURCE_PROBLEM_CODES, SourceProblem } from './source-problem.ts';
+
+const ADDRESS_LENGTH = 4_000;
+const address = z.string().max(ADDRESS_LENGTH);
+const title = z.string().max(1_000).nullable();
+const MOST_ITEMS = 5_000;
+const MOST_TEXT = 6 * 1024 * 1024;
+
+const DaysSchema = z.object({
+  language: z.string().optional(),
+  country: z.string().optional(),
+});
+
+const content = { contentType: z.string(), url: z.string() };
+
+/** What a process that reads what a site gave is asked for, beside its bytes. */
+export const ReadingTaskSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('robots'), url: z.string() }),
+  z.object({
+    do: z.literal('list'),
+    ...content,
+    kind: SourceKindSchema.optional(),
+    settings: SourceSettingsSchema,
+    days: DaysSchema,
+  }),
+  z.object({ do: z.literal('document'), ...content, title: z.string().nullable() }),
+]);
+export type ReadingTask = z.infer<typeof ReadingTaskSchema>;
+
+const ListingSchema = z.object({
+  items: z
+    .array(z.object({ link: address, title, publishedOn: z.iso.date().nullable() }))
+    .max(MOST_ITEMS),
+  settings: SourceSettingsSchema,
+  nextPage: address.nullable(),
+  notes: z.array(z.string().max(2_000)).max(100),
+  hints: z.array(z.string().max(5_000)).max(100),
+});
+
+const ProblemSchema = z.object({ code: z.enum(SOURCE_PROBLEM_CODES), text: z.string().max(2_000) });
+const problem = z.object({ problem: ProblemSchema });
+
+const RobotsAnswerSchema = z.object({
+  robots: z.object({ allowed: z.boolean(), pauseMs: z.number().min(0).max(30_000) }),
+});
+const ListAnswerSchema = z.object({
+  kind: SourceKindSchema,
+  /** None for a PDF. */
+  listing: ListingSchema.nullable(),
+});
+const DocumentAnswerSchema = z.object({
+  /** The PDF that the page leads to, or may lead to. */
+  link: address.nullable(),
+  /** What the page itself says, or why that is no circular. */
+  page: z.union([z.object({ title, text: z.string().max(MOST_TEXT) }), problem]),
+});
+
+/** What it answers, or what is wrong with the content. */
+export const ReadingAnswerSchema = z.union([
+  RobotsAnswerSchema,
+  ListAnswerSchema,
+  DocumentAnswerSchema,
+  problem,
+]);
+export type ReadingAnswer = z.infer<typeof ReadingAnswerSchema>;
+
+type Problem = z.infer<typeof ProblemSchema>;
+
+/** What `read` gives, or the problem that it throws, as it crosses to another process. */
+export const orProblem = <Answer>(read: () => Answer): Answer | { problem: Problem } => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    return { problem: { code: error.code, text: error.message } };
+  }
+};

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSourceReaders } from '../src/open-source-readers.ts';
+import { SourceProblem } from '../src/source-problem.ts';
+
+const readers = openSourceReaders();
+afterAll(() => readers.close());
+
+const page = (body: string) => ({
+  bytes: Buffer.from(body),
+  contentType: 'text/html',
+  url: 'https://bank.example/list',
+});
+const list = (body: string) => ({ content: page(body), settings: {} });
+const row = (number: number) => `<li><a href="/c${number}.pdf">Circular ${number}</a> 5 May 2026`;
+
+describe('what a site gives', () => {
+  it('is read in a process of its own: lists, pages and robots.txt', async () => {
+    const { kind, listing } = await readers.readList(list(`<ul>${row(1)}${row(2)}</ul>`));
+    expect(kind).toBe('html');
+    expect(listing?.items.map(({ publishedOn }) => publishedOn)).toEqual([
+      '2026-05-05',
+      '2026-05-05',
+    ]);
+    const text = 'Authorised dealers shall report every purchase of foreign currency. '.repeat(3);
+    expect(await readers.readDocument(page(`<p>${text}</p>`), null)).toMatchObject({
+      link: null,
+      page: { text: text.trim() },
+    });
+    const url = new URL('https://bank.example/docs/1');
+    const robots = 'User-agent: *\nDisallow: /*/1$\nCrawl-delay: 3';
+    expect(await readers.applyRobots(robots, url)).toEqual({ allowed: false, pauseMs: 3_000 });
+  });
+
+  it('may be a PDF where nobody said what it is', async () => {
+    expect(await readers.readList(list('%PDF-1.7'))).toEqual({ kind: 'pdf', listing: null });
+  });
+
+  it.each([
+    [
+      'nests its links without end',
+      '<div><a href=x>circular</a>'.repeat(2_000),
+      'TOO_COMPLEX',
+      /256 levels/,
+    ],
+    ['lists more than anybody publishes', row(1).repeat(5_001), 'TOO_COMPLEX', /5,000 links/],
+    ['has more elements than a page', '<br>'.repeat(250_001), 'TOO_COMPLEX', /250,000 elements/],
+    ['is too large', ' '.repeat(5 * 1024 * 1024 + 1), 'TOO_LARGE', /5 MB/],
+  ])('that %s is refused with a word on what to do', async (_what, body, code, text) => {
+    const refused: unknown = await readers.readList(list(body)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(SourceProblem);
+    expect(refused).toMatchObject({ code, message: expect.stringMatching(text) });
+    expect(refused).toMatchObject({ message: expect.stringMatching(/Use /) });
+  });
+
+  it('is given up when it takes too long, and the next is read', async () => {
+    const hasty = openSourceReaders({ timeoutMs: 1 });
+    await expect(hasty.readList(list(row(1).repeat(4_000)))).rejects.toMatchObject({
+      code: 'READING_FAILED',
+      message: expect.stringContaining('given up'),
+    });
+    hasty.close();
+    expect((await readers.readList(list(`${row(1)}${row(2)}`))).listing?.items).toHaveLength(2);
+  });
+});
