@@ -40,7 +40,7 @@ export const openSourceReaders = (limits: Limits = {}) => {
   const readers = openReaders<ReadingTask, ReadingAnswer>({
     name: 'reader of pages',
     program: {
-      module: './read-in-child',
+      module: './read-child',
       home: import.meta.url,
       libraries: LIBRARIES.map((name) => import.meta.resolve(name)),
     },

@@ -7,7 +7,7 @@ import { readAll, type SiteClient, type Validators } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /** What is read: where it stands and how. */
-export type ListingSource = {
+type ListingSource = {
   kind: Exclude<SourceKind, 'pdf'>;
   url: string;
   settings: SourceSettings;
@@ -18,7 +18,7 @@ export type ListingSource = {
 type Limits = { maxBytes?: number | undefined; pagesAtMost: number };
 
 /** What a source lists now, or word that it lists what it listed before. */
-export type SourceReading =
+type SourceReading =
   | { changed: false }
   | { changed: true; listing: Omit<Listing, 'nextPage'>; validators: Validators };
 

@@ -7,7 +7,7 @@ import { SourceProblem } from './source-problem.ts';
 /** What a client remembers of an earlier answer, to be told that nothing changed. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-export type GetOptions = {
+type GetOptions = {
   accept: string;
   maxBytes: number;
   validators?: Validators | undefined;
@@ -20,7 +20,7 @@ export type SiteAnswer =
   | { changed: false }
   | { changed: true; answer: Answer; validators: Validators };
 
-export type SiteClientSettings = {
+type SiteClientSettings = {
   db: Database;
   fetch: GuardedFetch;
   /** Read robots.txt, and for who asks what else came. */

@@ -47,7 +47,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/program': [],
   'packages/settings': [],
   'packages/shared-schemas': [],
-  'packages/source-reader': ['database', 'dates', 'guarded-fetch', 'shared-schemas'],
+  'packages/source-reader': [
+    'confined-readers',
+    'database',
+    'dates',
+    'guarded-fetch',
+    'shared-schemas',
+  ],
   'packages/storage': [],
 };
 

@@ -24,7 +24,7 @@ export type OutlineNode = {
 };
 
 /** What parts a run of text from the one before it: nothing, a cell, or a block and so a line. */
-export type Break = 'none' | 'word' | 'line';
+type Break = 'none' | 'word' | 'line';
 
 /** A run of text: what it says on one line, its element, and what parts it from the one before. */
 export type Piece = { text: string; node: number; breaks: Break };
