@@ -21,7 +21,9 @@ const timeOf = (reader, content) => {
   return Math.min(...times);
 };
 
-console.log(`| reader | content | ${sizes.map((size) => `${size / KB} KB`).join(' | ')} | growth |`);
+console.log(
+  `| reader | content | ${sizes.map((size) => `${size / KB} KB`).join(' | ')} | growth |`,
+);
 console.log(`|---|---|${sizes.map(() => '---').join('|')}|---|`);
 let worst = 0;
 for (const { reader, content, make } of NASTY) {
