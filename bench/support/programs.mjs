@@ -114,6 +114,7 @@ export const startWorker = ({ databaseUrl, redisUrl, storageDir, smtpUrl }) =>
       ...(redisUrl && { REDIS_URL: redisUrl }),
       STORAGE_DIR: storageDir,
       SMTP_URL: smtpUrl,
+      SMTP_ALLOW_PLAIN: 'true',
       MAIL_FROM: 'Circulate <alerts@circulate.example>',
       WEB_URL: 'https://app.circulate.example',
       BOUNCE_SECRET: secret(),

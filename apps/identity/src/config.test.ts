@@ -26,6 +26,7 @@ describe('reading the configuration', () => {
         port: 4003,
         databaseUrl: 'postgresql://127.0.0.1/identity',
         smtpUrl: 'smtp://127.0.0.1:1025',
+        smtpAllowPlain: false,
         mailFrom: 'Circulate <no-reply@circulate.local>',
         audience: 'https://api.circulate.local',
         clientId: 'circulate-web',

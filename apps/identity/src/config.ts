@@ -9,6 +9,7 @@ import {
   readSettings,
   SettingsError,
   secretsIn,
+  smtpAllowPlain,
   smtpUrl,
   withPassword,
 } from '@circulate/settings';
@@ -22,6 +23,8 @@ export type IdentityConfig = {
   port: number;
   databaseUrl: string;
   smtpUrl: string;
+  /** Takes a mail server without TLS. */
+  smtpAllowPlain: boolean;
   mailFrom: string;
   audience: string;
   clientId: string;
@@ -103,6 +106,7 @@ export const SettingsSchema = z.object({
     secret: true,
   }),
   SMTP_URL: smtpUrl().describe('The mail server that takes its emails.'),
+  SMTP_ALLOW_PLAIN: smtpAllowPlain(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be a mail address')
@@ -156,6 +160,7 @@ const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
   port: value.PORT,
   databaseUrl: withPassword(value.IDENTITY_DATABASE_URL, value.IDENTITY_DATABASE_PASSWORD),
   smtpUrl: value.SMTP_URL,
+  smtpAllowPlain: value.SMTP_ALLOW_PLAIN,
   mailFrom: value.MAIL_FROM,
   audience: value.IDENTITY_AUDIENCE,
   clientId: value.IDENTITY_CLIENT_ID,

@@ -9,6 +9,8 @@ import {
 } from '@circulate/settings';
 import { findProblems, SettingsSchema } from './settings.ts';
 
+const DKIM_SELECTOR = 'circulate';
+
 /** How the worker is set up. Prices are in US dollars for a million tokens. */
 export type WorkerConfig = ReturnType<typeof loadConfig>;
 
@@ -31,6 +33,10 @@ export const loadConfig = (environment: Environment) => {
     storage: storagePlace(env),
     mail: {
       smtpUrl: withPassword(env.SMTP_URL, env.SMTP_PASSWORD),
+      allowPlain: env.SMTP_ALLOW_PLAIN,
+      dkim: env.DKIM_PRIVATE_KEY
+        ? { selector: env.DKIM_SELECTOR ?? DKIM_SELECTOR, privateKey: env.DKIM_PRIVATE_KEY }
+        : undefined,
       from: env.MAIL_FROM,
       ratePerSecond: env.MAIL_RATE_PER_SECOND,
       returnAddress: env.BOUNCE_SECRET

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { parseAllowList } from '@circulate/guarded-fetch';
 import {
   type Environment,
@@ -6,6 +7,7 @@ import {
   port,
   postgresUrl,
   redisUrl,
+  smtpAllowPlain,
   smtpUrl,
   stopGraceSeconds,
   storageSettings,
@@ -41,6 +43,16 @@ export const SettingsSchema = z.object({
   SMTP_URL: smtpUrl().describe('The mail server that takes the emails.'),
   SMTP_PASSWORD: z.string().optional().meta({
     description: 'The password for `SMTP_URL`, where that has none.',
+    secret: true,
+  }),
+  SMTP_ALLOW_PLAIN: smtpAllowPlain(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]{1,63}$/, 'must be a DNS name')
+    .optional()
+    .describe('The selector of the DKIM key. `circulate` without it.'),
+  DKIM_PRIVATE_KEY: z.string().optional().meta({
+    description: 'Signs emails for the domain of `MAIL_FROM`: an RSA key as PEM. None without it.',
     secret: true,
   }),
   MAIL_FROM: z
@@ -129,10 +141,21 @@ export const findProblems = (given: Environment): string[] => {
   if (Boolean(given.OPENAI_INPUT_PRICE) !== Boolean(given.OPENAI_OUTPUT_PRICE)) {
     problems.push('OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE need each other');
   }
+  if (given.DKIM_PRIVATE_KEY && !isPrivateKey(given.DKIM_PRIVATE_KEY)) {
+    problems.push('DKIM_PRIVATE_KEY must be a private key as PEM');
+  }
   try {
     parseAllowList(given.CAPTURE_ALLOW, { isProduction: given.NODE_ENV === 'production' });
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   }
   return problems;
+};
+
+const isPrivateKey = (pem: string): boolean => {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 };

@@ -65,6 +65,7 @@ beforeAll(async () => {
       DATABASE_URL: test.databaseUrl,
       STORAGE_DIR: test.storageDir,
       SMTP_URL: mail.url,
+      SMTP_ALLOW_PLAIN: 'true',
       CAPTURE_ALLOW: test.site.host,
     }),
     pino({ level: 'silent' }),

@@ -34,7 +34,11 @@ describe('deliver', () => {
 
   beforeAll(async () => {
     mail = await startMailServer();
-    mailer = openMailer({ smtpUrl: mail.url, from: 'Circulate <alerts@circulate.example>' });
+    mailer = openMailer({
+      smtpUrl: mail.url,
+      allowPlain: true,
+      from: 'Circulate <alerts@circulate.example>',
+    });
   });
   afterEach(() => mail.refuse(() => undefined));
   afterAll(async () => {
@@ -122,6 +126,7 @@ describe('deliver', () => {
     const secret = 'a-secret-of-tests-that-is-long-enough';
     const signing = openMailer({
       smtpUrl: mail.url,
+      allowPlain: true,
       from: 'Circulate <alerts@circulate.example>',
       returnAddress: { address: 'bounces@circulate.example', secret },
     });

@@ -45,6 +45,7 @@ describe.each([
       ...(server && { REDIS_URL: server.url }),
       STORAGE_DIR: dir,
       SMTP_URL: mail.url,
+      SMTP_ALLOW_PLAIN: 'true',
       MAIL_FROM: 'Circulate <alerts@circulate.example>',
       WEB_URL: 'https://circulate.example',
       REVIEW_CONFIDENCE: '0',

@@ -44,7 +44,11 @@ beforeAll(async () => {
   server = await startModelServer(obey);
   model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'obedient' });
   mail = await startMailServer();
-  mailer = openMailer({ smtpUrl: mail.url, from: 'Circulate <alerts@circulate.example>' });
+  mailer = openMailer({
+    smtpUrl: mail.url,
+    allowPlain: true,
+    from: 'Circulate <alerts@circulate.example>',
+  });
 });
 afterAll(async () => {
   mailer.close();

@@ -52,6 +52,7 @@ for (const { name, missing, redis } of backends) {
           REDIS_URL: server?.url ?? '',
           STORAGE_DIR: dir,
           SMTP_URL: mail.url,
+          SMTP_ALLOW_PLAIN: 'true',
         }),
         pino({ level: 'silent' }),
       );

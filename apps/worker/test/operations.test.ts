@@ -58,6 +58,7 @@ const settings = (changes: Record<string, string> = {}) => ({
   DATABASE_URL: databaseUrl,
   STORAGE_DIR: dir,
   SMTP_URL: mail.url,
+  SMTP_ALLOW_PLAIN: 'true',
   MAIL_FROM: 'Circulate <alerts@circulate.example>',
   WEB_URL: 'https://circulate.example',
   REVIEW_CONFIDENCE: '0',

@@ -87,6 +87,8 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
         IDENTITY_WEB_ORIGINS: originsOf(ports.web).join(','),
         IDENTITY_SEED_ACCOUNTS: JSON.stringify(settings.seed === 'demo' ? demoIdentities : []),
         SMTP_URL: smtpUrl,
+        // The inbox stands on this machine and speaks no TLS.
+        SMTP_ALLOW_PLAIN: 'true',
         MAIL_FROM: mailFrom,
       },
       `${identityUrl}/healthz`,
@@ -114,6 +116,8 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
       DATABASE_URL: databaseUrl,
       STORAGE_DIR: storageDir,
       SMTP_URL: smtpUrl,
+      // The inbox stands on this machine and speaks no TLS.
+      SMTP_ALLOW_PLAIN: 'true',
       MAIL_FROM: mailFrom,
       WEB_URL: webUrl,
       API_URL: apiUrl,

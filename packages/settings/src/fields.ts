@@ -8,9 +8,34 @@ export const postgresUrl = () =>
 export const redisUrl = () =>
   z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' });
 
-/** An address of a mail server, with or without TLS from the first byte. */
+/**
+ * An address of a mail server, with TLS from the first byte (`smtps:`) or after STARTTLS (`smtp:`).
+ * Parameters could switch TLS off again.
+ */
 export const smtpUrl = () =>
-  z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' });
+  z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })
+    .refine((url) => !url.includes('?'), 'must be without parameters');
+
+/** Whether mail may leave without TLS. */
+export const smtpAllowPlain = () =>
+  flag().describe(
+    '`true` hands mails, and the password, to a server that offers no TLS: for a trial alone.',
+  );
+
+/** What is on when it is `true`. */
+export const flag = () =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((text) => text === 'true');
+
+/** How nodemailer connects to `url`: never without TLS 1.2 and a certificate that holds, unless told. */
+export const smtpOptions = ({ url, allowPlain }: { url: string; allowPlain: boolean }) => ({
+  url,
+  requireTLS: !allowPlain,
+  tls: { minVersion: 'TLSv1.2' as const },
+});
 
 /** A web address. */
 export const httpUrl = () =>

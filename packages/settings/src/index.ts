@@ -1,10 +1,13 @@
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
 export {
+  flag,
   httpUrl,
   list,
   port,
   postgresUrl,
   redisUrl,
+  smtpAllowPlain,
+  smtpOptions,
   smtpUrl,
   stopGraceSeconds,
   targetLanguage,

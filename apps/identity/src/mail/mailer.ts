@@ -1,3 +1,4 @@
+import { smtpOptions } from '@circulate/settings';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.ts';
@@ -10,10 +11,14 @@ export type Mailer = { send(message: Message): void; close(): Promise<void> };
 
 /** A mailer for the configured SMTP server. */
 export const createMailer = (
-  { smtpUrl, mailFrom }: Pick<IdentityConfig, 'smtpUrl' | 'mailFrom'>,
+  {
+    smtpUrl,
+    smtpAllowPlain,
+    mailFrom,
+  }: Pick<IdentityConfig, 'smtpUrl' | 'smtpAllowPlain' | 'mailFrom'>,
   log: Logger,
 ): Mailer => {
-  const transport = createTransport(smtpUrl);
+  const transport = createTransport(smtpOptions({ url: smtpUrl, allowPlain: smtpAllowPlain }));
   const underway = new Set<Promise<unknown>>();
   return {
     send(message) {

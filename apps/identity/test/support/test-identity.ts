@@ -49,6 +49,7 @@ export const startTestIdentity = async () => {
     port,
     databaseUrl: database.url,
     smtpUrl: inbox.url,
+    smtpAllowPlain: true,
     mailFrom: 'Circulate <no-reply@circulate.local>',
     audience: AUDIENCE,
     clientId: CLIENT_ID,

@@ -43,6 +43,7 @@ for (const { name, redis, isMissing } of backends) {
           workers: WORKERS,
           environment: {
             SMTP_URL: mail.url,
+            SMTP_ALLOW_PLAIN: 'true',
             OPENAI_API_KEY: 'test',
             OPENAI_BASE_URL: ai.baseUrl,
             CLOCK_AHEAD_MS: String(CLOCK_AHEAD_MS),

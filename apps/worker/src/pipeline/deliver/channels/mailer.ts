@@ -1,5 +1,6 @@
 import { openReturnAddresses } from '@circulate/database';
 import type { AlertMessage } from '@circulate/email';
+import { smtpOptions } from '@circulate/settings';
 import { saysDeadAddress, saysOwnFault } from '@circulate/shared-schemas';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
@@ -9,6 +10,10 @@ import type { SendOutcome } from '../channel.ts';
 /** Where mail goes out, from whom, and under which host's name its ids are made. */
 export type MailerSettings = {
   smtpUrl: string;
+  /** Takes a server without TLS, for trials and tests. */
+  allowPlain?: boolean;
+  /** Signs every message for the domain of `from`; `privateKey` is a PEM. */
+  dkim?: { selector: string; privateKey: string } | undefined;
   from: string;
   /** At most so many messages a second from this process; undefined: as fast as the server takes. */
   ratePerSecond?: number | undefined;
@@ -31,6 +36,11 @@ export type Mailer = ReturnType<typeof openMailer>;
 
 const CONNECTIONS = 10;
 const SILENCE_MS = 30_000;
+/** Mailbox providers want the one-click headers signed too (RFC 8058, 4). */
+const SIGNED = {
+  headerFieldNames:
+    'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Id:List-Unsubscribe:List-Unsubscribe-Post',
+};
 
 /**
  * Opens a pooled transport. A send may last three minutes with a server that is silent at every
@@ -38,13 +48,24 @@ const SILENCE_MS = 30_000;
  */
 export const openMailer = ({
   smtpUrl,
+  allowPlain = false,
+  dkim,
   from,
   ratePerSecond,
   returnAddress,
   silenceMs = SILENCE_MS,
 }: MailerSettings) => {
+  const domain = domainOf(from);
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
+    ...smtpOptions({ url: smtpUrl, allowPlain }),
+    ...(dkim && {
+      dkim: {
+        domainName: domain,
+        keySelector: dkim.selector,
+        ...SIGNED,
+        privateKey: dkim.privateKey,
+      },
+    }),
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 1_000,
@@ -57,7 +78,6 @@ export const openMailer = ({
   });
   // A pool tells of broken idle connections, which the next send replaces.
   transport.on('error', () => undefined);
-  const domain = domainOf(from);
   const returnAddresses =
     returnAddress && openReturnAddresses(returnAddress.address, returnAddress.secret);
 

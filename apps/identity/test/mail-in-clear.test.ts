@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { expect, it } from 'vitest';
+import { createMailer } from '../src/mail/mailer.ts';
+
+it.each([
+  ['learns neither password nor mail', false, { passwords: [], mails: 0 }],
+  ['gets both where the operator of a trial allows it', true, { passwords: ['secret'], mails: 1 }],
+])('a mail server without TLS %s', async (_what, smtpAllowPlain, seen) => {
+  const passwords: (string | undefined)[] = [];
+  let mails = 0;
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth: ({ password }, _session, done) => {
+      passwords.push(password);
+      done(null, { user: 'anyone' });
+    },
+    onData: (stream, _session, done) => {
+      mails += 1;
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const mailer = createMailer(
+    {
+      smtpUrl: `smtp://user:secret@127.0.0.1:${port}`,
+      smtpAllowPlain,
+      mailFrom: 'a@circulate.example',
+    },
+    pino({ level: 'silent' }),
+  );
+  mailer.send({ to: 'ada@bank.example', subject: 's', text: 't', html: 'h' });
+  await mailer.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect({ passwords, mails }).toEqual(seen);
+});

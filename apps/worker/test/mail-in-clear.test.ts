@@ -1,0 +1,124 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, test } from 'vitest';
+import { openMailer } from '../src/pipeline/deliver/mailer.ts';
+import { type Flaw, startBadMailServer } from './support/start-bad-mail-server.ts';
+import { testConfig } from './support/test-config.ts';
+
+const from = 'Circulate <alerts@circulate.example>';
+const message = {
+  subject: 'A circular',
+  html: '<p>Who follows what</p>',
+  text: 'Who follows what',
+  headers: {
+    'List-Unsubscribe': '<https://circulate.example/unsubscribe/x>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+};
+const outgoing = () => ({
+  alertId: randomUUID(),
+  to: 'ada@bank.example',
+  messageId: '<1@circulate.example>',
+  message,
+});
+
+describe('a mail server that can not be spoken to in private', () => {
+  test.each<Flaw>(['no-starttls', 'stripped', 'bad-certificate'])(
+    'learns neither the password nor a mail, which waits (%s)',
+    async (flaw) => {
+      const server = await startBadMailServer(flaw);
+      const mailer = openMailer({ smtpUrl: server.url, from });
+      const { outcome } = await mailer.send(outgoing());
+      mailer.close();
+      await server.stop();
+      expect(outcome).toBe('deferred');
+      expect(server.passwords).toEqual([]);
+      expect(server.heard()).toMatch(/^EHLO /);
+      expect(server.heard()).not.toMatch(/AUTH|MAIL FROM/);
+    },
+  );
+
+  test('gets both where the operator of a trial allows it', async () => {
+    const server = await startBadMailServer('no-starttls');
+    const mailer = openMailer({ smtpUrl: server.url, from, allowPlain: true });
+    const { outcome } = await mailer.send(outgoing());
+    mailer.close();
+    await server.stop();
+    expect(outcome).toBe('sent');
+    expect(server.passwords).toEqual(['a-real-password']);
+  });
+
+  test('TLS can not be switched off by the address, and is on unless told', () => {
+    const settings = { DATABASE_URL: 'postgresql://127.0.0.1/x', STORAGE_DIR: '/nowhere' };
+    expect(() =>
+      testConfig({ ...settings, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }),
+    ).toThrow('SMTP_URL must be without parameters');
+    const { mail } = testConfig({
+      ...settings,
+      SMTP_URL: 'smtp://m.example',
+      SMTP_ALLOW_PLAIN: '',
+    });
+    expect(mail.allowPlain).toBe(false);
+  });
+});
+
+describe('a DKIM key', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+  test('signs what goes out, the one-click headers too', async () => {
+    let raw = '';
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      onData: (stream, _session, done) => {
+        text(stream).then((all) => {
+          raw = all;
+          done();
+        }, done);
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const address = server.server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const mailer = openMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      allowPlain: true,
+      from,
+      dkim: { selector: 'circulate', privateKey },
+    });
+    expect((await mailer.send(outgoing())).outcome).toBe('sent');
+    mailer.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+    const [, signature = ''] = /^DKIM-Signature:((?:.*\r\n[ \t])*.*)\r\n/m.exec(raw) ?? [];
+    expect(signature).toContain('d=circulate.example');
+    expect(signature).toContain('s=circulate');
+    const signed = /[;\s]h=([^;]+);/.exec(signature)?.[1]?.toLowerCase().replaceAll(/\s/g, '');
+    expect(signed?.split(':')).toEqual(
+      expect.arrayContaining([
+        'from',
+        'to',
+        'subject',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+      ]),
+    );
+  });
+
+  test('that is none is named at start', () => {
+    expect(() =>
+      testConfig({
+        DATABASE_URL: 'postgresql://127.0.0.1/x',
+        STORAGE_DIR: '/nowhere',
+        SMTP_URL: 'smtp://mail.example',
+        DKIM_PRIVATE_KEY: 'not a key',
+      }),
+    ).toThrow('DKIM_PRIVATE_KEY must be a private key as PEM');
+  });
+});

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** What is wrong with the line: no TLS on offer, TLS taken out on the way, a certificate of nobody. */
+export type Flaw = 'no-starttls' | 'stripped' | 'bad-certificate';
+
+/**
+ * Starts a mail server that takes any password, and in front of it somebody on the line who keeps all
+ * that a client says before TLS.
+ */
+export const startBadMailServer = async (flaw: Flaw) => {
+  const passwords: string[] = [];
+  const server = new SMTPServer({
+    hideSTARTTLS: flaw === 'no-starttls',
+    disabledCommands: flaw === 'no-starttls' ? ['STARTTLS'] : [],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth: ({ password }, _session, done) => {
+      passwords.push(password ?? '');
+      done(null, { user: 'anyone' });
+    },
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+
+  const heard: Buffer[] = [];
+  const line = createServer((client) => {
+    const upstream = connect(portOf(server.server.address()), '127.0.0.1');
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    client.on('close', () => upstream.destroy());
+    client.on('data', (said) => {
+      heard.push(said);
+      const isUpgrade = flaw === 'stripped' && /^STARTTLS\r\n$/i.test(String(said));
+      if (isUpgrade) client.write('502 5.5.1 What is that?\r\n');
+      else upstream.write(said);
+    });
+    upstream.on('data', (said) => {
+      client.write(flaw === 'stripped' ? String(said).replace('STARTTLS', 'XNOTHING') : said);
+    });
+    upstream.on('close', () => client.end());
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+
+  return {
+    url: `smtp://alerts:a-real-password@127.0.0.1:${portOf(line.address())}`,
+    passwords,
+    /** All that the client said, as text; what it said within TLS is noise in it. */
+    heard: () => Buffer.concat(heard).toString('latin1'),
+    stop: async () => {
+      line.close();
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const portOf = (address: string | AddressInfo | null): number => {
+  if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
+  return address.port;
+};
