@@ -48,6 +48,30 @@ describe('/admin/beta-codes', () => {
     ]);
   });
 
+  test('when a code is bound to an address, then it opens an account for its proven owner alone', async () => {
+    const { newcomer, sync } = createSyncSupport(api);
+    const email = `Invited.${randomUUID()}@Example.com`;
+    const made = await call('post', '/admin/beta-codes', {
+      code_type: 'beta',
+      accounts_allowed: 5,
+      invited_email: email,
+    });
+    expect(made.body.is_bound).toBe(true);
+    const stored = await api.db.$queryRaw<{ row: string }[]>`
+      SELECT c::text || a::text AS row FROM beta_codes c, audit_records a
+      WHERE c.id = ${made.body.id}::uuid AND a.target = ${`beta-code:${made.body.id}`}`;
+    expect(stored[0]?.row.toLowerCase()).not.toContain(email.toLowerCase());
+
+    const { code } = made.body;
+    const pass = await api.http.post('/auth/verify-test-user').send({ code }).expect(200);
+    const { betaToken } = pass.body;
+    expect((await sync(await newcomer(), betaToken)).body.code).toBe('BETA_REQUIRED');
+    const unproven = await newcomer({ email, verified: false });
+    expect((await sync(unproven, betaToken)).body.code).toBe('BETA_REQUIRED');
+    const invited = await newcomer({ email: email.toLowerCase() });
+    expect((await sync(invited, betaToken)).body.code).toBe('MISSING_USER_INFO');
+  });
+
   test('when a code is revoked, twice, then it ends and keeps its first time', async () => {
     const made = await call('post', '/admin/beta-codes', {
       code_type: 'beta',

@@ -1,4 +1,11 @@
+import { createHash } from 'node:crypto';
 import { findRedisServer, startTestRedis } from '@circulate/local-servers';
+import {
+  leadingZeroBits,
+  type ProofOfWorkTask,
+  ProofOfWorkTaskSchema,
+  proofText,
+} from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -32,7 +39,11 @@ describe('POST /auth/verify-test-user', () => {
       const { code } = await api.createCode({ code_type });
       const answer = await tryCode(api, code, newAddress());
       expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ codeType: code_type, betaToken: expect.any(String) });
+      expect(answer.body).toEqual({
+        codeType: code_type,
+        betaToken: expect.any(String),
+        opensAccount: true,
+      });
     },
   );
 
@@ -52,7 +63,18 @@ describe('POST /auth/verify-test-user', () => {
       where: { id },
       data: { expires_at: new Date('2020-01-01'), accounts_created: 1 },
     });
-    expect((await tryCode(api, code, newAddress())).status).toBe(200);
+    const answer = await tryCode(api, code, newAddress());
+    expect(answer.status).toBe(200);
+    expect(answer.body.opensAccount).toBe(false);
+  });
+
+  test.each([
+    ['expired', { expires_at: new Date('2020-01-01') }],
+    ['used up', { accounts_created: 1 }],
+  ])('when the code is %s, then says that it opens no account', async (_how, data) => {
+    const { code, id } = await api.createCode();
+    await api.db.betaCode.update({ where: { id }, data });
+    expect((await tryCode(api, code, newAddress())).body.opensAccount).toBe(false);
   });
 
   test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', 123456, null, undefined])(
@@ -127,6 +149,33 @@ describe('the client address', () => {
   });
 });
 
+const doWork = ({ challenge, bits }: ProofOfWorkTask) => {
+  for (let nonce = 0; ; nonce += 1) {
+    const hash = createHash('sha256').update(proofText({ challenge, nonce })).digest();
+    if (leadingZeroBits(hash) >= bits) return { challenge, nonce };
+  }
+};
+
+type Work = { code: string; newcomer: string; task: ProofOfWorkTask };
+
+/** Work opens the gate once, to the one who was asked for it. */
+const passByWork = async (api: TestApi, { code, newcomer, task }: Work) => {
+  const proof = doWork(task);
+  const tryWith = (given: object, address: string, digits = code) =>
+    api.http
+      .post('/auth/verify-test-user')
+      .set('x-forwarded-for', address)
+      .send({ code: digits, proof: given });
+  expect((await tryWith(proof, newAddress())).status).toBe(429);
+  expect((await tryWith({ ...proof, nonce: proof.nonce + 1 }, newcomer)).status).toBe(429);
+  expect((await tryWith({ ...proof, challenge: 'forged' }, newcomer)).status).toBe(429);
+  expect((await tryWith(proof, newcomer, '000000')).body.code).toBe('INVALID_BETA_CODE');
+  const spent = await tryWith(proof, newcomer);
+  expect(spent.status).toBe(429);
+  const next = doWork(ProofOfWorkTaskSchema.parse(spent.body.data.proof_of_work));
+  expect((await tryWith(next, newcomer)).status).toBe(200);
+};
+
 const lockEveryoneOut = async (api: TestApi) => {
   const { code } = await api.createCode();
   const passedBefore = newAddress();
@@ -136,13 +185,15 @@ const lockEveryoneOut = async (api: TestApi) => {
   await Promise.all(newcomers.map((address) => tryWrongCodes(api, 10, address)));
 
   const newcomer = newAddress();
-  expect((await tryCode(api, code, newcomer)).status).toBe(429);
+  const locked = await tryCode(api, code, newcomer);
+  expect(locked.status).toBe(429);
+  await passByWork(api, { code, newcomer, task: locked.body.data.proof_of_work });
   expect((await tryCode(api, code, passedBefore)).status).toBe(200);
   expect((await tryCode(api, '000000', passedBefore)).status).toBe(403);
 };
 
 describe('two hundred wrong codes in all', () => {
-  test('when they were tried, then newcomers wait and those who passed before do not', async () => {
+  test('when they were tried, then newcomers wait or work, and those who passed before do neither', async () => {
     const api = await startTestApi();
     try {
       await lockEveryoneOut(api);

@@ -6,3 +6,7 @@ import { createHmac } from 'node:crypto';
  */
 export const hmacBetaCode = (secret: string, code: string): string =>
   createHmac('sha256', secret).update(code).digest('hex');
+
+/** What is stored of the address that a code was made for, whatever its case. */
+export const hmacInvitedEmail = (secret: string, email: string): string =>
+  createHmac('sha256', secret).update(`invited:${email.trim().toLowerCase()}`).digest('hex');

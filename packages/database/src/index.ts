@@ -1,4 +1,4 @@
-export { hmacBetaCode } from './beta-codes.ts';
+export { hmacBetaCode, hmacInvitedEmail } from './beta-codes.ts';
 export { categoryTypeName } from './category-type.ts';
 export { type Database, type Db, isUniqueViolation, openDatabase } from './client.ts';
 export {

@@ -19,6 +19,8 @@ export const BetaCodeRecordSchema = z.object({
   accounts_allowed: z.number().int(),
   accounts_created: z.number().int(),
   expires_at: TimestampSchema.nullable(),
+  /** Whether it opens accounts for the invited address alone. */
+  is_bound: z.boolean(),
   revoked_at: TimestampSchema.nullable(),
   created_at: TimestampSchema,
 });
@@ -32,6 +34,8 @@ export const CreateBetaCodeInputSchema = z.strictObject({
   code_type: CodeTypeSchema,
   accounts_allowed: z.number().int().min(1).max(10_000).default(1),
   expires_at: InputTimestampSchema.optional(),
+  /** Binds the code to this address, of which only a keyed hash is kept. */
+  invited_email: z.email().max(320).optional(),
 });
 export type CreateBetaCodeInput = z.infer<typeof CreateBetaCodeInputSchema>;
 

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { CodeTypeSchema } from './closed-lists.ts';
 import { BetaCodeSchema } from './forms.ts';
+import { ProofOfWorkSchema } from './proof-of-work.ts';
 
 /** `POST /auth/verify-test-user`. */
-export const VerifyBetaCodeInputSchema = z.strictObject({ code: BetaCodeSchema });
+export const VerifyBetaCodeInputSchema = z.strictObject({
+  code: BetaCodeSchema,
+  proof: ProofOfWorkSchema.optional(),
+});
 export type VerifyBetaCodeInput = z.infer<typeof VerifyBetaCodeInputSchema>;
 
-/** The beta pass: `betaToken` goes into `x-beta-token` on the first sync and lasts 24 hours. */
-export const BetaPassSchema = z.object({ codeType: CodeTypeSchema, betaToken: z.string() });
+/**
+ * The beta pass: `betaToken` goes into `x-beta-token` on the first sync and lasts 24 hours.
+ * `opensAccount` is false where the code is used up or expired: it lets people back in, and no more.
+ */
+export const BetaPassSchema = z.object({
+  codeType: CodeTypeSchema,
+  betaToken: z.string(),
+  opensAccount: z.boolean(),
+});
 export type BetaPass = z.infer<typeof BetaPassSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CodeTypeSchema } from './closed-lists.ts';
 import { UuidSchema } from './primitives.ts';
+import { ProofOfWorkTaskSchema } from './proof-of-work.ts';
 
 /** Every error code that the API answers with. Clients switch on it. */
 export const ErrorCodeSchema = z.enum([
@@ -31,11 +32,12 @@ export type ErrorIssue = z.infer<typeof ErrorIssueSchema>;
 
 /**
  * What an error carries besides its text: the first circular of a DUPLICATE_CIRCULAR, the stored
- * user of a MISSING_USER_INFO.
+ * user of a MISSING_USER_INFO, the task that spares the wait of a RATE_LIMITED at the beta gate.
  */
 export const ErrorDataSchema = z.object({
   id: UuidSchema.optional(),
   code_type: CodeTypeSchema.optional(),
+  proof_of_work: ProofOfWorkTaskSchema.optional(),
 });
 export type ErrorData = z.infer<typeof ErrorDataSchema>;
 

@@ -22,6 +22,7 @@ export * from './mail.ts';
 export * from './messages.ts';
 export * from './own-fault.ts';
 export * from './primitives.ts';
+export * from './proof-of-work.ts';
 export * from './provenance.ts';
 export * from './subscriptions.ts';
 export * from './uploads.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JWT } from '@fastify/jwt';
 import { z } from 'zod';
 
@@ -12,6 +13,11 @@ const KINDS = {
     audience: 'circulate:file-ticket',
     lastsS: 60,
     schema: z.object({ version_id: z.uuid() }),
+  },
+  gateTask: {
+    audience: 'circulate:gate-task',
+    lastsS: 5 * 60,
+    schema: z.object({ address: z.string(), bits: z.number().int(), jti: z.uuid() }),
   },
 };
 
@@ -51,6 +57,12 @@ export const createProductTokens = (jwt: JWT) => {
       ticket: issue('fileTicket', { version_id: versionId }),
       expiresAt: new Date(Date.now() + KINDS.fileTicket.lastsS * 1000),
     }),
+    /** A challenge for the proof of work at the beta gate, good for one address and five minutes. */
+    issueGateTask: (address: string, bits: number) =>
+      issue('gateTask', { address, bits, jti: randomUUID() }),
+    /** The task behind a challenge, or undefined for anything else. */
+    readGateTask: (token: string) => KINDS.gateTask.schema.safeParse(read('gateTask', token)).data,
+
     /** The version behind a file ticket, or undefined for anything else. */
     readFileTicket: (token: string) =>
       KINDS.fileTicket.schema.safeParse(read('fileTicket', token)).data?.version_id,

@@ -9,6 +9,7 @@ import { SettingsSchema } from '../settings.ts';
 const USAGE = `Makes a beta code and prints its digits, once.
 
   npm run beta-code -- [--type beta|invoice] [--accounts N] [--expires 2027-01-31T00:00:00Z]
+                       [--email person@example.com]
 
 Reads DATABASE_URL, DATABASE_PASSWORD and BETA_CODE_SECRET from the environment, or each from the
 file that the same name with _FILE after it names.
@@ -26,6 +27,7 @@ const run = async () => {
       type: { type: 'string', default: 'beta' },
       accounts: { type: 'string', default: '1' },
       expires: { type: 'string' },
+      email: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -38,6 +40,7 @@ const run = async () => {
     code_type: values.type,
     accounts_allowed: Number(values.accounts),
     ...(values.expires !== undefined && { expires_at: values.expires }),
+    ...(values.email !== undefined && { invited_email: values.email }),
   });
   const db = openDatabase(withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD), {
     poolSize: 1,

@@ -58,7 +58,12 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
     service: createBetaAccessService({ db, limiterStore, productTokens, secret: secrets.betaCode }),
   });
   await app.register(syncRoutes, {
-    service: createSyncService({ db, productTokens, fetchUserInfo }),
+    service: createSyncService({
+      db,
+      productTokens,
+      fetchUserInfo,
+      betaCodeSecret: secrets.betaCode,
+    }),
   });
   await app.register(userRoutes, { service: createUserService({ db, forgetUser }) });
   await app.register(bankRoutes, { db });

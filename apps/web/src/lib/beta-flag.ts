@@ -12,3 +12,14 @@ export const isBetaPassRefused = () => sessionStorage.getItem(KEY) === 'refused'
 
 /** Notes that the gate is open, or shut again. */
 export const setBetaFlag = (flag: 'true' | 'refused') => sessionStorage.setItem(KEY, flag);
+
+const NO_ACCOUNT_KEY = 'circulate.beta-opens-no-account';
+
+/** Whether the code that opened the gate may still create an account. */
+export const opensAccount = () => sessionStorage.getItem(NO_ACCOUNT_KEY) === null;
+
+/** Notes what the gate said of the code. */
+export const setOpensAccount = (does: boolean) => {
+  if (does) sessionStorage.removeItem(NO_ACCOUNT_KEY);
+  else sessionStorage.setItem(NO_ACCOUNT_KEY, 'true');
+};

@@ -12,7 +12,7 @@ export const betaAccessRoutes: FastifyPluginAsyncZod<{ service: BetaAccessServic
   app.post(
     '/auth/verify-test-user',
     { config: { access: 'public' }, schema: verifySchema },
-    (request) => service.verify(request.body.code, addressKey(request.ip)),
+    (request) => service.verify(request.body, addressKey(request.ip)),
   );
 };
 

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { type Database, hmacBetaCode } from '@circulate/database';
-import type { BetaPass } from '@circulate/shared-schemas';
+import type { BetaPass, ProofOfWork, VerifyBetaCodeInput } from '@circulate/shared-schemas';
 import { tooMany } from '../../clients/call-limit.ts';
 import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import { AppError, unavailable } from '../../lib/app-error.ts';
+import { createGateWork } from './gate-work.ts';
 
 type Deps = {
   db: Database;
@@ -39,24 +40,29 @@ export const createBetaAccessService = ({ db, limiterStore, productTokens, secre
   });
   const passed = limiterStore.limiter({ name: 'beta-passed', points: 1, durationS: REMEMBERED_S });
 
+  const gateWork = createGateWork({ limiterStore, productTokens });
+
   /** Counts a try and gives how to take it back. */
-  const countTry = async (address: string) => {
+  const countTry = async (address: string, proof: ProofOfWork | undefined) => {
     await byAddress.consume(address);
     const isExempt = (await passed.get(address)) !== null;
-    if (!isExempt) await consumeInAll(address);
+    if (!isExempt) await consumeInAll(address, proof);
     return async () => {
       await byAddress.reward(address);
       if (!isExempt) await inAll.reward(EVERYONE);
     };
   };
 
-  const consumeInAll = async (address: string) => {
+  const consumeInAll = async (address: string, proof: ProofOfWork | undefined) => {
     try {
       await inAll.consume(EVERYONE);
     } catch (reason) {
+      if (isLimitReached(reason) && proof && (await gateWork.isDone(proof, address))) return;
       // The code was never looked at, so this try is not the address's fault.
       await byAddress.reward(address);
-      throw reason;
+      if (!isLimitReached(reason)) throw reason;
+      const timesOver = reason.consumedPoints / WRONG_CODES_IN_ALL;
+      throw gateWork.demand(reason.msBeforeNext, address, timesOver);
     }
   };
 
@@ -64,25 +70,39 @@ export const createBetaAccessService = ({ db, limiterStore, productTokens, secre
     /**
      * Checks a code for one client address. An expired or exhausted code passes: those stop new
      * accounts, at the first sync, while someone who has one must get back in. Throws
-     * INVALID_BETA_CODE for an unknown or revoked one, RATE_LIMITED when tries must wait.
+     * INVALID_BETA_CODE for an unknown or revoked one, RATE_LIMITED when tries must wait; where all
+     * tries together are too many, whoever does the work that the answer names need not.
      */
-    verify: async (code: string, clientAddress: string): Promise<BetaPass> => {
+    verify: async (
+      { code, proof }: VerifyBetaCodeInput,
+      clientAddress: string,
+    ): Promise<BetaPass> => {
       // No address is kept in the clear.
       const address = createHmac('sha256', secret).update(clientAddress).digest('base64url');
-      const takeBack = await countTry(address).catch(asAppError);
+      const takeBack = await countTry(address, proof).catch(asAppError);
       const found = await db.betaCode.findUnique({
         where: { code_hmac: hmacBetaCode(secret, code), revoked_at: null },
       });
       if (!found) throw new AppError('INVALID_BETA_CODE', 'This code is not valid.');
       await Promise.all([takeBack(), passed.set(address, 1, REMEMBERED_S)]).catch(asAppError);
-      return { codeType: found.code_type, betaToken: productTokens.issueBetaPass(found.id) };
+      return {
+        codeType: found.code_type,
+        betaToken: productTokens.issueBetaPass(found.id),
+        opensAccount: opensAccount(found),
+      };
     },
   };
 };
 
 const EVERYONE = 'everyone';
 
+type Code = { expires_at: Date | null; accounts_created: number; accounts_allowed: number };
+
+const opensAccount = ({ expires_at, accounts_created, accounts_allowed }: Code): boolean =>
+  accounts_created < accounts_allowed && (expires_at === null || expires_at > new Date());
+
 /** A limit that can't be counted locks the gate: the limit is the lock. */
 const asAppError = (reason: unknown): never => {
+  if (reason instanceof AppError) throw reason;
   throw isLimitReached(reason) ? tooMany(reason.msBeforeNext) : unavailable(reason);
 };

@@ -2,15 +2,17 @@ import type { CodeType, Db } from '@circulate/database';
 
 /**
  * Counts one more account on a beta code, in one conditional update, and gives the code; null when
- * it is unknown, revoked, expired or may create no further account.
+ * it is unknown, revoked, expired, for another address or may create no further account. `emailHmac`
+ * stands for the address that the newcomer has proved, and is null without one.
  */
-export const spendBetaCode = async (db: Db, codeId: string) => {
+export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | null) => {
   const [code] = await db.$queryRaw<{ id: string; code_type: CodeType }[]>`
     UPDATE beta_codes SET accounts_created = accounts_created + 1
     WHERE id = ${codeId}::uuid
       AND revoked_at IS NULL
       AND (expires_at IS NULL OR expires_at > now())
       AND accounts_created < accounts_allowed
+      AND (invited_email_hmac IS NULL OR invited_email_hmac = ${emailHmac})
     RETURNING id, code_type::text AS code_type`;
   return code ?? null;
 };

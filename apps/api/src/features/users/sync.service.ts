@@ -1,4 +1,4 @@
-import { type Database, type Db, isUniqueViolation } from '@circulate/database';
+import { type Database, type Db, hmacInvitedEmail, isUniqueViolation } from '@circulate/database';
 import type { SyncedUser, SyncInput } from '@circulate/shared-schemas';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import type { FetchUserInfo, UserInfo } from '../../clients/user-info.ts';
@@ -14,7 +14,13 @@ import {
   type StoredUser,
 } from './users.queries.ts';
 
-type Deps = { db: Database; productTokens: ProductTokens; fetchUserInfo: FetchUserInfo };
+type Deps = {
+  db: Database;
+  productTokens: ProductTokens;
+  fetchUserInfo: FetchUserInfo;
+  /** Keys the addresses that codes are bound to. */
+  betaCodeSecret: string;
+};
 
 type Caller = { auth0Id: string; accessToken: string; betaToken: string | undefined };
 
@@ -27,7 +33,8 @@ type Arrival = {
 export type SyncService = ReturnType<typeof createSyncService>;
 
 /** Creates or fetches the user behind an identity (product.md: sync). */
-export const createSyncService = ({ db, productTokens, fetchUserInfo }: Deps) => {
+export const createSyncService = (deps: Deps) => {
+  const { db, productTokens, fetchUserInfo, betaCodeSecret } = deps;
   const admit = async (arrival: Arrival): Promise<StoredUser> => {
     const holder = await findUserByEmail(db, arrival.info.email);
     if (!holder) return createAccount(arrival);
@@ -41,7 +48,9 @@ export const createSyncService = ({ db, productTokens, fetchUserInfo }: Deps) =>
     const codeId = arrival.betaToken && productTokens.readBetaPass(arrival.betaToken);
     if (!codeId) throw betaRequired();
     return db.$transaction(async (tx) => {
-      const code = await spendBetaCode(tx, codeId);
+      const { email, emailVerified } = arrival.info;
+      const emailHmac = emailVerified ? hmacInvitedEmail(betaCodeSecret, email) : null;
+      const code = await spendBetaCode(tx, codeId, emailHmac);
       if (!code) throw betaRequired();
       if (unprovenHolder) await loseEmail(tx, unprovenHolder);
       return createUser(tx, { info: arrival.info, names: arrival.names, code });

@@ -3,6 +3,7 @@ import {
   BetaCodeFormSchema,
   BetaPassSchema,
   MESSAGES,
+  type ProofOfWork,
   TOAST_DURATION_MS,
 } from '@circulate/shared-schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -17,6 +18,7 @@ import { storeBetaPass } from '../../lib/beta-session.ts';
 import { log } from '../../lib/log.ts';
 import { loadRuntimeConfig } from '../../lib/runtime-config.ts';
 import { toastError } from '../../lib/toast.ts';
+import { doWork } from './do-work.ts';
 
 // The code type is stored only if it is there (product.md: beta gate), so an answer may lack it.
 const AnswerSchema = BetaPassSchema.partial();
@@ -24,7 +26,19 @@ const AnswerSchema = BetaPassSchema.partial();
 const verify = async (code: string) => {
   const { apiUrl } = await loadRuntimeConfig();
   const api = createApiClient({ apiUrl, getToken: async () => null });
-  return api.post('/auth/verify-test-user', { body: { code }, schema: AnswerSchema });
+  const ask = (proof?: ProofOfWork) =>
+    api.post('/auth/verify-test-user', {
+      body: { code, ...(proof && { proof }) },
+      schema: AnswerSchema,
+    });
+  try {
+    return await ask();
+  } catch (error) {
+    const task = error instanceof ApiError ? error.body?.data?.proof_of_work : undefined;
+    // `crypto.subtle` is there on https and on this machine alone.
+    if (!task || !crypto.subtle) throw error;
+    return ask(await doWork(task));
+  }
 };
 
 /** The code, and what follows a right or a wrong one. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { VerifyBetaCodeInputSchema } from '@circulate/shared-schemas';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
@@ -45,6 +47,23 @@ describe('the beta verification', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(sessionStorage.getItem('circulate.beta-verified')).toBe('true');
     expect(localStorage.getItem('circulate.code-type')).toBe('invoice');
+  });
+
+  test('when all codes tried are too many, then does the work and gets in, unseen', async () => {
+    const task = { challenge: 'a-challenge', bits: 6 };
+    const api = fakeApi({
+      [call]: ({ body }: { body: unknown }) =>
+        JSON.stringify(body).includes('proof')
+          ? { body: { codeType: 'beta', betaToken: 'pass', opensAccount: true } }
+          : failure(429, 'RATE_LIMITED', 'Wait', { proof_of_work: task }),
+    });
+    await enter('123456');
+    await waitFor(() => expect(address()).toBe('/login'));
+    const [, second] = api.callsOf(call);
+    const { proof } = VerifyBetaCodeInputSchema.parse(second?.body);
+    expect(proof?.challenge).toBe('a-challenge');
+    const hash = createHash('sha256').update(`a-challenge:${proof?.nonce}`).digest();
+    expect((hash[0] ?? 255) >> 2).toBe(0);
   });
 
   test('when the answer names no code type, then writes an info log and stores none', async () => {

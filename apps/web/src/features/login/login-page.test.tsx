@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeBetaPass } from '../../lib/beta-session.ts';
 import { failure, fakeApi } from '../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
@@ -47,6 +48,17 @@ describe('the login page', () => {
     renderApp(<LoginPage />, '/login');
     await user.click(screen.getByRole('button', { name }));
     expect(auth0.loginWithRedirect).toHaveBeenCalledWith({ authorizationParams: parameters });
+  });
+
+  test('when the code opens no further account, then says so before anybody makes one in vain', () => {
+    const text = 'This code opens no further account; sign in if you have one.';
+    storeBetaPass({ codeType: 'beta', betaToken: 'pass', opensAccount: false });
+    const { unmount } = renderApp(<LoginPage />, '/login');
+    expect(screen.getByText(text)).toBeDefined();
+    unmount();
+    storeBetaPass({ codeType: 'beta', betaToken: 'pass', opensAccount: true });
+    renderApp(<LoginPage />, '/login');
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   test('when the redirect fails, then says so', async () => {

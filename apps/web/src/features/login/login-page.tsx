@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { isBetaVerified } from '../../lib/beta-flag.ts';
+import { isBetaVerified, opensAccount } from '../../lib/beta-flag.ts';
 import { storedReturnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
@@ -50,6 +50,11 @@ export const LoginPage = () => {
       {storedReturnPath() === null ? null : (
         <Notice role="note" className="mb-5">
           Sign in to read the circular you were sent.
+        </Notice>
+      )}
+      {opensAccount() ? null : (
+        <Notice role="note" className="mb-5">
+          This code opens no further account; sign in if you have one.
         </Notice>
       )}
       <SignInChoices providerError={error} />

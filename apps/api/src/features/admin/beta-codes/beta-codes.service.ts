@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type Database, hmacBetaCode, isUniqueViolation, type Prisma } from '@circulate/database';
+import {
+  type Database,
+  hmacBetaCode,
+  hmacInvitedEmail,
+  isUniqueViolation,
+  type Prisma,
+} from '@circulate/database';
 import {
   BETA_CODE_LENGTH,
   type BetaCodeFilter,
@@ -24,9 +30,11 @@ const ATTEMPTS = 20;
 export const createBetaCodeService = ({ db, secret }: Deps) => {
   const store = (code: string, input: CreateBetaCodeInput, actor: string) =>
     db.$transaction(async (tx) => {
+      const { invited_email, ...rest } = input;
       const record = await tx.betaCode.create({
         data: {
-          ...input,
+          ...rest,
+          invited_email_hmac: invited_email ? hmacInvitedEmail(secret, invited_email) : null,
           expires_at: input.expires_at ?? null,
           code_hmac: hmacBetaCode(secret, code),
         },
@@ -35,7 +43,11 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
         actor,
         action: 'beta-code.create',
         target: `beta-code:${record.id}`,
-        after: { ...input, expires_at: input.expires_at ?? null },
+        after: {
+          ...rest,
+          expires_at: input.expires_at ?? null,
+          is_bound: invited_email !== undefined,
+        },
       });
       return record;
     });
@@ -95,6 +107,7 @@ const toRecord = (code: Prisma.BetaCodeGetPayload<object>): BetaCodeRecord => ({
   accounts_allowed: code.accounts_allowed,
   accounts_created: code.accounts_created,
   expires_at: toTimeOrNull(code.expires_at),
+  is_bound: code.invited_email_hmac !== null,
   revoked_at: toTimeOrNull(code.revoked_at),
   created_at: code.created_at.toISOString(),
 });

@@ -9,6 +9,7 @@ const open = {
   accounts_allowed: 1,
   accounts_created: 0,
   expires_at: null,
+  is_bound: false,
   revoked_at: null,
   created_at: '2026-11-01T00:00:00Z',
 };

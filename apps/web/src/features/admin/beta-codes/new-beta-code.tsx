@@ -12,10 +12,12 @@ export const NewBetaCode = () => {
   const [codeType, setCodeType] = useState<CodeType>('beta');
   const [accounts, setAccounts] = useState('1');
   const [expiresOn, setExpiresOn] = useState('');
+  const [email, setEmail] = useState('');
 
   const parsed = CreateBetaCodeInputSchema.safeParse({
     code_type: codeType,
     accounts_allowed: Number(accounts),
+    ...(email.trim() ? { invited_email: email.trim() } : {}),
     ...(expiresOn ? { expires_at: `${expiresOn}T23:59:59.000Z` } : {}),
   });
   const submit = (event: FormEvent) => {
@@ -28,7 +30,7 @@ export const NewBetaCode = () => {
       <h2 id="new-code" className="mb-4 font-semibold">
         New code
       </h2>
-      <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <SelectField
           label="Type"
           value={codeType}
@@ -50,6 +52,13 @@ export const NewBetaCode = () => {
           type="date"
           value={expiresOn}
           onChange={({ target }) => setExpiresOn(target.value)}
+        />
+        <TextField
+          label="For this address alone (optional)"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
         />
         <Button
           type="submit"

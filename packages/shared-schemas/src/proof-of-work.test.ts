@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { leadingZeroBits } from './proof-of-work.ts';
+
+test.each([
+  [[0x80], 0],
+  [[0x01], 7],
+  [[0x00, 0x10], 11],
+  [[0x00, 0x00], 16],
+])('%j begins with %i zero bits', (bytes, bits) => {
+  expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits);
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Work that a caller does to be let on: a nonce whose hash begins with so many zero bits. */
+export const ProofOfWorkTaskSchema = z.object({
+  challenge: z.string().max(2_048),
+  bits: z.number().int().min(1).max(32),
+});
+export type ProofOfWorkTask = z.infer<typeof ProofOfWorkTaskSchema>;
+
+/** The task's challenge, and the nonce that does the work. */
+export const ProofOfWorkSchema = z.strictObject({
+  challenge: z.string().max(2_048),
+  nonce: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+});
+export type ProofOfWork = z.infer<typeof ProofOfWorkSchema>;
+
+/** What is hashed with SHA-256. */
+export const proofText = ({ challenge, nonce }: ProofOfWork): string => `${challenge}:${nonce}`;
+
+/** How many zero bits a hash begins with. */
+export const leadingZeroBits = (hash: Uint8Array): number => {
+  const first = hash.findIndex((byte) => byte !== 0);
+  if (first === -1) return hash.length * 8;
+  return first * 8 + Math.clz32(hash[first] ?? 0) - 24;
+};
