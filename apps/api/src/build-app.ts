@@ -12,6 +12,7 @@ import { accessPlugin } from './plugins/access.ts';
 import { answerClientError, answerError, errorsPlugin } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { refusalsPlugin } from './plugins/refusals.ts';
 import { routeListPlugin } from './plugins/route-list.ts';
 import { securityPlugin } from './plugins/security.ts';
 
@@ -45,11 +46,16 @@ export const buildApp = async (dependencies: Dependencies) => {
   if (dependencies.metrics) await app.register(dependencies.metrics.plugin);
   await app.register(routeListPlugin);
   await app.register(errorsPlugin);
+  await app.register(refusalsPlugin, {
+    secret: config.secrets.productToken,
+    count: dependencies.metrics?.countRefusal,
+  });
   await app.register(securityPlugin, { webOrigins: config.webOrigins });
   await app.register(accessPlugin, {
     db,
     accessTokens,
     adminRole: ADMIN_ROLE,
+    documentationAccess: config.isProduction ? 'user' : 'public',
     callLimit: createCallLimit({
       store: limiterStore,
       perMinute: config.rateLimitPerMinute,

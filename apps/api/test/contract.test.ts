@@ -116,6 +116,7 @@ describe('the routes', () => {
       accessTokens: { verify: () => Promise.reject(new Error('Not asked')) },
       adminRole: 'admin',
       callLimit: async () => undefined,
+      documentationAccess: 'public',
     });
     expect(() => app.get('/open', () => 'x')).toThrow('GET /open has no access rule');
     await app.close();

@@ -202,3 +202,25 @@ describe('GET /docs', () => {
     expect(paths.sort()).toEqual([...new Set(declared)].sort());
   });
 });
+
+describe('GET /docs in production', () => {
+  test('when nobody is signed in, then answers UNAUTHENTICATED, also for the document', async () => {
+    const production = await startTestApi({ env: { NODE_ENV: 'production' } });
+    try {
+      for (const path of [
+        '/docs',
+        '/docs/',
+        '/docs/json',
+        '/docs/static/index.html',
+        '/docs/yaml',
+      ]) {
+        expect((await production.http.get(path)).body.code).toBe('UNAUTHENTICATED');
+      }
+      const { authorization } = await production.createUser();
+      const document = await production.http.get('/docs/json').set('authorization', authorization);
+      expect(document.body.openapi).toBe('3.1.0');
+    } finally {
+      await production.close();
+    }
+  });
+});

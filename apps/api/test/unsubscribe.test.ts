@@ -1,3 +1,4 @@
+import { hashUnsubscribeToken } from '@circulate/database';
 import { MailStateSchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopEmail } from '../src/features/channels/email-channel.ts';
@@ -51,6 +52,24 @@ describe('GET /unsubscribe/:token', () => {
     expect(page.text).toContain(escaped(bank.display_name));
     expect(page.text).toContain(escaped(category.category_name));
     expect(page.text).toContain('Stop all emails');
+  });
+
+  test('when the email is older than a year, then its link answers NOT_FOUND and stops nothing', async () => {
+    const user = await api.createUser();
+    const { token } = await createSentAlert(api, user);
+    const age = (days: number) =>
+      api.db.unsubscribeToken.updateMany({
+        where: { token_hash: hashUnsubscribeToken(token) },
+        data: { created_at: new Date(Date.now() - days * 24 * 60 * 60_000) },
+      });
+    await age(364);
+    await api.http.get(`/unsubscribe/${token}`).expect(200);
+    await age(366);
+    await api.http.get(`/unsubscribe/${token}`).expect(404);
+    await postForm(token, 'choice=all').expect(404);
+    await postForm(token, 'List-Unsubscribe=One-Click').expect(404);
+    expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
+    expect(await mailStoppedOf(user.id)).toBeNull();
   });
 
   test('when nobody knows the token, then answers NOT_FOUND, to people by a page', async () => {

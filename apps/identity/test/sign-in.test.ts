@@ -38,7 +38,7 @@ describe('signing in with email and password', () => {
     expect(answer.searchParams.get('state')).toBe('the-state');
 
     const { body } = await tradeCode(identity.url, back, request.verifier);
-    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 240 });
 
     const options = { issuer: identity.issuer, algorithms: ['RS256'] };
     const access = await jwtVerify(body.access_token ?? '', keys(), {
@@ -52,7 +52,7 @@ describe('signing in with email and password', () => {
       scope: 'openid profile email offline_access',
       [ROLES_CLAIM]: [],
     });
-    expect((access.payload.exp ?? 0) - (access.payload.iat ?? 0)).toBe(900);
+    expect((access.payload.exp ?? 0) - (access.payload.iat ?? 0)).toBe(240);
 
     const id = await jwtVerify(body.id_token ?? '', keys(), { ...options, audience: CLIENT_ID });
     expect(id.payload).toMatchObject({

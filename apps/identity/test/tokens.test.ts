@@ -134,7 +134,7 @@ describe('getting a token with a password alone', () => {
   it('gives scripts the tokens that a browser would get', async () => {
     const { status, body } = await passwordGrant();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 240 });
     expect(decodeJwt(body.access_token ?? '')).toMatchObject({ sub: subscriber.sub });
     expect(decodeJwt(body.id_token ?? '')).toMatchObject({ email_verified: true });
     expect((await refresh(body.refresh_token)).status).toBe(200);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
-import { openMailer } from '../src/pipeline/deliver/mailer.ts';
+import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
 import { type Flaw, startBadMailServer } from './support/start-bad-mail-server.ts';
 import { testConfig } from './support/test-config.ts';
 
@@ -18,7 +18,7 @@ const message = {
   },
 };
 const outgoing = () => ({
-  alertId: randomUUID(),
+  deliveryId: randomUUID(),
   to: 'ada@bank.example',
   messageId: '<1@circulate.example>',
   message,

@@ -1,10 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { boundedText, HttpUrlSchema, InputDateSchema, pageQuery } from './primitives.ts';
+import {
+  boundedText,
+  HttpUrlSchema,
+  InputDateSchema,
+  pageQuery,
+  requiredText,
+} from './primitives.ts';
 
 describe('boundedText', () => {
   test.each(['a\0b', 'xxxx'])('when the text is %j, then it does not fit', (text) => {
     expect(boundedText(3).safeParse(text).success).toBe(false);
+  });
+});
+
+describe('requiredText', () => {
+  test('holds nothing that turns the direction of the text around it', () => {
+    expect(requiredText(50).parse('circular \u202efdp.exe\u2069\u2066')).toBe('circular fdp.exe');
+    expect(requiredText(50).safeParse('\u202e \u2067').success).toBe(false);
+    expect(requiredText(50).parse('تعميم 12')).toBe('تعميم 12');
   });
 });
 
@@ -13,12 +27,12 @@ describe('HttpUrlSchema', () => {
     expect(HttpUrlSchema.safeParse(url).success).toBe(true);
   });
 
-  test.each(['ftp://a.example', 'data:text/html,x', '//a.example', 'https://a b', 'https://a\n.b'])(
-    'refuses %j',
-    (url) => {
-      expect(HttpUrlSchema.safeParse(url).success).toBe(false);
-    },
-  );
+  test.each([
+    ...['ftp://a.example', 'data:text/html,x', '//a.example', 'https://a b', 'https://a\n.b'],
+    ...['http://www.cbn.gov.ng@evil.example/', 'https://user:pw@bank.example/a.pdf'],
+  ])('refuses %j', (url) => {
+    expect(HttpUrlSchema.safeParse(url).success).toBe(false);
+  });
 });
 
 describe('InputDateSchema', () => {

@@ -7,9 +7,16 @@ export const boundedText = (max: number) =>
     .max(max)
     .refine((text) => !text.includes('\0'), 'Must not contain the NUL character');
 
-/** Text that says something once the blanks around it are gone. */
+/** Signs that turn the direction of what follows: `invoice\u202efdp.exe` shows as `invoiceexe.pdf`. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name or title as it may stand among others: no sign in it turns the text that surrounds it. */
+export const withoutDirectionControls = (text: string): string =>
+  text.replaceAll(DIRECTION_CONTROLS, '');
+
+/** Text that says something once the blanks around it, and what turns its direction, are gone. */
 export const requiredText = (max: number, { min = 1, message = 'Required' } = {}) =>
-  boundedText(max).trim().min(min, message);
+  boundedText(max).overwrite(withoutDirectionControls).trim().min(min, message);
 
 /** Every id of the product. */
 export const UuidSchema = z.uuid();
@@ -38,10 +45,18 @@ export const InputTimestampSchema = TimestampSchema.refine(
   'The time lies too far back',
 );
 
+// `http://www.cbn.gov.ng@evil.example/` leads to evil.example.
+const hasCredentials = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+};
+
 /** An http(s) address; any other scheme (`javascript:`, `file:`) is refused. */
 export const HttpUrlSchema = boundedText(2048)
   .regex(/^\S+$/, 'Invalid URL format')
-  .pipe(z.url({ protocol: /^https?$/, error: 'Invalid URL format' }));
+  .pipe(z.url({ protocol: /^https?$/, error: 'Invalid URL format' }))
+  .refine((url) => !hasCredentials(url), 'A link must not carry a user name or password');
 
 /** A language as circulars carry it: ISO 639, `en` or `fil`. */
 export const LanguageSchema = z.string().regex(/^[a-z]{2,3}$/, 'Must be an ISO 639 language code');

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** From an answer out of the cache to a large upload on a slow line. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -15,6 +15,13 @@ export const createHttpMetrics = () => {
     buckets: REQUEST_SECONDS,
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: 'circulate_refused_calls_total',
+    help: 'Calls refused for who asked or how often, by the code of the answer.',
+    labelNames: ['code'],
+    registers: [registry],
+  });
+  const countRefusal = (code: string) => refusals.inc({ code });
   const plugin = fp(async (app) => {
     app.addHook('onResponse', async (request, reply) => {
       const { method } = request;
@@ -22,7 +29,7 @@ export const createHttpMetrics = () => {
       requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     });
   });
-  return { registry, plugin };
+  return { registry, plugin, countRefusal };
 };
 
 export type HttpMetrics = ReturnType<typeof createHttpMetrics>;

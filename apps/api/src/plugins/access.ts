@@ -33,6 +33,8 @@ type Options = {
   /** The name of the role, in the roles claim, that opens the admin calls. */
   adminRole: string;
   callLimit: CallLimit;
+  /** Who may read the documentation at /docs. */
+  documentationAccess: Access;
 };
 
 /**
@@ -40,7 +42,7 @@ type Options = {
  * route without an access rule can't be added.
  */
 export const accessPlugin = fp<Options>(async (app, options) => {
-  const { db, accessTokens, adminRole, callLimit } = options;
+  const { db, accessTokens, adminRole, callLimit, documentationAccess } = options;
   const findCallingUser = openCallingUsers(db);
   app.decorateRequest('identity', null);
   app.decorateRequest('storedUser', null);
@@ -54,7 +56,7 @@ export const accessPlugin = fp<Options>(async (app, options) => {
     if (isPathTooLong(request.url)) {
       throw new AppError('URI_TOO_LONG', 'The address of this request is too long.');
     }
-    const access = request.routeOptions.config.access ?? 'public';
+    const access = accessOf(request, documentationAccess);
     if (access !== 'public') {
       // Failures count by address, or guessing tokens would cost nothing.
       request.identity = await verifyToken(accessTokens, request).catch(async (error: unknown) => {
@@ -74,6 +76,10 @@ const verifyToken = async (accessTokens: AccessTokens, request: FastifyRequest) 
 
 const DOCUMENTATION = /^\/docs(\/|$)/;
 const isDocumentation = (url: string) => DOCUMENTATION.test(url);
+
+const accessOf = ({ routeOptions }: FastifyRequest, documentationAccess: Access): Access =>
+  routeOptions.config.access ??
+  (isDocumentation(routeOptions.url ?? '') ? documentationAccess : 'public');
 
 const requireAccess = (access: Access, request: FastifyRequest, adminRole: string) => {
   const { storedUser: user } = request;

@@ -28,6 +28,7 @@ export const errorsPlugin = fp(async (app) => {
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const appError = toAppError(error, request);
   const statusCode = statusByCode[appError.code];
+  request.refusedAs = appError.code;
   if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.debug({ err: error }, 'request refused');
   if (statusCode === 503 || appError.retryAfterS !== undefined) {

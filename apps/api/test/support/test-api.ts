@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { openStorage } from '@circulate/storage';
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { buildApp } from '../../src/build-app.ts';
@@ -12,6 +13,7 @@ import { createJobQueue } from '../../src/clients/job-queue.ts';
 import { openLimiterStore } from '../../src/clients/limiters.ts';
 import { createFetchUserInfo } from '../../src/clients/user-info.ts';
 import { loadConfig } from '../../src/config.ts';
+import type { HttpMetrics } from '../../src/operations/http-metrics.ts';
 import { createFactories } from './factories.ts';
 import { AUDIENCE, type IdentityServer, startIdentityServer } from './identity-server.ts';
 import { noteRouteCalls } from './route-calls.ts';
@@ -24,6 +26,9 @@ type Options = {
   /** Shares these with another API process of the same test. */
   databaseUrl?: string;
   identity?: IdentityServer;
+  /** Where the API writes its log; nowhere without it. */
+  logger?: FastifyBaseLogger;
+  metrics?: HttpMetrics;
 };
 
 /** Starts the whole API on 127.0.0.1, on a database of its own, with a real identity provider. */
@@ -47,7 +52,7 @@ export const startTestApi = async (options: Options = {}) => {
     LOG_LEVEL: 'silent',
     ...options.env,
   });
-  const logger = pino({ level: config.logLevel });
+  const logger = options.logger ?? pino({ level: config.logLevel });
   const db = openDatabase(databaseUrl, { poolSize: 5 });
   const queueSettings = { databaseUrl, redisUrl: config.redisUrl };
   const storage = await openStorage(config.storage);
@@ -62,6 +67,7 @@ export const startTestApi = async (options: Options = {}) => {
     limiterStore,
     accessTokens: createAccessTokens({ ...config.identity, cooldownMs: 0 }),
     fetchUserInfo: createFetchUserInfo(config.identity.issuer),
+    ...(options.metrics && { metrics: options.metrics }),
   });
   const routeCalls = noteRouteCalls(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

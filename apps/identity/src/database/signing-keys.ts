@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { type Database, inTransaction } from './database.ts';
 
-// Access tokens live 15 minutes and ID tokens ten hours: after a day no valid token is left that
+// Access tokens live four minutes and ID tokens ten hours: after a day no valid token is left that
 // a retired key has signed.
 const KEEP_RETIRED = '1 day';
 

@@ -6,7 +6,7 @@ import { createProviderStore } from '../database/provider-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorPage } from '../pages/message-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { apiResource, SCOPES } from './api-resource.ts';
+import { ACCESS_TOKEN_S, apiResource, SCOPES } from './api-resource.ts';
 import { claimsOf, scopeClaims } from './claims.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 
@@ -56,7 +56,7 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
     short: { httpOnly: true, sameSite: 'lax', signed: true },
   },
   ttl: {
-    AccessToken: 15 * MINUTE,
+    AccessToken: ACCESS_TOKEN_S,
     AuthorizationCode: MINUTE,
     IdToken: 10 * HOUR,
     Interaction: HOUR,

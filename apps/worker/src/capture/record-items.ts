@@ -1,4 +1,5 @@
 import type { Db } from '@circulate/database';
+import { withoutDirectionControls } from '@circulate/shared-schemas';
 import type { ListedItem } from '@circulate/source-reader';
 
 type Listed = {
@@ -36,7 +37,7 @@ export const recordItems = async (
     data: fresh.map((item, index) => ({
       source_id: source.id,
       link: item.link,
-      title: item.title,
+      title: item.title && withoutDirectionControls(item.title),
       published_on: item.publishedOn ? new Date(item.publishedOn) : null,
       is_history: isHistory(source, item, now),
       check_at: new Date(now.getTime() - fresh.length + index),
@@ -49,7 +50,7 @@ export const recordItems = async (
     await tx.sourceItem.update({
       where: { id: before.id },
       data: {
-        title: item.title ?? before.title,
+        title: item.title ? withoutDirectionControls(item.title) : before.title,
         ...(item.publishedOn && { published_on: new Date(item.publishedOn) }),
         check_at: now,
       },

@@ -7,6 +7,7 @@ import {
   isUniqueViolation,
 } from '@circulate/database';
 import { firstStep, standingBefore, stepAt } from '@circulate/jobs';
+import { withoutDirectionControls } from '@circulate/shared-schemas';
 import type { ReceivedDocument } from './received-document.ts';
 
 /** The listed link that a document came from. */
@@ -134,7 +135,7 @@ const createVersion = async (
       number,
       content_hash: document.contentHash,
       file_key: document.key,
-      file_name: document.fileName,
+      file_name: withoutDirectionControls(document.fileName),
       file_bytes: document.bytes,
       title,
       published_on: origin.publishedOn,

@@ -32,9 +32,15 @@ const toldSelect = {
   circular: { select: { bank: { select: { id: true, display_name: true } } } },
 } as const;
 
+/** A link in an email that was forwarded, or lies in an old inbox, ends after a year. */
+const TOKEN_LASTS_MS = 365 * 24 * 60 * 60_000;
+
 const findAlert = async (db: Db, token: string) => {
   const found = await db.unsubscribeToken.findUnique({
-    where: { token_hash: hashUnsubscribeToken(token) },
+    where: {
+      token_hash: hashUnsubscribeToken(token),
+      created_at: { gt: new Date(Date.now() - TOKEN_LASTS_MS) },
+    },
     select: {
       delivery_id: true,
       delivery: { select: { alerts: { select: { alert: { select: toldSelect } }, take: 1 } } },

@@ -1,5 +1,6 @@
 import type { Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
+import { withoutDirectionControls } from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
@@ -131,7 +132,7 @@ const understand = async (text: FoundText, version: StepVersion, textReader: Tex
       ...own,
       language: found.language,
       language_confidence: found.confidence,
-      title: title ?? found.title,
+      title: title ?? (found.title && withoutDirectionControls(found.title)),
       published_on: published_on ?? (found.publishedOn ? new Date(found.publishedOn) : null),
       warnings: [
         ...warnings,
