@@ -1,4 +1,5 @@
 import { Prisma } from './generated/client.ts';
+import type { CategoryType } from './generated/enums.ts';
 
 // Who is told, in the one place that says so: matching, delivering and "why not" are made of these.
 // `u` is the user, `c` a channel, `v` a version with its circular `k`, `b` and `s` the user's
@@ -9,7 +10,7 @@ export const isProfileComplete = Prisma.sql`(
   u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL)`;
 
 /** Whether a user `u` may be told anything at all. */
-export const isEligible = Prisma.sql`(u.email_verified AND ${isProfileComplete})`;
+const isEligible = Prisma.sql`(u.email_verified AND ${isProfileComplete})`;
 
 /** Whether a channel `c` takes alerts in: a paused or stopped one does not. */
 export const collects = Prisma.sql`(c.state IN ('active', 'failing'))`;
@@ -22,6 +23,39 @@ export const followsCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXIS
 /** Whether a subscription was held when a circular was published; `table` is its alias. */
 export const heldAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(table)}.created_at <= ${publishedAt})`;
+
+type MatchedVersion = {
+  id: string;
+  bank_id: string;
+  kind: CategoryType | null;
+  /** When its circular was first published; null while it never was. */
+  publishedAt: Date | null;
+};
+
+/**
+ * Selects `user_id` and the `category_ids` that matched of everyone who is to be told of a version:
+ * they may be told, and follow its bank and one of its categories, or macroeconomic data as a whole
+ * (pipeline.md: match). To who began to follow after it was published it is old news.
+ */
+export const matchesOf = ({ id, bank_id, kind, publishedAt }: MatchedVersion): Prisma.Sql => {
+  const heldThen = (table: 'b' | 's') =>
+    publishedAt ? heldAt(table, Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`;
+  return kind === 'Macroeconomic'
+    ? Prisma.sql`
+        SELECT u.id AS user_id, '{}'::uuid[] AS category_ids
+        FROM bank_subscriptions b
+        JOIN users u ON u.id = b.user_id AND u.macroeconomic
+        WHERE b.bank_id = ${bank_id}::uuid AND ${heldThen('b')} AND ${isEligible}`
+    : Prisma.sql`
+        SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
+        FROM bank_subscriptions b
+        JOIN users u ON u.id = b.user_id
+        JOIN category_subscriptions s ON s.user_id = u.id
+        JOIN circular_categories c ON c.category_id = s.category_id AND c.version_id = ${id}::uuid
+        WHERE b.bank_id = ${bank_id}::uuid
+          AND ${heldThen('b')} AND ${heldThen('s')} AND ${isEligible}
+        GROUP BY u.id`;
+};
 
 /**
  * Why an alert `a` of a user `u` is not to go through a channel `c` any more, in words for people;

@@ -5,8 +5,8 @@ export {
   collects,
   followsCategory,
   heldAt,
-  isEligible,
   isProfileComplete,
+  matchesOf,
   whyNotWanted,
 } from './eligibility.ts';
 export { Prisma } from './generated/client.ts';

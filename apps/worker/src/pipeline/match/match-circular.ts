@@ -1,11 +1,4 @@
-import {
-  addToOutbox,
-  type Database,
-  type Db,
-  heldAt,
-  isEligible,
-  Prisma,
-} from '@circulate/database';
+import { addToOutbox, type Database, type Db, matchesOf } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
 import { placeInChannels } from './place-alerts.ts';
@@ -45,34 +38,10 @@ const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
     INSERT INTO alerts (user_id, circular_id, version_id, kind, category_ids, macroeconomic)
     SELECT user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'new', category_ids,
            ${version.kind === 'Macroeconomic'}
-    FROM (${matchesOf(version)}) matches
+    FROM (${matchesOf({ ...version, publishedAt: version.circular.published_at })}) matches
     ON CONFLICT DO NOTHING
     RETURNING id, user_id
   ), ${placeInChannels()}`;
-
-const matchesOf = (version: StepVersion) => {
-  const heldThen = heldWhenPublished(version.circular.published_at);
-  return version.kind === 'Macroeconomic'
-    ? Prisma.sql`
-        SELECT u.id AS user_id, '{}'::uuid[] AS category_ids
-        FROM bank_subscriptions b
-        JOIN users u ON u.id = b.user_id AND u.macroeconomic
-        WHERE b.bank_id = ${version.bank_id}::uuid AND ${heldThen('b')} AND ${isEligible}`
-    : Prisma.sql`
-        SELECT u.id AS user_id, array_agg(s.category_id) AS category_ids
-        FROM bank_subscriptions b
-        JOIN users u ON u.id = b.user_id
-        JOIN category_subscriptions s ON s.user_id = u.id
-        JOIN circular_categories c
-          ON c.category_id = s.category_id AND c.version_id = ${version.id}::uuid
-        WHERE b.bank_id = ${version.bank_id}::uuid
-          AND ${heldThen('b')} AND ${heldThen('s')} AND ${isEligible}
-        GROUP BY u.id`;
-};
-
-/** A circular matched anew is old news to those who began to follow since it was published. */
-const heldWhenPublished = (publishedAt: Date | null) => (table: 'b' | 's') =>
-  publishedAt ? heldAt(table, Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`;
 
 /** Marks the circular published and moves its bank's last circular date on, never back. */
 const publish = async (tx: Db, version: StepVersion) => {

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, matchesOf, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { explainMatch } from '../src/features/admin/deliveries/why-not.ts';
+import { stopEmail } from '../src/features/channels/email-channel.ts';
+
+const PEOPLE = 60;
+const PUBLISHED_AT = new Date('2026-03-01T12:00:00Z');
+
+/** Since when somebody follows something: in time, at the last moment, too late, or not at all. */
+const follows = fc.constantFrom(
+  null,
+  new Date('2026-02-01T12:00:00Z'),
+  PUBLISHED_AT,
+  new Date('2026-03-01T12:00:01Z'),
+);
+const person = fc.record({
+  email_verified: fc.boolean(),
+  company: fc.constantFrom(null, 'Sample', 'Sample'),
+  macroeconomic: fc.boolean(),
+  isMailStopped: fc.boolean(),
+  bank: follows,
+  categories: fc.tuple(follows, follows),
+});
+type Person = typeof person extends fc.Arbitrary<infer Value> ? Value : never;
+
+let db: Database;
+let bankId: string;
+let categoryIds: string[];
+const people: { id: string; email: string }[] = [];
+
+const addPerson = async ({ bank, categories, isMailStopped, ...fields }: Person) => {
+  const user = await db.user.create({
+    data: {
+      email: `${randomUUID()}@example.com`,
+      first_name: 'Sample',
+      last_name: 'Reader',
+      code_type: 'beta',
+      ...fields,
+      banks: { create: bank ? [{ bank_id: bankId, created_at: bank }] : [] },
+      categories: {
+        create: categories.flatMap((created_at, position) => {
+          const category_id = categoryIds[position];
+          return created_at && category_id ? [{ category_id, created_at }] : [];
+        }),
+      },
+    },
+  });
+  if (isMailStopped) await stopEmail(db, user.id, 'unsubscribed');
+  people.push(user);
+};
+
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+  bankId = (await db.bank.findFirstOrThrow()).id;
+  const categories = await db.category.findMany({ where: { category_type: 'NewsFlash' }, take: 2 });
+  categoryIds = categories.map(({ id }) => id);
+  for (const sample of fc.sample(person, { numRuns: PEOPLE, seed: 20_260_301 })) {
+    await addPerson(sample);
+  }
+});
+afterAll(() => db.$disconnect());
+
+it.each([
+  { kind: 'NewsFlash' as const, categories: 1, publishedAt: null },
+  { kind: 'NewsFlash' as const, categories: 2, publishedAt: PUBLISHED_AT },
+  { kind: 'NewsFlash' as const, categories: 0, publishedAt: PUBLISHED_AT },
+  { kind: 'Macroeconomic' as const, categories: 0, publishedAt: null },
+  { kind: 'Macroeconomic' as const, categories: 1, publishedAt: PUBLISHED_AT },
+])(
+  'of a circular ($kind, $categories categories, published $publishedAt) nothing stands against exactly those who are matched',
+  async ({ kind, categories, publishedAt }) => {
+    const circular = await db.circular.create({
+      data: { bank_id: bankId, status: 'matching', published_at: publishedAt },
+    });
+    const version = await db.circularVersion.create({
+      data: {
+        circular_id: circular.id,
+        bank_id: bankId,
+        content_hash: randomUUID().replaceAll('-', '').repeat(2),
+        file_key: circular.id,
+        file_name: 'c.pdf',
+        file_bytes: 1,
+        kind,
+        categories: {
+          create: categoryIds.slice(0, categories).map((category_id) => ({
+            category_id,
+            confidence: 1,
+            decided_by: 'offline',
+            evidence: '',
+          })),
+        },
+      },
+    });
+    const matches = await db.$queryRaw<{ user_id: string }[]>`
+    SELECT user_id FROM (${matchesOf({ ...version, publishedAt })}) matches`;
+    const matched = new Set(matches.map(({ user_id }) => user_id));
+    const unopposed = new Set<string>();
+    const mailed = new Set<string>();
+    for (const { id, email } of people) {
+      const why = await explainMatch(db, { circularId: circular.id, email });
+      if (typeof why === 'string') throw new Error(why);
+      const codes = why.obstacles.map(({ code }) => code);
+      if (codes.every((code) => code === 'MAIL_STOPPED')) unopposed.add(id);
+      if (codes.length === 0) mailed.add(id);
+    }
+    expect([...unopposed].sort()).toEqual([...matched].sort());
+
+    // Of those who are matched, exactly those without an obstacle have a channel that collects.
+    const active = await db.channel.findMany({
+      where: { user_id: { in: [...matched] }, state: 'active' },
+    });
+    expect([...mailed].sort()).toEqual(active.map(({ user_id }) => user_id).sort());
+  },
+);
