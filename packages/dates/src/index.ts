@@ -1,4 +1,4 @@
-export { type DateOptions, type DateOrder, type FoundDate, findDates } from './find-dates.ts';
+export { findDates } from './find-dates.ts';
 export { normaliseWord, plainDigits } from './fold.ts';
 export {
   type DayOptions,
@@ -6,3 +6,4 @@ export {
   findPublicationDay,
   inferOrder,
 } from './publication-day.ts';
+export type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';

@@ -1,5 +1,6 @@
-import { type DateOptions, type DateOrder, type FoundDate, findDates } from './find-dates.ts';
+import { findDates } from './find-dates.ts';
 import { normaliseWord, plainDigits } from './fold.ts';
+import type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';
 
 /** Where a date was read, and when: a date much later than `today` is none. */
 export type DayOptions = Omit<DateOptions, 'shortYears' | 'notAfter'> & {

@@ -20,6 +20,8 @@ export type GuardedFetchSettings = {
 
 export type FetchOptions = {
   headers?: Record<string, string>;
+  /** Sent by POST, to the first address alone: a redirect is followed by GET. */
+  body?: string | undefined;
   /** The most that a body may have, decompressed. */
   maxBytes: number;
   /** For everything together: name, connection, redirects, body. */
@@ -73,7 +75,13 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
         try {
           // The clock starts with the turn: waiting for others is not the host's fault.
           const signal = AbortSignal.timeout(timeoutMs);
-          const outcome = await requestOnce(agent, url, { ...options, userAgent, signal }, use);
+          const body = hops === 0 ? options.body : undefined;
+          const outcome = await requestOnce(
+            agent,
+            url,
+            { ...options, body, userAgent, signal },
+            use,
+          );
           if (!('redirect' in outcome)) return outcome.result;
           url = outcome.redirect;
         } finally {
@@ -93,13 +101,14 @@ type RequestOptions = FetchOptions & { userAgent: string; signal: AbortSignal };
 const requestOnce = async <Result>(
   agent: Dispatcher,
   url: URL,
-  { headers, maxBytes, userAgent, signal }: RequestOptions,
+  { headers, body: sent, maxBytes, userAgent, signal }: RequestOptions,
   use: (answer: Answer) => Promise<Result>,
 ): Promise<{ redirect: URL } | { result: Result }> => {
   const host = hostPortOf(url);
   const got = await request(url, {
     dispatcher: agent,
     signal,
+    ...(sent !== undefined && { method: 'POST', body: sent }),
     headers: { 'user-agent': userAgent, 'accept-encoding': ACCEPTED_ENCODINGS, ...headers },
   }).catch((error: unknown) => {
     throw toFetchProblem(signal.aborted ? signal.reason : error, url.host);

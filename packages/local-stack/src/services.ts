@@ -40,6 +40,8 @@ type Settings = {
   identityDatabaseUrl: string;
   secrets: Secrets;
   seed: 'none' | 'demo';
+  /** As `CAPTURE_ALLOW` says it (`host:port,…`); empty for none. */
+  captureAllow: string;
 };
 
 /** Every program of the stack, as it is started: the same builds that run in production. */
@@ -54,11 +56,12 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => {
     AUTH0_CLIENT_ID: CLIENT_ID,
     AUTH0_ROLES_CLAIM: ROLES_CLAIM,
   };
-  // The one address on this machine that capture may fetch: the sample bank's website.
+  // What capture may fetch on this machine: the sample bank's website, and what the caller allows.
   const isDemo = settings.seed === 'demo';
-  const captureAllow: Record<string, string> = isDemo
-    ? { CAPTURE_ALLOW: new URL(bankSiteUrl).host }
-    : {};
+  const allowed = [isDemo ? new URL(bankSiteUrl).host : '', settings.captureAllow]
+    .filter((hosts) => hosts !== '')
+    .join(',');
+  const captureAllow: Record<string, string> = allowed === '' ? {} : { CAPTURE_ALLOW: allowed };
   const service = (
     name: string,
     command: string[],

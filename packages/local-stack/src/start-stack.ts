@@ -70,6 +70,7 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
       secrets,
       identityDatabaseUrl: postgres.urlOf('identity'),
       seed: options.seed,
+      captureAllow: process.env.CAPTURE_ALLOW ?? '',
     });
     const results = await Promise.allSettled(
       definitions.map((definition) => {

@@ -36,6 +36,14 @@ export const SourceSettingsSchema = z.strictObject({
   next_page: selector,
   /** In which order numbers in dates stand; found by looking where it shows, else day first. */
   date_order: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  /** Some sites give their list only to who comes from one of their pages, or asks for a language. */
+  referer: HttpUrlSchema.optional(),
+  accept_language: z
+    .string()
+    .regex(/^[A-Za-z0-9,;=.* -]{1,100}$/, 'Must be languages such as "es, en;q=0.5"')
+    .optional(),
+  /** For lists that are asked for by POST: what is sent, JSON or the fields of a form. */
+  post: requiredText(4_000).optional(),
 });
 export type SourceSettings = z.infer<typeof SourceSettingsSchema>;
 

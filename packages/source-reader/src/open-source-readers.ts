@@ -13,7 +13,11 @@ const LIMITS = { memoryMb: 384, besideMb: 256, timeoutMs: 20_000 };
 const AT_ONCE = 2;
 
 /** Where and in which language a site publishes: whose calendars and month names its dates use. */
-export type SiteLocale = { country?: string | undefined; language?: string | undefined };
+export type SiteLocale = {
+  country?: string | undefined;
+  language?: string | undefined;
+  timeZone?: string | undefined;
+};
 
 /** A list to be read: what came, what it is (found by looking if left out), and how. */
 export type ListTask = {
@@ -63,10 +67,11 @@ export const openSourceReaders = (limits: Limits = {}) => {
   return {
     /** Reads a list; `listing` is null where a PDF came and no kind was asked for. */
     readList: async (list: ListTask): Promise<{ kind: SourceKind; listing: Listing | null }> => {
-      const { content, kind, settings, locale = {} } = list;
+      const { content, kind, settings, locale } = list;
+      const days = { country: locale?.country, language: locale?.language };
       const { bytes, contentType, url } = content;
       const answer = await read(
-        { do: 'list', contentType, url, settings, days: locale, ...(kind && { kind }) },
+        { do: 'list', contentType, url, settings, days, ...(kind && { kind }) },
         bytes,
       );
       if (!('kind' in answer)) throw strayAnswer();

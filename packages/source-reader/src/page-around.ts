@@ -3,6 +3,7 @@ import { linkOf } from './link-of.ts';
 import { cleanLink } from './listing.ts';
 import { lineOf, type OutlineNode, piecesBelow } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
+import { platformHints } from './platform-presets.ts';
 import { selectPlaces } from './select-places.ts';
 import { SourceProblem } from './source-problem.ts';
 import { isNextPage } from './words.ts';
@@ -56,7 +57,10 @@ export const asksForPassword = ({ outline }: Page): boolean =>
   );
 
 /** Why a page lists nothing. */
-export const nothingFound = (page: Page, { item }: SourceSettings): SourceProblem => {
+export const nothingFound = (
+  page: Page,
+  { settings: { item }, address }: { settings: SourceSettings; address: string },
+): SourceProblem => {
   if (asksForPassword(page)) {
     return new SourceProblem(
       'LOGIN_PAGE',
@@ -66,5 +70,6 @@ export const nothingFound = (page: Page, { item }: SourceSettings): SourceProble
   const text = item
     ? `Nothing on the page matches "${item}" with a link inside. Has the page been rebuilt?`
     : 'Nothing on the page looks like a list of circulars. Give a selector for its items.';
-  return new SourceProblem('NO_ITEMS', text);
+  const [offer = ''] = platformHints(page, address);
+  return new SourceProblem('NO_ITEMS', `${text} ${offer}`.trim());
 };

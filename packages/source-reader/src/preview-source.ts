@@ -1,10 +1,11 @@
-import type { PreviewSourceInput, SourcePreview } from '@circulate/shared-schemas';
+import type { PreviewSourceInput, SourcePreview, SourceSettings } from '@circulate/shared-schemas';
 import { explain } from './explain.ts';
 import type { ListedItem } from './listing.ts';
 import { type Content, isPdf } from './read-content.ts';
-import { fetchContent } from './read-source.ts';
-import type { SiteClient } from './site-client.ts';
+import { fetchContent, requestOf } from './read-source.ts';
+import type { GetOptions, SiteClient } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
+import { addressesOf } from './year-address.ts';
 
 const PREVIEW_BYTES = 50 * 1024 * 1024;
 const ITEMS_SHOWN = 20;
@@ -28,7 +29,7 @@ export const previewSource = async (
     notes: [],
   };
   try {
-    const content = await fetchWhole(client, url);
+    const content = await fetchList(client, url, settings);
     if (wanted === 'pdf' || (wanted === undefined && isPdf(content.bytes))) {
       return { ...preview, kind: 'pdf', ...previewPdf(content) };
     }
@@ -50,8 +51,28 @@ export const previewSource = async (
   }
 };
 
-const fetchWhole = async (client: SiteClient, url: string): Promise<Content> => {
-  const got = await fetchContent(client, url, { accept: '*/*', maxBytes: PREVIEW_BYTES });
+/** Asks as a poll would: this year's list, else that of the year before. */
+const fetchList = async (
+  client: SiteClient,
+  url: string,
+  settings: SourceSettings,
+): Promise<Content> => {
+  const [now = url, before] = addressesOf(url, new Date());
+  const request = requestOf(settings);
+  if (before === undefined) return fetchWhole(client, now, request);
+  return fetchWhole(client, now, request).catch((error: unknown) => {
+    if (error instanceof SourceProblem) return fetchWhole(client, before, request);
+    throw error;
+  });
+};
+
+const fetchWhole = async (
+  client: SiteClient,
+  url: string,
+  request: Pick<GetOptions, 'headers' | 'body'> = {},
+): Promise<Content> => {
+  const options = { ...request, accept: '*/*', maxBytes: PREVIEW_BYTES };
+  const got = await fetchContent(client, url, options);
   if (!got) throw new Error('An unconditional request was answered as if it were conditional');
   return got.content;
 };

@@ -15,6 +15,7 @@ import {
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
 import { feedHint, findNextPage, nothingFound } from './page-around.ts';
 import { type Page, parsePage } from './parse-page.ts';
+import { platformHints } from './platform-presets.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Picks, pickWith, selectPlaces } from './select-places.ts';
 import { isPager, saysNothing } from './words.ts';
@@ -51,7 +52,7 @@ export const readHtml = (
   const picks = pickWith(page, settings, ownerOf);
   const reader = { page, settings, picks, parts: findParts(page.outline) };
   const found = regions.flatMap((region) => findLink(reader, region) ?? []);
-  if (found.length === 0) throw nothingFound(page, settings);
+  if (found.length === 0) throw nothingFound(page, { settings, address });
 
   const order = settings.date_order ?? inferOrder(found.map(({ rest }) => rest));
   const options = { ...days, order };
@@ -66,7 +67,7 @@ export const readHtml = (
     settings: { ...(selector !== undefined && { item: selector }), ...settings },
     nextPage: findNextPage(page, settings),
     notes: [],
-    hints: feedHint(page),
+    hints: [...feedHint(page), ...platformHints(page, address)],
   };
 };
 

@@ -3,8 +3,9 @@ import type { ListedItem, Listing } from './listing.ts';
 import { withoutRepeats } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
 import { type Content, MOST_BYTES } from './read-content.ts';
-import { readAll, type SiteClient, type Validators } from './site-client.ts';
+import { type GetOptions, readAll, type SiteClient, type Validators } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
+import { addressesOf } from './year-address.ts';
 
 /** What is read: where it stands and how. */
 type ListingSource = {
@@ -36,6 +37,36 @@ const ACCEPT = {
 export const readSource = async (
   client: SiteClient,
   source: ListingSource,
+  limits: Limits,
+  wantsMore: (items: ListedItem[]) => Promise<boolean>,
+): Promise<SourceReading> => {
+  const { url, locale } = source;
+  const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
+  const readAt = (address: string) =>
+    readList(client, { ...source, url: address }, limits, wantsMore);
+  if (before === undefined) return readAt(now);
+  // Early in a year its list may be missing, and late circulars still come to the one before.
+  const reading = await readAt(now).catch((error: unknown) => {
+    if (error instanceof SourceProblem) return null;
+    throw error;
+  });
+  if (reading === null) return readAt(before);
+  if (!reading.changed) return reading;
+  const older = await readList(
+    client,
+    { ...source, url: before, validators: undefined },
+    limits,
+    wantsMore,
+  ).catch(() => null);
+  if (!older?.changed) return reading;
+  const items = withoutRepeats([...reading.listing.items, ...older.listing.items]);
+  return { ...reading, listing: { ...reading.listing, items } };
+};
+
+/** Reads the list at one address, and its next pages. */
+const readList = async (
+  client: SiteClient,
+  source: ListingSource,
   { maxBytes = MOST_BYTES, pagesAtMost }: Limits,
   wantsMore: (items: ListedItem[]) => Promise<boolean>,
 ): Promise<SourceReading> => {
@@ -45,7 +76,14 @@ export const readSource = async (
     if (!listing) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
     return listing;
   };
-  const first = await fetchContent(client, url, { accept: ACCEPT[kind], maxBytes, validators });
+  const fetchList = (address: string, since?: Validators) =>
+    fetchContent(client, address, {
+      ...requestOf(settings),
+      accept: ACCEPT[kind],
+      maxBytes,
+      validators: since,
+    });
+  const first = await fetchList(url, validators);
   if (!first) return { changed: false };
   const { nextPage, ...listing } = await read(first.content, settings);
 
@@ -56,7 +94,7 @@ export const readSource = async (
     if (!(await wantsMore(latest))) break;
     seen.add(next);
     try {
-      const more = await fetchContent(client, next, { accept: ACCEPT[kind], maxBytes });
+      const more = await fetchList(next);
       if (!more) break;
       const later = await read(more.content, { ...listing.settings });
       latest = later.items;
@@ -74,13 +112,28 @@ export const readSource = async (
   return { changed: true, listing, validators: first.validators };
 };
 
-type Fetching = { accept: string; maxBytes: number; validators?: Validators | undefined };
+/** What a request for a list carries beside what every request does. */
+export const requestOf = ({
+  referer,
+  accept_language,
+  post,
+}: SourceSettings): Pick<GetOptions, 'headers' | 'body'> => ({
+  headers: {
+    ...(referer !== undefined && { referer }),
+    ...(accept_language !== undefined && { 'accept-language': accept_language }),
+    ...(post !== undefined && { 'content-type': typeOf(post) }),
+  },
+  body: post,
+});
+
+const typeOf = (post: string) =>
+  /^\s{0,9}[[{]/.test(post) ? 'application/json' : 'application/x-www-form-urlencoded';
 
 /** Fetches a page whole; null when `validators` still hold. */
 export const fetchContent = (
   client: SiteClient,
   url: string,
-  options: Fetching,
+  options: GetOptions,
 ): Promise<{ content: Content; validators: Validators } | null> =>
   client.get(url, options, async (got) => {
     if (!got.changed) return null;

@@ -7,8 +7,12 @@ import { SourceProblem } from './source-problem.ts';
 /** What a client remembers of an earlier answer, to be told that nothing changed. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-type GetOptions = {
+export type GetOptions = {
   accept: string;
+  /** Beside those that every request has. */
+  headers?: Record<string, string> | undefined;
+  /** Sent by POST. */
+  body?: string | undefined;
   maxBytes: number;
   validators?: Validators | undefined;
   /** For large files; otherwise the client's own. */
@@ -100,12 +104,26 @@ export const createSiteClient = ({
      */
     get: <Result>(
       address: string,
-      { accept, maxBytes, validators, timeoutMs: longer = timeoutMs }: GetOptions,
+      options: GetOptions,
       use: (answer: SiteAnswer) => Promise<Result>,
-    ): Promise<Result> =>
-      fetch.get(
+    ): Promise<Result> => {
+      const {
+        accept,
+        headers,
+        body,
+        maxBytes,
+        validators,
+        timeoutMs: longer = timeoutMs,
+      } = options;
+      return fetch.get(
         address,
-        { headers: { accept, ...conditions(validators) }, maxBytes, timeoutMs: longer, enter },
+        {
+          headers: { accept, ...headers, ...conditions(validators) },
+          body,
+          maxBytes,
+          timeoutMs: longer,
+          enter,
+        },
         async (answer) => {
           if (answer.status === 304 && validators) return use({ changed: false });
           if (answer.status < 200 || answer.status > 299) throw httpError(answer);
@@ -113,7 +131,8 @@ export const createSiteClient = ({
           const lastModified = answer.header('last-modified') ?? null;
           return use({ changed: true, answer, validators: { etag, lastModified } });
         },
-      ),
+      );
+    },
   };
 };
 

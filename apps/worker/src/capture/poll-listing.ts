@@ -71,8 +71,12 @@ const countKnown = (
 const localeOf = async (id: string, { db }: CaptureDependencies): Promise<SiteLocale> => {
   const bank = await db.bank.findUniqueOrThrow({
     where: { id },
-    select: { iso2: true, languages: true },
+    select: { iso2: true, languages: true, time_zone: true },
   });
   const own = bank.languages.find((language) => language !== 'en');
-  return { country: bank.iso2, ...(own !== undefined && { language: own }) };
+  return {
+    country: bank.iso2,
+    timeZone: bank.time_zone,
+    ...(own !== undefined && { language: own }),
+  };
 };

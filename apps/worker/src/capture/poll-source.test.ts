@@ -181,40 +181,6 @@ describe('a source in trouble', () => {
   });
 });
 
-describe('a page that is made to stop its reader', () => {
-  it('fails with a word on what to do, while another source goes on', async () => {
-    test.site.putHtml('/list', '<div><a href=x>circular</a>'.repeat(2_000));
-    publish([1], LONG_AGO);
-    const nasty = await test.createSource({ kind: 'html', url: `${test.site.url}/list` });
-    const innocent = await test.createSource();
-    const [refused, read] = await Promise.all([test.poll(nasty.id), test.poll(innocent.id)]);
-    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('256 levels') });
-    expect(read).toMatchObject({ ok: true });
-  });
-
-  it('holds up nothing of the worker while it is read', async () => {
-    const order: string[] = [];
-    let given = () => {};
-    const isGiven = new Promise<void>((resolve) => {
-      given = resolve;
-    });
-    test.site.put('/long', {
-      handle: (_request, response) => {
-        response.once('close', given);
-        response.writeHead(200, { 'content-type': 'text/html' });
-        response.end(`<p>${'<b class=x>word</b> '.repeat(200_000)}</p>`);
-      },
-    });
-    const { id } = await test.createSource({ kind: 'html', url: `${test.site.url}/long` });
-    const poll = test.poll(id).then(() => order.push('poll'));
-    await isGiven;
-    await test.circulars();
-    order.push('upload');
-    await poll;
-    expect(order).toEqual(['upload', 'poll']);
-  });
-});
-
 describe('several sources on one host', () => {
   it('are asked one request at a time', async () => {
     const ids = [];

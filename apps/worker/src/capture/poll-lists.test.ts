@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CaptureTest, startCaptureTest } from '../../test/support/capture.ts';
+import { makePdf } from '../../test/support/make-pdf.ts';
+
+let test: CaptureTest;
+beforeEach(async () => {
+  test = await startCaptureTest();
+});
+afterEach(() => test.stop());
+
+const notice = (number: number, salt = '') =>
+  makePdf([`Notice ${number} on foreign exchange trading by authorised dealers`], salt);
+
+const LONG_AGO = 'Mon, 05 Jan 2015 10:00:00 +0000';
+const titleOf = (number: number) => `Notice ${number} on foreign exchange trading`;
+
+const publish = (numbers: number[], date?: string) => {
+  for (const number of numbers) test.site.putPdf(`/n${number}.pdf`, notice(number));
+  const items = numbers.map((number) => ({
+    title: titleOf(number),
+    link: `/n${number}.pdf`,
+    ...(date && { date }),
+  }));
+  test.site.putFeed('/rss.xml', items);
+};
+
+describe('a list that is asked for in its own way', () => {
+  const list =
+    '<ul><li><a href="/n1.pdf">Notice 1 on foreign exchange trading</a> 5 January 2015<li><a href="/n2.pdf">Notice 2 on foreign exchange trading</a> 6 January 2015</ul>';
+
+  it('gets what its settings say: a form, where we come from, our languages', async () => {
+    publish([1, 2], LONG_AGO);
+    const asked: unknown[] = [];
+    test.site.put('/search', {
+      handle: (request, response) => {
+        let body = '';
+        request.on('data', (piece) => {
+          body += piece;
+        });
+        request.once('end', () => {
+          const { referer, 'accept-language': languages, 'content-type': type } = request.headers;
+          asked.push({ method: request.method, body, referer, languages, type });
+          response.writeHead(200, { 'content-type': 'text/html' }).end(list);
+        });
+      },
+    });
+    const settings = {
+      post: 'type=circular&year=2026',
+      referer: 'https://bank.example/search',
+      accept_language: 'es, en;q=0.5',
+    };
+    const { id } = await test.createSource({
+      kind: 'html',
+      url: `${test.site.url}/search`,
+      settings,
+    });
+    expect(await test.poll(id)).toMatchObject({ ok: true });
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        body: settings.post,
+        referer: settings.referer,
+        languages: settings.accept_language,
+        type: 'application/x-www-form-urlencoded',
+      },
+    ]);
+    expect(await test.circulars()).toHaveLength(2);
+  });
+
+  it('is found where its address names the year', async () => {
+    publish([1, 2], LONG_AGO);
+    test.site.putHtml(`/${new Date().getUTCFullYear()}/list`, list);
+    const { id } = await test.createSource({ kind: 'html', url: `${test.site.url}/{year}/list` });
+    expect(await test.poll(id)).toMatchObject({ ok: true });
+    expect(await test.circulars()).toHaveLength(2);
+  });
+});
+
+describe('a page that is made to stop its reader', () => {
+  it('fails with a word on what to do, while another source goes on', async () => {
+    test.site.putHtml('/list', '<div><a href=x>circular</a>'.repeat(2_000));
+    publish([1], LONG_AGO);
+    const nasty = await test.createSource({ kind: 'html', url: `${test.site.url}/list` });
+    const innocent = await test.createSource();
+    const [refused, read] = await Promise.all([test.poll(nasty.id), test.poll(innocent.id)]);
+    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('256 levels') });
+    expect(read).toMatchObject({ ok: true });
+  });
+
+  it('holds up nothing of the worker while it is read', async () => {
+    const order: string[] = [];
+    let given = () => {};
+    const isGiven = new Promise<void>((resolve) => {
+      given = resolve;
+    });
+    test.site.put('/long', {
+      handle: (_request, response) => {
+        response.once('close', given);
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.end(`<p>${'<b class=x>word</b> '.repeat(200_000)}</p>`);
+      },
+    });
+    const { id } = await test.createSource({ kind: 'html', url: `${test.site.url}/long` });
+    const poll = test.poll(id).then(() => order.push('poll'));
+    await isGiven;
+    await test.circulars();
+    order.push('upload');
+    await poll;
+    expect(order).toEqual(['upload', 'poll']);
+  });
+});

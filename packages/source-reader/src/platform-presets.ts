@@ -1,0 +1,183 @@
+import type { SourceSettings } from '@circulate/shared-schemas';
+import type { OutlineNode } from './markup/outline.ts';
+import type { Page } from './parse-page.ts';
+import { selectPlaces } from './select-places.ts';
+
+/** A way to read a site that its platform offers: another address, or selectors for this one. */
+export type Preset = {
+  platform: string;
+  what: string;
+  kind: 'feed' | 'html' | 'json';
+  url: string;
+  settings: SourceSettings;
+};
+
+type Platform = {
+  name: string;
+  /** What its pages load or say about themselves. */
+  signs: string[];
+  /** Selectors of items, the surest first, each with what is in it. */
+  lists: SourceSettings[];
+  /** Answers of the platform beside its pages. */
+  answers: (url: URL) => Omit<Preset, 'platform'>[];
+};
+
+const SHAREPOINT_LIST = /\/(?:Lists|Documents|[^/]{1,80})\/Forms\//i;
+
+const PLATFORMS: Platform[] = [
+  {
+    name: 'Drupal',
+    signs: [
+      'generator:drupal',
+      '/sites/default/files/',
+      '/core/misc/drupal',
+      'drupal-settings-json',
+    ],
+    lists: [
+      { item: '.view-content .views-row' },
+      { item: '.view-content tbody tr' },
+      { item: '.view-content li' },
+    ],
+    answers: ({ origin }) => [
+      {
+        what: 'the JSON:API of the site, newest first',
+        kind: 'json',
+        url: `${origin}/jsonapi/node/article?sort=-created`,
+        settings: {
+          item: 'data',
+          link: 'attributes.path.alias',
+          title: 'attributes.title',
+          date: 'attributes.created',
+          next_page: 'links.next.href',
+        },
+      },
+    ],
+  },
+  {
+    name: 'WordPress',
+    signs: ['generator:wordpress', '/wp-content/', '/wp-includes/', '/wp-json/'],
+    lists: [
+      { item: 'article.post', date: 'time' },
+      { item: '.wp-block-post', date: 'time' },
+      { item: '.wp-block-latest-posts li' },
+    ],
+    answers: (url) => [
+      {
+        what: 'the feed of this page',
+        kind: 'feed',
+        url: new URL('feed/', withSlash(url)).href,
+        settings: {},
+      },
+      {
+        what: 'the posts of the site',
+        kind: 'json',
+        url: `${url.origin}/wp-json/wp/v2/posts?per_page=50`,
+        settings: { link: 'link', title: 'title.rendered', date: 'date' },
+      },
+    ],
+  },
+  {
+    name: 'SharePoint',
+    signs: [
+      'generator:microsoft sharepoint',
+      '/_layouts/15/',
+      '/_catalogs/masterpage/',
+      '/style library/',
+    ],
+    lists: [
+      { item: '.ms-listviewtable tr', link: 'a[href]' },
+      { item: '.dfwp-item' },
+      { item: '.cbs-list li, .cbs-List li' },
+    ],
+    answers: (url) => {
+      const name = SHAREPOINT_LIST.exec(url.pathname)?.[0].split('/')[1];
+      const site = url.pathname.slice(0, Math.max(url.pathname.search(SHAREPOINT_LIST), 0));
+      return [
+        {
+          what: 'the items of the list, newest first',
+          kind: 'json',
+          url: `${url.origin}${site}/_api/web/lists/getbytitle('${name ?? 'Documents'}')/items?$select=Title,FileRef,Created&$orderby=Created desc&$top=100`,
+          settings: { item: 'value', link: 'FileRef', title: 'Title', date: 'Created' },
+        },
+      ];
+    },
+  },
+  {
+    name: 'Liferay',
+    signs: ['liferay', '/o/frontend-', '/documents/portlet_file_entry/', '/combo/?browserid='],
+    lists: [
+      { item: '.asset-abstract' },
+      { item: '.portlet-asset-publisher li' },
+      { item: '.list-group-item' },
+    ],
+    answers: () => [],
+  },
+  {
+    name: 'Adobe Experience Manager',
+    signs: ['/etc.clientlibs/', '/content/dam/', '/etc/designs/'],
+    lists: [{ item: '.cmp-list__item' }, { item: '.cmp-teaser' }, { item: '.cmp-download' }],
+    answers: () => [],
+  },
+];
+
+const withSlash = ({ origin, pathname }: URL) =>
+  `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}`;
+
+const SIGN_LENGTH = 500;
+
+/** What tells a platform: addresses that a page loads, its generator, the names of its elements. */
+const signsOf = ({ element: { name, attribs } }: OutlineNode): string[] => {
+  const isGenerator = name === 'meta' && attribs.name?.toLowerCase() === 'generator';
+  const loaded = name === 'script' || name === 'link' || name === 'img' || name === 'a';
+  return [
+    isGenerator ? `generator:${attribs.content ?? ''}` : '',
+    loaded ? (attribs.src ?? attribs.href ?? '') : '',
+    name === 'body' || name === 'html' || name === 'script'
+      ? `${attribs.class ?? ''} ${attribs['data-drupal-selector'] ?? ''} ${attribs.id ?? ''}`
+      : '',
+  ]
+    .filter((sign) => sign.trim() !== '')
+    .map((sign) => sign.slice(0, SIGN_LENGTH).toLowerCase());
+};
+
+const platformOf = ({ outline }: Page): Platform | undefined => {
+  const found = new Map<Platform, number>();
+  for (const sign of outline.nodes.flatMap(signsOf)) {
+    for (const platform of PLATFORMS) {
+      if (!platform.signs.some((each) => sign.includes(each))) continue;
+      found.set(platform, (found.get(platform) ?? 0) + (sign.startsWith('generator:') ? 100 : 1));
+    }
+  }
+  return [...found].sort(([, a], [, b]) => b - a)[0]?.[0];
+};
+
+const AT_LEAST = 2;
+
+/**
+ * The ways to read a page that its platform offers, the page itself first; none where no platform is
+ * recognised. What other addresses really answer, a preview of them shows.
+ */
+export const findPresets = (page: Page, address: string): Preset[] => {
+  const platform = platformOf(page);
+  if (!platform) return [];
+  const own = platform.lists.find(
+    ({ item }) => item !== undefined && selectPlaces(page, item).length >= AT_LEAST,
+  );
+  const here = { what: 'this page', kind: 'html' as const, url: address };
+  return [...(own ? [{ ...here, settings: own }] : []), ...platform.answers(new URL(address))].map(
+    (preset) => ({ platform: platform.name, ...preset }),
+  );
+};
+
+/** The same as a word to the admin who sets the source up; none where no platform is recognised. */
+export const platformHints = (page: Page, address: string): string[] => {
+  const presets = findPresets(page, address);
+  const [first] = presets;
+  if (!first) return [];
+  const ways = presets.map(({ what, kind, url, settings }) => {
+    const names = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+    const how = names.length > 0 ? ` (${names.join('; ')})` : '';
+    return `${what} as ${kind}${url === address ? '' : ` at ${url}`}${how}`;
+  });
+  return [`The site runs on ${first.platform}, which can be read as: ${ways.join('; or ')}.`];
+};

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { findDocumentLink } from '../src/find-document.ts';
+import { parsePage } from '../src/parse-page.ts';
+import { readHtml } from '../src/read-html.ts';
+import { readJson } from '../src/read-json.ts';
+
+const ADDRESS = 'https://bank.example/list/';
+const days = { today: '2026-11-22' };
+const read = (html: string, settings = {}) => readHtml(html, ADDRESS, settings, { days });
+const rowsOf = (html: string, settings = {}) =>
+  read(html, settings).items.map(({ link, title, publishedOn }) => [
+    link.replace('https://bank.example', ''),
+    title,
+    publishedOn,
+  ]);
+
+describe('a listing in the shape that banks give it', () => {
+  it('may be one form from top to bottom, as ASP.NET and SharePoint write it', () => {
+    const page = `<form id="aspnetForm" method="post"><input type="hidden" name="__VIEWSTATE" value="x">
+      <div class="menu"><ul><li><a href="/a">About us</a><li><a href="/b">Our history</a></ul></div>
+      <table><tr><td>05/10/2026<td><a href="/c/7.pdf">Circular 7 on large exposures</a></tr>
+      <tr><td>28/09/2026<td><a href="/c/6.pdf">Circular 6 on liquidity ratios</a></tr></table></form>`;
+    expect(rowsOf(page)).toEqual([
+      ['/c/7.pdf', 'Circular 7 on large exposures', '2026-10-05'],
+      ['/c/6.pdf', 'Circular 6 on liquidity ratios', '2026-09-28'],
+    ]);
+  });
+
+  it('may have a search form beside it, which is no part of it', () => {
+    const page = `<form action="/search"><ul><li><a href="/s1.pdf">Popular search of readers one</a></ul></form>
+      <ul><li><a href="/c/1.pdf">Circular 1 on reporting by banks</a> 5 Oct 2026<li><a href="/c/2.pdf">Circular 2 on reporting by banks</a> 4 Oct 2026
+      <li><a href="/c/3.pdf">Circular 3 on reporting by banks</a> 3 Oct 2026</ul>`;
+    expect(rowsOf(page).map(([link]) => link)).toEqual(['/c/1.pdf', '/c/2.pdf', '/c/3.pdf']);
+  });
+
+  it('may date a group of rows in a header above them', () => {
+    const page = `<h3>5 October 2026</h3><ul class=day><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>
+      <h3>2 October 2026</h3><ul class=day><li><a href="/3">Circular on payment systems</a></ul>`;
+    expect(rowsOf(page).map(([link, , day]) => [link, day])).toEqual([
+      ['/1', '2026-10-05'],
+      ['/2', '2026-10-05'],
+      ['/3', '2026-10-02'],
+    ]);
+  });
+
+  it('may date its rows in the names of the files alone', () => {
+    const page = `<ul><li><a href="/up/press_20261005_e.pdf">Policy rate decision</a><li><a href="/up/press_20260917_e.pdf">Weekly auction result</a></ul>`;
+    expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
+  });
+
+  it('may name other days in its titles than the day of publication', () => {
+    const page = `<table><tr><td>12 Mar 2024<td><a href="/1">All agency banks to remain open for public on March 31, 2024 (Sunday)</a>
+      <tr><td>2 Mar 2024<td><a href="/2">Returns for the quarter ended 31 December 2023</a></table>`;
+    expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2024-03-12', '2024-03-02']);
+    const undated = page.replaceAll(/\d+ Mar 2024/g, 'News');
+    expect(rowsOf(undated).map(([, , day]) => day)).toEqual([null, null]);
+  });
+
+  it('may call every link the same, which is no title', () => {
+    const page = `<table>${[1, 2, 3].map((n) => `<tr><td>Resolución ${n} sobre encaje legal</td><td>0${n}/10/2026</td><td><a href="/r${n}.pdf">Ver resolución</a></td></tr>`).join('')}</table>`;
+    expect(rowsOf(page).map(([, title]) => title)).toEqual([
+      'Resolución 1 sobre encaje legal',
+      'Resolución 2 sobre encaje legal',
+      'Resolución 3 sobre encaje legal',
+    ]);
+  });
+
+  it('has links to other pages of it, which are no circulars', () => {
+    const page = `<ul><li><a href="/c/1">Circular 1 on reporting by banks</a> 5 Oct 2026<li><a href="/c/2">Circular 2 on reporting by banks</a> 4 Oct 2026
+      <li><a href="?p=1">1</a><li><a href="?p=2">2</a><li><a href="?p=2">Next page</a></ul>`;
+    const listing = read(page);
+    expect(listing.items.map(({ link }) => new URL(link).pathname)).toEqual(['/c/1', '/c/2']);
+    expect(listing.nextPage).toBe('https://bank.example/list/?p=2');
+  });
+
+  it('may lead to its files by scripts, buttons and forms', () => {
+    const page = `<table><tr><td>Circular 1 on reporting</td><td><a href="#" onclick="window.open('/c/1.pdf')">Open</a></td></tr>
+      <tr><td>Circular 2 on reporting</td><td><button onclick="location.href='/c/2.pdf'">Download</button></td></tr>
+      <tr><td>Circular 3 on reporting</td><td><form action="/get" method="get"><input type="hidden" name="id" value="3"><button>Download</button></form></td></tr></table>`;
+    expect(rowsOf(page, { item: 'tr' }).map(([link, title]) => [link, title])).toEqual([
+      ['/c/1.pdf', 'Circular 1 on reporting'],
+      ['/c/2.pdf', 'Circular 2 on reporting'],
+      ['/get?id=3', 'Circular 3 on reporting'],
+    ]);
+  });
+
+  it('may put the month first, which the list itself shows or an admin says', () => {
+    const page = (second: string) =>
+      `<ul><li>10/5/2026 <a href="/1.pdf">Circular 1 on reporting</a><li>${second} <a href="/2.pdf">Circular 2 on reporting</a></ul>`;
+    expect(rowsOf(page('9/17/2026')).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
+    expect(rowsOf(page('9/7/2026'))[0]?.[2]).toBe('2026-05-10');
+    expect(rowsOf(page('9/7/2026'), { date_order: 'mdy' })[0]?.[2]).toBe('2026-10-05');
+  });
+
+  it('may nest lists in its items, whose links stay their own', () => {
+    const page = `<ul><li><a href="/1.pdf">Circular 1 on reporting</a> 5 Oct 2026<ul><li><a href="/a.pdf">Annex to circular 1 on forms</a></ul>
+      <li><a href="/2.pdf">Circular 2 on reporting</a> 4 Oct 2026</ul>`;
+    expect(rowsOf(page, { item: 'li' }).map(([link]) => link)).toEqual([
+      '/1.pdf',
+      '/a.pdf',
+      '/2.pdf',
+    ]);
+  });
+});
+
+describe('the page of a circular', () => {
+  it('may lead to its file by an address that does not say so', () => {
+    const title = 'Circular 9 on foreign exchange positions';
+    const page = parsePage(
+      `<h1>${title}</h1><p><a href="/document/9">${title}</a></p><p>Read it there.</p>`,
+      ADDRESS,
+    );
+    expect(findDocumentLink(page, title)).toBe('https://bank.example/document/9');
+  });
+});
+
+describe('a JSON answer', () => {
+  it('has entities in its titles and markup in its links resolved', () => {
+    const json = JSON.stringify([
+      {
+        title: 'R&amp;D lending &#8211; circular',
+        link: '<a href="/c/1.pdf">Open</a>',
+        date: '/Date(1791158400000)/',
+      },
+      { title: 'Without an address', link: '<b>none</b>', date: '' },
+    ]);
+    expect(readJson(json, ADDRESS, {}, { days }).items).toEqual([
+      {
+        link: 'https://bank.example/c/1.pdf',
+        title: 'R&D lending – circular',
+        publishedOn: '2026-10-05',
+      },
+    ]);
+  });
+});
