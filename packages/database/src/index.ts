@@ -11,7 +11,7 @@ export {
 } from './eligibility.ts';
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
-export { migrate, writeMigrationSql } from './migrate.ts';
+export { migrate } from './migrate.ts';
 export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { checkSchema, UnknownSchemaError } from './schema-check.ts';

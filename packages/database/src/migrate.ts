@@ -1,74 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
-import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { z } from 'zod';
+import { Umzug, type UmzugStorage } from 'umzug';
 
 // A build carries its migrations along, so that it can be deployed without the sources.
 const isSource = import.meta.url.endsWith('.ts');
 const MIGRATIONS_DIR = fileURLToPath(
   new URL(isSource ? '../../../prisma/migrations' : './migrations', import.meta.url),
 );
-const NO_FILTER = { externalTables: [], externalEnums: [] };
+
+/** The lock of Prisma's own commands: no two of us migrate at once. */
+const LOCK = 72_707_369;
+const LOCK_ASK_MS = 100;
+const LOCK_WAIT_MS = 60 * 60_000;
+
+/** The table of `prisma migrate`, which therefore works on the result (decision 0003). */
+const LEDGER = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum VARCHAR(64) NOT NULL,
+    finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL,
+    logs TEXT,
+    rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`;
+
+type Migration = { name: string; script: string };
 
 /**
  * Brings a database to the newest schema: applies what is missing of `prisma/migrations`, in order.
- * Writes the same `_prisma_migrations` table as `prisma migrate deploy`, without the engine that
- * command downloads. `upTo` names the last to apply. Takes a Postgres URL, gives the names of the migrations applied now. Safe to
- * run twice; throws when an applied migration was edited or has failed before.
+ * `upTo` names the last to apply. Takes a Postgres URL, gives the names of the migrations applied
+ * now. Safe to run twice, also at once; throws when an applied migration was edited or has failed
+ * before.
  */
-export const migrate = (databaseUrl: string, { upTo }: { upTo?: string } = {}) =>
-  withSchemaEngine(databaseUrl, async (engine) => {
-    const migrationsList = await readMigrations(upTo);
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList,
-      filters: NO_FILTER,
+export const migrate = async (databaseUrl: string, { upTo }: { upTo?: string } = {}) => {
+  const migrations = await readMigrations(upTo);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await takeLock(client);
+    await client.query(LEDGER);
+    await refuseOtherHistory(client, migrations);
+    const runner = new Umzug({
+      migrations: migrations.map((migration) => ({
+        name: migration.name,
+        up: () => apply(client, migration),
+      })),
+      storage: openLedger(client),
+      logger: undefined,
     });
-    return appliedMigrationNames;
-  });
+    const applied = await runner.up();
+    return applied.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+};
 
 /**
- * The SQL that leads from one text of `schema.prisma` (null: from nothing) to another, to be put
- * into a new migration. Compares the texts; the engine insists on a server to connect to all the same.
+ * Asks again and again: a statement that waits for the lock would have an index that the holder builds
+ * concurrently wait for it.
  */
-export const writeMigrationSql = (databaseUrl: string, from: string | null, to: string) =>
-  withSchemaEngine(databaseUrl, async (engine) => {
-    const target = (content: string) => ({
-      tag: 'schemaDatamodel' as const,
-      files: [{ path: 'schema.prisma', content }],
-    });
-    const { stdout } = await engine.diff({
-      from: from === null ? { tag: 'empty' } : target(from),
-      to: target(to),
-      script: true,
-      exitCode: null,
-      filters: NO_FILTER,
-    });
-    return stdout ?? '';
-  });
+const takeLock = async (client: pg.Client) => {
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS held',
+      [LOCK],
+    );
+    if (rows[0]?.held) return;
+    if (Date.now() > deadline) throw new Error('Another process has been migrating for an hour');
+    await pause(LOCK_ASK_MS);
+  }
+};
 
-const withSchemaEngine = async <T>(
-  databaseUrl: string,
-  run: (engine: bindings.SchemaEngine) => Promise<T>,
-) => {
-  await loadEngine();
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  pool.on('error', () => undefined);
-  const adapter = bindMigrationAwareSqlAdapterFactory(withWholeScripts(new PrismaPg(pool), pool));
-  const engine = await bindings.SchemaEngine.new(
-    { datamodels: undefined },
-    () => undefined,
-    adapter,
+type LedgerRow = { migration_name: string; checksum: string; finished_at: Date | null };
+
+/** A history that is not the one of the files cannot be continued: somebody has to look. */
+const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) => {
+  const { rows } = await client.query<LedgerRow>(
+    `SELECT migration_name, checksum, finished_at FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  for (const { migration_name: name, checksum, finished_at } of rows) {
+    if (!finished_at) {
+      throw new Error(
+        `The migration ${name} has failed before. See "logs" in _prisma_migrations, repair the database, and set its row's rolled_back_at.`,
+      );
+    }
+    const migration = migrations.find((candidate) => candidate.name === name);
+    if (migration && !checksumsOf(migration.script).includes(checksum)) {
+      throw new Error(`The migration ${name} was edited after it had been applied.`);
+    }
+  }
+};
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** As Prisma counts them: line ends may be of one kind or the other. */
+const checksumsOf = (script: string) => {
+  const unix = script.replaceAll('\r\n', '\n');
+  return [sha256(script), sha256(unix), sha256(unix.replaceAll('\n', '\r\n'))];
+};
+
+const openLedger = (client: pg.Client): UmzugStorage => ({
+  executed: async () => {
+    const { rows } = await client.query<LedgerRow>(
+      `SELECT migration_name FROM _prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    );
+    return rows.map(({ migration_name }) => migration_name);
+  },
+  logMigration: async ({ name }) => {
+    await client.query(
+      `UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1
+       WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
+      [name],
+    );
+  },
+  unlogMigration: async ({ name }) => {
+    throw new Error(`There is no way back from ${name}`);
+  },
+});
+
+/** Stands in the ledger while it runs, so that one that failed half way is seen afterwards. */
+const apply = async (client: pg.Client, { name, script }: Migration) => {
+  const id = randomUUID();
+  await client.query(
+    'INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)',
+    [id, sha256(script), name],
   );
   try {
-    return await run(engine);
-  } finally {
-    engine.free();
-    await pool.end();
+    for (const part of partsOf(script)) await client.query(part);
+    // What a migration set for itself is not for the next.
+    await client.query('RESET ALL');
+  } catch (error) {
+    await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [
+      id,
+      String(error),
+    ]);
+    throw error;
   }
 };
 
@@ -79,49 +154,7 @@ const withSchemaEngine = async <T>(
 const PART_END = /^-- committed by itself$/m;
 
 /** The parts of a migration's SQL, each one transaction of its own. */
-export const partsOf = (script: string): string[] => script.split(PART_END);
-
-/**
- * The adapter cuts a script at every semicolon, which breaks the body of a function; PostgreSQL
- * itself takes each part as a whole.
- */
-const withWholeScripts = (factory: PrismaPg, pool: pg.Pool): PrismaPg => {
-  const connect = factory.connect.bind(factory);
-  const executeScript = async (script: string) => {
-    for (const part of partsOf(script)) await pool.query(part);
-  };
-  return Object.assign(factory, {
-    connect: async () => Object.assign(await connect(), { executeScript }),
-  });
-};
-
-const StartSchema = z.object({
-  __wbindgen_start: z.custom<() => void>((start) => typeof start === 'function'),
-});
-
-let loaded: Promise<void> | undefined;
-
-/** Node can't import WebAssembly without a flag, which is what the package's main file does. */
-const loadEngine = () => {
-  loaded ??= (async () => {
-    const require = createRequire(import.meta.url);
-    const file = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
-    const module = await WebAssembly.compile(await readFile(file.replace(/\.js$/, '.wasm')));
-    const imports = { './schema_engine_bg.js': { ...bindings } };
-    const { exports } = await WebAssembly.instantiate(module, imports);
-    // The engine reports a panic here before it throws; without a registry that message is lost.
-    Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: process.emitWarning } });
-    bindings.__wbg_set_wasm(exports);
-    StartSchema.parse(exports).__wbindgen_start();
-  })();
-  return loaded;
-};
-
-/** What we use of a global that Node has and its types leave out. */
-declare const WebAssembly: {
-  compile(bytes: Uint8Array): Promise<object>;
-  instantiate(module: object, imports: object): Promise<{ exports: object }>;
-};
+const partsOf = (script: string): string[] => script.split(PART_END);
 
 /** The names of the migrations that this release knows, in order. */
 export const listMigrations = async (): Promise<string[]> => {
@@ -132,15 +165,12 @@ export const listMigrations = async (): Promise<string[]> => {
     .sort();
 };
 
-const readMigrations = async (upTo?: string): Promise<MigrationList> => {
-  const baseDir = MIGRATIONS_DIR;
+const readMigrations = async (upTo?: string): Promise<Migration[]> => {
   const names = (await listMigrations()).filter((name) => upTo === undefined || name <= upTo);
-  const migrationDirectories = await Promise.all(
-    names.map(async (path): Promise<MigrationDirectory> => {
-      const value = await readFile(`${baseDir}/${path}/migration.sql`, 'utf8');
-      return { path, migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } } };
-    }),
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      script: await readFile(`${MIGRATIONS_DIR}/${name}/migration.sql`, 'utf8'),
+    })),
   );
-  const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' };
-  return { baseDir, lockfile, shadowDbInitScript: '', migrationDirectories };
 };

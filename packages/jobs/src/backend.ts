@@ -68,10 +68,14 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
   // A real pool, whose types BullMQ describes a little differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
   const stopAsking = askHeldConnections(connection, silentMs / 4);
-  const repair = () => repairSchema(connection);
+  const repair = openRepair(connection);
   await whileRestarting(async () => {
-    await repair();
-    await upgradeSchema(connection);
+    // Half a schema may refuse the upgrade; then it is built anew.
+    const refused = await upgradeSchema(connection).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (!(await repair()) && refused) throw refused;
   });
   return {
     kind: 'postgres' as const,
@@ -129,26 +133,52 @@ const whileRestarting = async (open: () => Promise<void>) => {
   }
 };
 
-/** What a whole queue schema holds, as far as its absence was seen to stop the queues. */
-const TABLES = ['meta', 'job', 'job_log', 'job_dependency', 'event', 'rate_limit', 'scheduler'];
 const LOCK = 7_302_115;
+/** Where the tables of a whole schema are looked up. */
+const SHAPE = 'bullmq_shape';
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Brings the queue schema to its newest state; one that lost tables, or its record of migrations, is
- * built anew, since no migration mends half a schema. Gives whether anything was missing.
+ * Opens the repair of the queue schema. One that lost tables, or its record of migrations, is built
+ * anew, since no migration mends half a schema. Which tables a whole one has, BullMQ's own migrations
+ * tell. The repair gives whether anything was missing; it throws, and drops nothing from then on,
+ * when a schema just built is not whole either.
  */
-const repairSchema = async (pool: pg.Pool): Promise<boolean> => {
-  if (await isWhole(pool)) return false;
+const openRepair = (pool: pg.Pool) => {
+  let tables: Promise<string[]> | undefined;
+  let isInVain = false;
+  const isWhole = async (client: pg.Pool | pg.PoolClient) => {
+    tables ??= readExpectedTables(pool);
+    tables.catch(() => {
+      tables = undefined;
+    });
+    return holds(client, await tables);
+  };
+  return async (): Promise<boolean> => {
+    if (await isWhole(pool)) return false;
+    if (isInVain) throw new Error(`The schema ${SCHEMA} lacks tables and cannot be repaired`);
+    await locked(pool, async (client) => {
+      if (await isWhole(client)) return;
+      await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`);
+      await runMigrations(client, SCHEMA);
+      isInVain = !(await isWhole(client));
+    });
+    return true;
+  };
+};
+
+/** Runs `task` in one process at a time. */
+const locked = async <Result>(
+  pool: pg.Pool,
+  task: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> => {
   const client = await pool.connect();
   let failed: Error | undefined;
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    if (!(await isWhole(client))) {
-      await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`);
-      await runMigrations(client, SCHEMA);
-    }
+    const result = await task(client);
     await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    return result;
   } catch (error) {
     failed = error instanceof Error ? error : new Error(String(error));
     throw error;
@@ -156,14 +186,26 @@ const repairSchema = async (pool: pg.Pool): Promise<boolean> => {
     // A connection that may still hold the lock must not go back to the pool.
     client.release(failed);
   }
-  return true;
 };
 
-const isWhole = async (client: pg.Pool | pg.PoolClient): Promise<boolean> => {
+/** The tables of a schema that BullMQ builds from nothing, which is dropped again. */
+const readExpectedTables = (pool: pg.Pool): Promise<string[]> =>
+  locked(pool, async (client) => {
+    await client.query(`DROP SCHEMA IF EXISTS ${SHAPE} CASCADE`);
+    await runMigrations(client, SHAPE);
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
+      [SHAPE],
+    );
+    await client.query(`DROP SCHEMA ${SHAPE} CASCADE`);
+    return rows.map(({ name }) => name);
+  });
+
+const holds = async (client: pg.Pool | pg.PoolClient, tables: string[]): Promise<boolean> => {
   const { rows } = await client.query<{ missing: boolean }>(
     `SELECT bool_or(to_regclass('${SCHEMA}.' || name) IS NULL) AS missing
      FROM unnest($1::text[]) AS name`,
-    [['migration', ...TABLES]],
+    [tables],
   );
   if (rows[0]?.missing !== false) return false;
   try {

@@ -46,6 +46,23 @@ it.each([
   await worker.close();
 });
 
+it('a schema that cannot be made whole is dropped once and never again', async () => {
+  await client.query(`
+    CREATE FUNCTION lose_events() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN DROP TABLE IF EXISTS bullmq.event CASCADE; END $$`);
+  await client.query(`
+    CREATE EVENT TRIGGER lose_events ON ddl_command_end
+    WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION lose_events()`);
+  await client.query('DROP TABLE IF EXISTS bullmq.event CASCADE');
+  await queues.repair().catch(() => undefined);
+  const oid = async () =>
+    (await client.query(`SELECT oid FROM pg_namespace WHERE nspname = 'bullmq'`)).rows;
+  const after = await oid();
+  await expect(queues.repair()).rejects.toThrow(/cannot be repaired/);
+  expect(await oid()).toEqual(after);
+  await client.query('DROP EVENT TRIGGER lose_events');
+});
+
 it('whoever opens the queues while Postgres restarts gets in', async () => {
   const postgres = await startThrowAwayPostgres();
   const settings = { databaseUrl: postgres.urlOf('postgres') };

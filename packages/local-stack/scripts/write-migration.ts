@@ -2,8 +2,8 @@
 // folder in prisma/migrations. Run at the root: npm run write-migration
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeMigrationSql } from '@circulate/database';
 import { startThrowAwayPostgres } from '@circulate/local-servers';
+import { writeMigrationSql } from './diff-schema.ts';
 
 const PATH = 'prisma/schema.prisma';
 

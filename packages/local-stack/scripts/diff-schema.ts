@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
+import { z } from 'zod';
+
+const NO_FILTER = { externalTables: [], externalEnums: [] };
+
+/**
+ * The SQL that leads from one text of `schema.prisma` (null: from nothing) to another, to be put
+ * into a new migration. Compares the texts; the engine insists on a server to connect to all the same.
+ */
+export const writeMigrationSql = (databaseUrl: string, from: string | null, to: string) =>
+  withSchemaEngine(databaseUrl, async (engine) => {
+    const target = (content: string) => ({
+      tag: 'schemaDatamodel' as const,
+      files: [{ path: 'schema.prisma', content }],
+    });
+    const { stdout } = await engine.diff({
+      from: from === null ? { tag: 'empty' } : target(from),
+      to: target(to),
+      script: true,
+      exitCode: null,
+      filters: NO_FILTER,
+    });
+    return stdout ?? '';
+  });
+
+const withSchemaEngine = async <T>(
+  databaseUrl: string,
+  run: (engine: bindings.SchemaEngine) => Promise<T>,
+) => {
+  await loadEngine();
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+  const engine = await bindings.SchemaEngine.new(
+    { datamodels: undefined },
+    () => undefined,
+    adapter,
+  );
+  try {
+    return await run(engine);
+  } finally {
+    engine.free();
+    await pool.end();
+  }
+};
+
+const StartSchema = z.object({
+  __wbindgen_start: z.custom<() => void>((start) => typeof start === 'function'),
+});
+
+let loaded: Promise<void> | undefined;
+
+/** Node can't import WebAssembly without a flag, which is what the package's main file does. */
+const loadEngine = () => {
+  loaded ??= (async () => {
+    const require = createRequire(import.meta.url);
+    const file = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+    const module = await WebAssembly.compile(await readFile(file.replace(/\.js$/, '.wasm')));
+    const imports = { './schema_engine_bg.js': { ...bindings } };
+    const { exports } = await WebAssembly.instantiate(module, imports);
+    // The engine reports a panic here before it throws; without a registry that message is lost.
+    Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: process.emitWarning } });
+    bindings.__wbg_set_wasm(exports);
+    StartSchema.parse(exports).__wbindgen_start();
+  })();
+  return loaded;
+};
+
+/** What we use of a global that Node has and its types leave out. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object, imports: object): Promise<{ exports: object }>;
+};
