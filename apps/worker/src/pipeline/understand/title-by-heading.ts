@@ -14,6 +14,9 @@ import { DOCUMENT_WORD, SUBJECT_OPENING } from './title-words.ts';
 const LONGEST_TITLE = 300;
 const LONGEST_BLOCK = 6;
 
+/** Where an act names itself; further down it cites others. */
+const HEADING_LINES = 10;
+
 /** Neighbouring lines that could be one heading. */
 type Block = { start: number; lines: Line[] };
 
@@ -30,6 +33,7 @@ const POINTS = {
   repeated: 1.5,
   subjectOpening: 4,
   actHeading: -4,
+  belowActHeading: 0.5,
   counted: -4,
   perLineDown: -0.12,
   least: 0.8,
@@ -99,7 +103,9 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   if (opensText(first)) score += POINTS.opensText;
   if (/^\d{1,2}[.)]/.test(first.text)) score += POINTS.counted;
   if (SUBJECT_OPENING.test(first.plain)) score += POINTS.subjectOpening;
+  const above = lines[block.start - 1];
   if (block.lines.every(isActHeading)) score += POINTS.actHeading;
+  else if (above && block.start < HEADING_LINES && isActHeading(above)) score += POINTS.belowActHeading;
   if (MONTH_AND_YEAR.test(short) && !DOCUMENT_WORD.test(short)) score += POINTS.monthAndYear;
   if (lines.filter((line) => line.plain === first.plain).length > 1) score += POINTS.repeated;
   return score;

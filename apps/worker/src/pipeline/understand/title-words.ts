@@ -47,7 +47,7 @@ export const BOILERPLATE = oneOf([
   /^(?:all|the) (?:\w+ ){0,3}(?:banks|chairm\w+|chief|managing|scheduled|authori[sz]ed|licensed|commercial|institutions|regulated|recogni[sz]ed)\b(?!.*(?:regulations|directions))/u,
   /^(?:managing director|chief executive|president|governor|director|deputy|chairman|ministry|senores|representantes legales)\b/u,
   /^(?:table of contents|contents|sommaire|table des matieres|indice|indice general|contenido|sumario|icindekiler|daftar isi|содержание|foreword|preface|copyright|isbn|issn)\b/u,
-  /^(?:applicable to|issued by|prepared by|elaborado|issued on|date|dated|fecha|data|tarih|tanggal|ref|reference|file|no|n°|nº|number|your ref|our ref|annex|anexo|annexe|appendix|lampiran|ek)\b ?[:.\-/]?/u,
+  /^(?:applicable to|issued by|prepared by|elaborado|issued on|publication date|date|dated|fecha|data|tarih|tanggal|ref|reference|file|no|n°|nº|number|your ref|our ref|annex|anexo|annexe|appendix|lampiran|ek)\b ?[:.\-/]?/u,
   /^(?:version|versao|draft|projet|borrador|rascunho|taslak|проект|pour validation|for validation|observations|updated|actualizad|download|versión)\b/u,
   /version (?:prenant|descargada|provisoire|de travail|preliminar|consolidad)/u,
   /\bvol\.? ?\d|\(sgd\b|not to be released|standard time\b|unofficial translation|english translation/u,
