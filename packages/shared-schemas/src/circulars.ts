@@ -33,6 +33,8 @@ export const CircularItemSchema = z.object({
   bank: BankRefSchema,
   title: z.string().nullable(),
   original_title: z.string().nullable(),
+  /** The circular's number at its bank, such as 43/2024; shown with the title (`numberedTitle`). */
+  act_number: z.string().nullable(),
   language: z.string().nullable(),
   /** The day that the document bears, in the bank's own calendar. */
   published_on: DateSchema.nullable(),

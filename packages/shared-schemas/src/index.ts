@@ -20,6 +20,7 @@ export * from './forms.ts';
 export * from './health.ts';
 export * from './mail.ts';
 export * from './messages.ts';
+export { numberedTitle } from './numbered-title.ts';
 export * from './own-fault.ts';
 export * from './primitives.ts';
 export * from './proof-of-work.ts';

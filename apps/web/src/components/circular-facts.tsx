@@ -1,10 +1,14 @@
-import type { CircularItem } from '@circulate/shared-schemas';
+import { type CircularItem, numberedTitle } from '@circulate/shared-schemas';
 import { formatLanguage } from '../lib/format.ts';
 import { Badge } from './ui/badge.tsx';
 
-/** A circular's title; its file is all there is to name it before its text has been read. */
-export const titleOf = (circular: Pick<CircularItem, 'title' | 'original_title'>) =>
-  circular.title ?? circular.original_title ?? 'Untitled circular';
+/** A circular's title with its number at the bank, where its text has been read. */
+export const titleOf = (
+  circular: Pick<CircularItem, 'title' | 'original_title' | 'act_number'>,
+) => {
+  const title = circular.title ?? circular.original_title;
+  return title === null ? 'Untitled circular' : numberedTitle(circular.act_number, title);
+};
 
 /** The original title, where the shown one is a translation. */
 export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original_title'>) =>

@@ -15,6 +15,7 @@ export const circular: CircularDetail = {
   bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
   title: 'A notice',
   original_title: 'A notice',
+  act_number: null,
   language: 'en',
   published_on: null,
   kind: null,

@@ -58,6 +58,7 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
     bank: circular.bank,
     title: translation?.title ?? newest.title,
     original_title: newest.title,
+    act_number: newest.act_number,
     language: newest.language,
     published_on: toDayOrNull(newest.published_on),
     received_at: circular.created_at.toISOString(),

@@ -16,6 +16,7 @@ const itemSelect = {
     select: {
       id: true,
       title: true,
+      act_number: true,
       language: true,
       published_on: true,
       kind: true,
@@ -52,6 +53,7 @@ export const toCircularItem = (row: CircularRow): CircularItem => {
     bank: row.bank,
     title: version?.translations[0]?.title ?? title,
     original_title: title,
+    act_number: version?.act_number ?? null,
     language: version?.language ?? null,
     published_on: toDayOrNull(version?.published_on ?? null),
     received_at: row.created_at.toISOString(),

@@ -133,6 +133,7 @@ const understand = async (text: FoundText, version: StepVersion, textReader: Tex
       language: found.language,
       language_confidence: found.confidence,
       title: title ?? (found.title && withoutDirectionControls(found.title)),
+      act_number: found.actNumber && withoutDirectionControls(found.actNumber),
       published_on: published_on ?? (found.publishedOn ? new Date(found.publishedOn) : null),
       warnings: [
         ...warnings,

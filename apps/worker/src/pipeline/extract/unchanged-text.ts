@@ -33,10 +33,20 @@ export const adoptUnderstanding = async (
   versionId: string,
   before: SameText,
 ): Promise<void> => {
-  const { kind, confidence, decided_by, title, language, published_on, corrected } = before;
+  const { kind, confidence, decided_by, title, language, published_on, corrected, act_number } =
+    before;
   await tx.circularVersion.update({
     where: { id: versionId },
-    data: { kind, confidence, decided_by, title, language, published_on, corrected },
+    data: {
+      kind,
+      confidence,
+      decided_by,
+      title,
+      act_number,
+      language,
+      published_on,
+      corrected,
+    },
   });
   const own = { version_id: versionId };
   await tx.circularCategory.createMany({

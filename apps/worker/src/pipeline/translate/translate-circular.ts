@@ -38,7 +38,7 @@ export const translate = async (
   const recordUsage = usageRecorder(db, versionId, 'translate');
   const source = {
     versionId,
-    title: version.title ?? version.file_name,
+    title: version.title ?? 'Untitled circular',
     text,
     from: version.language ?? 'und',
     to: targetLanguage,

@@ -105,7 +105,8 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   if (SUBJECT_OPENING.test(first.plain)) score += POINTS.subjectOpening;
   const above = lines[block.start - 1];
   if (block.lines.every(isActHeading)) score += POINTS.actHeading;
-  else if (above && block.start < HEADING_LINES && isActHeading(above)) score += POINTS.belowActHeading;
+  else if (above && block.start < HEADING_LINES && isActHeading(above))
+    score += POINTS.belowActHeading;
   if (MONTH_AND_YEAR.test(short) && !DOCUMENT_WORD.test(short)) score += POINTS.monthAndYear;
   if (lines.filter((line) => line.plain === first.plain).length > 1) score += POINTS.repeated;
   return score;

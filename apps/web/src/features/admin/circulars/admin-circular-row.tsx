@@ -1,5 +1,6 @@
 import type { AdminCircularItem } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
+import { titleOf } from '../../../components/circular-facts.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -13,7 +14,7 @@ export const AdminCircularRow = ({ circular }: { circular: AdminCircularItem }) 
           dir="auto"
           className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
         >
-          {circular.title ?? circular.original_title ?? circular.file_name}
+          {circular.original_title ? titleOf(circular) : circular.file_name}
         </Link>
       </h2>
       <p className="text-[13px] text-ink-3">

@@ -1,5 +1,6 @@
 import { type AdminCircularDetail, categoryOrigin } from '@circulate/shared-schemas';
 import { useState } from 'react';
+import { titleOf } from '../../../components/circular-facts.tsx';
 import { OpenPdfButton } from '../../../components/open-pdf-button.tsx';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Day, Time } from '../../../components/time.tsx';
@@ -29,7 +30,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
             <span className="text-[13px] text-ink-3">{circular.bank.display_name}</span>
           </div>
           <h2 dir="auto" className="font-serif text-lg font-semibold">
-            {circular.title ?? circular.original_title ?? circular.versions[0]?.file_name}
+            {circular.original_title ? titleOf(circular) : circular.versions[0]?.file_name}
           </h2>
           <div className="mt-3 flex flex-wrap gap-2">
             <OpenPdfButton circularId={circular.id} />

@@ -18,6 +18,7 @@ const circular = {
   bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
   title: 'Circular No. 7',
   original_title: null,
+  act_number: null,
   language: 'en',
   published_on: null,
   received_at: '2026-11-20T11:00:00Z',

@@ -1,5 +1,6 @@
 import { type AdminCircularItem, type Why, WhyQuerySchema } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
+import { titleOf } from '../../../components/circular-facts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -91,7 +92,7 @@ const focusOnArrival = (field: HTMLElement | null) => field?.focus();
 const choicesWith = (chosen: string, found: AdminCircularItem[]) => {
   const choices = found.map((circular) => ({
     id: circular.id,
-    label: `${circular.title ?? circular.original_title ?? circular.file_name} – ${circular.bank.display_name}`,
+    label: `${circular.original_title ? titleOf(circular) : circular.file_name} – ${circular.bank.display_name}`,
   }));
   const isListed = chosen === '' || choices.some(({ id }) => id === chosen);
   return isListed ? choices : [{ id: chosen, label: 'The chosen circular' }, ...choices];

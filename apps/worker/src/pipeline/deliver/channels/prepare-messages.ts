@@ -1,5 +1,6 @@
 import type { Database } from '@circulate/database';
 import { type AlertContent, buildAlertMessage, type FinishMessage } from '@circulate/email';
+import { numberedTitle } from '@circulate/shared-schemas';
 import type { ClaimedAlert } from '../claim-due.ts';
 
 /** What emails link to, and the language that they are written for. */
@@ -56,6 +57,7 @@ const readVersions = (db: Database, ids: string[]) =>
       id: true,
       circular_id: true,
       title: true,
+      act_number: true,
       file_name: true,
       language: true,
       published_on: true,
@@ -84,7 +86,7 @@ const toContent = (version: Version, reader: Reader): AlertContent => {
   return {
     kind: reader.kind,
     bank: version.bank.display_name,
-    title: version.title ?? version.file_name,
+    title: titleOf(version, version.title),
     language: version.language ?? 'und',
     translation: translationOf(version, reader.targetLanguage),
     publishedOn: version.published_on?.toISOString().slice(0, 10) ?? null,
@@ -103,10 +105,14 @@ const toContent = (version: Version, reader: Reader): AlertContent => {
   };
 };
 
+/** A circular mailed before titles were demanded may have none. */
+const titleOf = ({ act_number }: Version, title: string | null) =>
+  numberedTitle(act_number, title ?? 'Untitled circular');
+
 const translationOf = (version: Version, target: string): AlertContent['translation'] => {
   if (version.language === target) return { state: 'not needed' };
   const translation = version.translations.find(({ language }) => language === target);
   if (!translation) return { state: 'missing' };
   const { title, decided_by, warning } = translation;
-  return { state: 'translated', title, by: decided_by, warning };
+  return { state: 'translated', title: titleOf(version, title), by: decided_by, warning };
 };

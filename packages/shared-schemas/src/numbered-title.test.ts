@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { numberedTitle } from './numbered-title.ts';
+
+test('a title carries the number of the circular, once', () => {
+  const title = 'Limits on open currency positions';
+  expect(numberedTitle('43/2024', title)).toBe('No. 43/2024: Limits on open currency positions');
+  expect(numberedTitle(null, title)).toBe(title);
+  const whole = 'Peraturan Nomor 3 Tahun 2025 tentang Pelaporan';
+  expect(numberedTitle('3/2025', whole)).toBe(whole);
+});

@@ -1,0 +1,13 @@
+/** Whether a title says the number already: "Peraturan … Nomor 3 Tahun 2025 tentang …" for 3/2025. */
+const says = (title: string, number: string): boolean => {
+  const words = new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  const parts = number.toLowerCase().match(/\p{N}+/gu) ?? [];
+  return parts.every((part) => words.has(part));
+};
+
+/**
+ * A circular's title as people quote it, with its number at the bank where there is one: "No.
+ * 43/2024: Limits on open currency positions". A title that says the number stays as it is.
+ */
+export const numberedTitle = (number: string | null, title: string): string =>
+  number === null || says(title, number) ? title : `No. ${number}: ${title}`;
