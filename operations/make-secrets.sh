@@ -11,7 +11,8 @@ for name in postgres_password redis_password beta_code_secret product_token_secr
   [ -s "secrets/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"secrets/$name"
 done
 # Given by others: write them in where the provider, the mail server or the bucket asks for one.
-for name in openai_api_key smtp_password dkim_private_key s3_secret_access_key; do
+for name in openai_api_key smtp_password dkim_private_key s3_secret_access_key \
+  alarm_webhook_url dead_mans_switch_url; do
   [ -e "secrets/$name" ] || : >"secrets/$name"
 done
 chmod 444 secrets/*

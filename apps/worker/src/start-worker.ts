@@ -88,7 +88,6 @@ export const startWorker = async (
   const storage = await openStorage(config.storage);
   const pdfReader = openPdfReader();
   const textReader = openTextReader();
-  const mailer = openMailer({ ...config.mail, silenceMs: smtpMs });
   const model = config.model && openModel(config.model, modelMs ? { timeoutMs: modelMs } : {});
   const imageReader = openImageReader(model);
   const translator = openTranslator(config, model);
@@ -96,6 +95,7 @@ export const startWorker = async (
   const { claimTimeoutMs } = intervals;
   const { canaryAddress } = config;
   const metrics = createMetrics({ db, queues, hasCanary: canaryAddress !== undefined });
+  const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
 
   const handlers: Record<StepName, Handler> = {
     extract: (id, attempt) =>

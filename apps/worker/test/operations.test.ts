@@ -131,8 +131,12 @@ describe('the worker under an operator', () => {
     const metrics = await (await get('/metrics')).text();
     for (const line of [
       'circulate_step_duration_seconds_count{step="match",outcome="done"} 1',
-      'circulate_queue_jobs{job="extract",state="waiting"} 0',
-      'circulate_queue_oldest_seconds{job="extract"} 0',
+      'circulate_queue_jobs{queue="extract",state="waiting"} 0',
+      'circulate_queue_oldest_seconds{queue="extract"} 0',
+      // There before anything happened, or an alarm would not see that nothing does.
+      'circulate_step_duration_seconds_count{step="deliver",outcome="failed"} 0',
+      'circulate_emails_total{outcome="deferred"} 0',
+      'circulate_last_backup_timestamp_seconds 0',
       'circulate_outbox_entries',
       'circulate_deliveries{channel="email",state="sent"}',
       'circulate_channel_blocked{channel="email"} 0',

@@ -23,6 +23,14 @@ export const settingsByProgram = {
   identity: describeSettings(IdentitySettings),
 };
 
+/** What the Alertmanager of docker-compose.yml is told; it is no program of ours. */
+const alarmSettings = [
+  ['ALARM_EMAIL', 'Who gets alarms by email, under the profile `monitoring`.'],
+  ['ALARM_FROM', 'Who emails of alarms are from.'],
+  ['ALARM_SMTP_HOST', 'The mail server for alarms, as `host:port`; best another than `SMTP_URL`.'],
+  ['ALARM_SMTP_USER', 'The account there; its password is that of `secrets/smtp_password`.'],
+].map(([name, text]) => ({ name, text }));
+
 const titles: Record<keyof typeof settingsByProgram, string> = {
   api: 'API',
   worker: 'Worker',
@@ -76,12 +84,12 @@ const example = async () => {
   const compose = await readFile(new URL('docker-compose.yml', ROOT), 'utf8');
   const asked = [...compose.matchAll(/\$\{(\w+)(:\?|:-)([^}]*)\}/g)];
   const names = [...new Set(asked.map(([, name = '']) => name))];
-  const all = Object.values(settingsByProgram).flat();
+  const all = [...Object.values(settingsByProgram).flat(), ...alarmSettings];
   const entries = names.map((name) => {
     const setting = all.find((candidate) => candidate.name === name);
     if (!setting) throw new Error(`docker-compose.yml asks for ${name}, which no program knows`);
     const isRequired = asked.some(([, asks, how]) => asks === name && how === ':?');
-    return `# ${setting.text.replaceAll('`', '')}\n${isRequired ? '' : '# '}${name}=\n`;
+    return `# ${setting.text?.replaceAll('`', '')}\n${isRequired ? '' : '# '}${name}=\n`;
   });
   return `${EXAMPLE_INTRODUCTION}\n${entries.join('\n')}`;
 };

@@ -50,7 +50,9 @@ describe.each(entries)('service %s', (name, service) => {
   });
 
   it('keeps its secrets in files that exist and that it may read', () => {
-    const files = [service.environment, service.command, service.healthcheck];
+    const config = name === 'alertmanager' ? text('operations/alertmanager/alertmanager.yml') : '';
+    const { environment, command, entrypoint, healthcheck } = service;
+    const files = [environment, command, entrypoint, healthcheck, config];
     const named = [...JSON.stringify(files).matchAll(/\/run\/secrets\/(\w+)/g)];
     expect(new Set(named.map(([, file]) => file))).toEqual(new Set(service.secrets));
     for (const file of service.secrets) {

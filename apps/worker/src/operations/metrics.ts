@@ -1,6 +1,7 @@
 import type { Database } from '@circulate/database';
-import type { Queues } from '@circulate/jobs';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { jobs as definitions, type Queues } from '@circulate/jobs';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Mailer } from '../pipeline/deliver/mailer.ts';
 import { readFigures } from './figures.ts';
 
 type Dependencies = {
@@ -9,6 +10,9 @@ type Dependencies = {
   /** Whether this deployment shows by a canary that mail leaves. */
   hasCanary: boolean;
 };
+
+/** How an email may end. */
+const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 
 /** From a match in milliseconds to a long translation. */
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
@@ -28,11 +32,22 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
     buckets: STEP_SECONDS,
     registers,
   });
+  const emails = new Counter({
+    name: 'circulate_emails_total',
+    help: 'Emails that this worker tried to send, by what came of it.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // Alarms compare with nothing: a series has to be there before its first event.
+  for (const { name } of Object.values(definitions)) {
+    for (const outcome of ['done', 'failed']) steps.zero({ step: name, outcome });
+  }
+  for (const outcome of emailOutcomes) emails.inc({ outcome }, 0);
   const answers = gauge('backend_up', 'Whether database and queue answered when asked.', [
     'backend',
   ]);
-  const jobs = gauge('queue_jobs', 'Jobs in the queue.', ['job', 'state']);
-  const waiting = gauge('queue_oldest_seconds', 'Age of the oldest waiting job.', ['job']);
+  const jobs = gauge('queue_jobs', 'Jobs in the queue.', ['queue', 'state']);
+  const waiting = gauge('queue_oldest_seconds', 'Age of the oldest waiting job.', ['queue']);
   const outbox = gauge('outbox_entries', 'Outbox entries that have not reached the queue.');
   const setAside = gauge('outbox_set_aside', 'Outbox entries that no queue takes.');
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest outbox entry.');
@@ -94,11 +109,11 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
 
   const readQueue = async () => {
     const [counts, oldest] = await Promise.all([queues.counts(), queues.waitingSince()]);
-    for (const [job, states] of Object.entries(counts)) {
-      for (const [state, count] of Object.entries(states)) jobs.set({ job, state }, count);
+    for (const [queue, states] of Object.entries(counts)) {
+      for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count);
     }
-    for (const [job, since] of Object.entries(oldest)) {
-      waiting.set({ job }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
+    for (const [queue, since] of Object.entries(oldest)) {
+      waiting.set({ queue }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
     }
   };
 
@@ -119,6 +134,15 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
     /** Notes one run of a step. */
     observeStep: (step: string, outcome: 'done' | 'failed', seconds: number) =>
       steps.observe({ step, outcome }, seconds),
+    /** The same mailer, with every email counted. */
+    counting: (mailer: Mailer): Mailer => ({
+      ...mailer,
+      send: async (email) => {
+        const sent = await mailer.send(email);
+        emails.inc({ outcome: sent.outcome });
+        return sent;
+      },
+    }),
   };
 };
 

@@ -12,6 +12,7 @@ const ServiceSchema = z.object({
   restart: z.string().optional(),
   read_only: z.boolean().optional(),
   command: z.array(z.string()).default([]),
+  entrypoint: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),

@@ -1,0 +1,154 @@
+type Series = Record<string, string>;
+type Case = {
+  alarm: string;
+  /** Figures in promtool's notation, with which the alarm is on after `minutes`. */
+  on: Series;
+  /** Figures of a deployment that is well, or not ill for long enough. */
+  off: Series;
+  minutes: number;
+  /** For alarms of days: how many minutes lie between two figures. */
+  every?: number;
+};
+
+const done = (step: string) =>
+  `circulate_step_duration_seconds_count{step="${step}",outcome="done"}`;
+const failed = (step: string) =>
+  `circulate_step_duration_seconds_count{step="${step}",outcome="failed"}`;
+const waiting = 'circulate_queue_jobs{instance="one",queue="extract",state="waiting"}';
+const frontDoor = '{job="front-door",instance="https://circulate.example"}';
+const disk = '{mountpoint="/",fstype="ext4",instance="host"}';
+const calls = (status: string) =>
+  `circulate_http_request_duration_seconds_count{route="/banks",status="${status}"}`;
+
+/** For every alarm, what must raise it and what must not. The clock starts at 0. */
+export const alarmCases: Case[] = [
+  {
+    alarm: 'WorkWaitsAndNothingSucceeds',
+    // A worker that was just started has done nothing yet, and its series say so.
+    on: { [waiting]: '3x40', [done('extract')]: '0x40' },
+    off: { [waiting]: '3x40', [done('extract')]: '0+1x40' },
+    minutes: 25,
+  },
+  {
+    alarm: 'NoWorker',
+    on: { 'up{job="circulate-worker",instance="one"}': '0x20' },
+    off: {
+      'up{job="circulate-worker",instance="one"}': '0x20',
+      'up{job="circulate-worker",instance="two"}': '1x20',
+    },
+    minutes: 10,
+  },
+  {
+    alarm: 'NoApi',
+    on: { 'up{job="circulate-worker",instance="one"}': '1x20' },
+    off: { 'up{job="circulate-api",instance="one"}': '1x20' },
+    minutes: 10,
+  },
+  {
+    alarm: 'LostWorkIsNotLookedFor',
+    on: { circulate_last_sweep_timestamp_seconds: '60x40' },
+    off: { circulate_last_sweep_timestamp_seconds: '0+60x40' },
+    minutes: 30,
+  },
+  {
+    alarm: 'OutboxDoesNotReachTheQueue',
+    on: { circulate_outbox_oldest_seconds: '0+60x40' },
+    off: { circulate_outbox_oldest_seconds: '20x40' },
+    minutes: 30,
+  },
+  {
+    alarm: 'OutboxEntriesSetAside',
+    on: { circulate_outbox_set_aside: '0 1x20' },
+    off: { circulate_outbox_set_aside: '0x20' },
+    minutes: 10,
+  },
+  {
+    alarm: 'BackendOutOfReach',
+    on: { 'circulate_backend_up{backend="queue",instance="one"}': '0x20' },
+    off: {
+      'circulate_backend_up{backend="queue",instance="one"}': '0x20',
+      'circulate_backend_up{backend="queue",instance="two"}': '1x20',
+    },
+    minutes: 10,
+  },
+  {
+    alarm: 'AStepKeepsFailing',
+    on: { [failed('deliver')]: '0+1x80', [done('deliver')]: '0x80', [done('match')]: '0+1x80' },
+    off: { [failed('deliver')]: '0+1x80', [done('deliver')]: '0+1x80' },
+    minutes: 60,
+  },
+  {
+    alarm: 'EmailsFail',
+    on: {
+      'circulate_alerts{state="failed"}': '200x40',
+      'circulate_alerts{state="sent"}': '1000x40',
+    },
+    off: {
+      'circulate_alerts{state="failed"}': '60x40',
+      'circulate_alerts{state="sent"}': '1000x40',
+    },
+    minutes: 30,
+  },
+  {
+    alarm: 'MailDoesNotLeave',
+    on: { circulate_canary_age_seconds: '28000+60x40' },
+    off: { circulate_canary_age_seconds: '21000+60x40' },
+    minutes: 30,
+  },
+  {
+    alarm: 'FrontDoorClosed',
+    on: { [`probe_success${frontDoor}`]: '1 0x20' },
+    off: { [`probe_success${frontDoor}`]: '1 0 1x20' },
+    minutes: 10,
+  },
+  {
+    alarm: 'CertificateEnds',
+    on: { [`probe_ssl_earliest_cert_expiry${frontDoor}`]: '500000x100' },
+    off: { [`probe_ssl_earliest_cert_expiry${frontDoor}`]: '2500000x100' },
+    minutes: 90,
+  },
+  {
+    alarm: 'DiskFills',
+    on: {
+      [`node_filesystem_avail_bytes${disk}`]: '9x40',
+      [`node_filesystem_size_bytes${disk}`]: '100x40',
+    },
+    off: {
+      [`node_filesystem_avail_bytes${disk}`]: '11x40',
+      [`node_filesystem_size_bytes${disk}`]: '100x40',
+    },
+    minutes: 20,
+  },
+  {
+    alarm: 'BackupIsOld',
+    on: { circulate_last_backup_timestamp_seconds: '60x100' },
+    off: { circulate_last_backup_timestamp_seconds: '60x48 86460x60' },
+    minutes: 2_250,
+    every: 30,
+  },
+  {
+    alarm: 'RestoreTestIsOld',
+    on: { circulate_last_restore_test_timestamp_seconds: '60x400' },
+    off: { circulate_last_restore_test_timestamp_seconds: '604860x400' },
+    minutes: 13_200,
+    every: 60,
+  },
+  {
+    alarm: 'CircularsFailed',
+    on: { 'circulate_circulars{status="failed"}': '2x60' },
+    off: { 'circulate_circulars{status="received"}': '2x60' },
+    minutes: 45,
+  },
+  {
+    alarm: 'SourcesFail',
+    on: { circulate_sources_failing: '3x500' },
+    off: { circulate_sources_failing: '0x60 3x100 0x400' },
+    minutes: 450,
+  },
+  {
+    alarm: 'ApiFails',
+    on: { [calls('200')]: '0+100x60', [calls('503')]: '0+5x60' },
+    off: { [calls('200')]: '0+100x60', [calls('503')]: '0+1x60' },
+    minutes: 30,
+  },
+];
