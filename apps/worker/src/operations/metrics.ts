@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import { jobs as definitions, type Queues } from '@circulate/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Mailer } from '../pipeline/deliver/mailer.ts';
+import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 import { readFigures } from './figures.ts';
 
 type Dependencies = {

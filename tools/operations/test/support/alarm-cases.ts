@@ -15,6 +15,8 @@ const done = (step: string) =>
 const failed = (step: string) =>
   `circulate_step_duration_seconds_count{step="${step}",outcome="failed"}`;
 const waiting = 'circulate_queue_jobs{instance="one",queue="extract",state="waiting"}';
+const due = 'circulate_delivery_oldest_due_seconds{channel="email"}';
+const emails = (outcome: string) => `circulate_emails_total{outcome="${outcome}"}`;
 const frontDoor = '{job="front-door",instance="https://circulate.example"}';
 const disk = '{mountpoint="/",fstype="ext4",instance="host"}';
 const calls = (status: string) =>
@@ -80,14 +82,32 @@ export const alarmCases: Case[] = [
   {
     alarm: 'EmailsFail',
     on: {
-      'circulate_alerts{state="failed"}': '200x40',
-      'circulate_alerts{state="sent"}': '1000x40',
+      'circulate_deliveries{channel="email",state="failed"}': '200x40',
+      'circulate_deliveries{channel="email",state="sent"}': '1000x40',
     },
     off: {
-      'circulate_alerts{state="failed"}': '60x40',
-      'circulate_alerts{state="sent"}': '1000x40',
+      'circulate_deliveries{channel="email",state="failed"}': '60x40',
+      'circulate_deliveries{channel="email",state="sent"}': '1000x40',
     },
     minutes: 30,
+  },
+  {
+    alarm: 'ChannelBlocked',
+    on: { 'circulate_channel_blocked{channel="email"}': '0 1x20' },
+    off: { 'circulate_channel_blocked{channel="email"}': '0x20' },
+    minutes: 10,
+  },
+  {
+    alarm: 'NoEmailLeaves',
+    // The worker was just started, and the mail server defers everything.
+    on: {
+      [due]: '0+60x60',
+      [emails('sent')]: '0x60',
+      [emails('deferred')]: '0+20x60',
+      [done('deliver')]: '0+1x60',
+    },
+    off: { [due]: '0+60x60', [emails('sent')]: '0+1x60', [emails('deferred')]: '0+20x60' },
+    minutes: 45,
   },
   {
     alarm: 'MailDoesNotLeave',
