@@ -37,9 +37,9 @@ export const readFigures = async (db: Database) => {
       WHERE state NOT IN ('pending', 'sending') AND created_at > now() - interval '1 day'
       GROUP BY channel_kind, state`,
     db.$queryRaw<ChannelRow[]>`
-      SELECT kind::text AS channel,
+      SELECT kinds.kind::text AS channel,
              coalesce((SELECT extract(epoch FROM now() - min(due_at)) FROM deliveries
-                       WHERE channel_kind = kind AND state IN ('pending', 'sending')
+                       WHERE channel_kind = kinds.kind AND state IN ('pending', 'sending')
                          AND due_at <= now()), 0)::float8 AS oldest_due,
              EXISTS (SELECT FROM channel_blocks block WHERE block.kind = kinds.kind) AS is_blocked
       FROM unnest(enum_range(NULL::channel_kind)) kinds (kind)`,
