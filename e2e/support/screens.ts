@@ -1,7 +1,16 @@
 /** The address of every screen, by who may see it; the page of one circular needs its id. */
 export const screens = {
   visitor: ['', 'terms', 'privacy', 'beta-verification', 'nowhere'],
-  subscriber: ['dashboard', 'regions', 'categories', 'account', 'faq', 'circulars', 'alerts'],
+  subscriber: [
+    'dashboard',
+    'regions',
+    'categories',
+    'account',
+    'faq',
+    'today',
+    'circulars',
+    'alerts',
+  ],
   admin: [
     ...['admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],
     ...['admin/beta-codes', 'admin/users', 'admin/audit'],

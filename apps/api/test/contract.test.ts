@@ -41,6 +41,9 @@ complete DELETE /categories/macroeconomic/unsubscribe
 complete GET    /circulars
 complete GET    /circulars/:id
 complete POST   /circulars/:id/file-link
+complete PATCH  /circulars/:id/marks
+complete GET    /today
+complete POST   /users/visits
 complete GET    /alerts
 admin    POST   /admin/upload
 admin    GET    /admin/circulars
@@ -89,6 +92,7 @@ const WITHOUT_BODY = [
   'DELETE /admin/users/:id',
   'POST /admin/users/:id/resume-mail',
   'POST /users/mail/resume',
+  'POST /users/visits',
   'POST /admin/deliveries/:id/resend',
   'POST /admin/outbox/:id/retry',
   'DELETE /admin/outbox/:id',

@@ -26,5 +26,6 @@ export * from './primitives.ts';
 export * from './proof-of-work.ts';
 export * from './provenance.ts';
 export * from './subscriptions.ts';
+export * from './today.ts';
 export * from './uploads.ts';
 export * from './users.ts';

@@ -37,6 +37,8 @@ import { healthRoutes } from './health/health.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
+import { todayRoutes } from './today/today.routes.ts';
+import { createTodayService } from './today/today.service.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts';
 import { createForgetUser } from './users/forget-user.ts';
@@ -74,6 +76,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
     adminRole,
   });
   await app.register(fileRoutes, { db, storage, productTokens, webOrigins });
+  await app.register(todayRoutes, { service: createTodayService({ db }) });
   await app.register(alertRoutes, { service: createAlertService({ db }) });
   await app.register(mailRoutes, { db });
   await app.register(unsubscribeRoutes, { service: createUnsubscribeService({ db }) });

@@ -35,6 +35,7 @@ export const App = () => {
               <Route path="/categories" element={<pages.CategoriesPage />} />
               <Route path="/account" element={<pages.AccountPage />} />
               <Route path="/faq" element={<pages.FaqPage />} />
+              <Route path="/today" element={<pages.TodayPage />} />
               <Route path="/circulars" element={<pages.CircularsPage />} />
               <Route path="/circulars/:id" element={<pages.CircularPage />} />
               <Route path="/alerts" element={<pages.AlertsPage />} />

@@ -54,6 +54,9 @@ export const CircularsPage = lazyPage(() =>
 export const CircularPage = lazyPage(() =>
   import('../features/circular/circular-page.tsx').then((module) => module.CircularPage),
 );
+export const TodayPage = lazyPage(() =>
+  import('../features/today/today-page.tsx').then((module) => module.TodayPage),
+);
 export const AlertsPage = lazyPage(() =>
   import('../features/alerts/alerts-page.tsx').then((module) => module.AlertsPage),
 );

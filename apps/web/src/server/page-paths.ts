@@ -14,6 +14,7 @@ const PAGES = new Set([
   '/account',
   '/faq',
   '/circulars',
+  '/today',
   '/alerts',
   '/admin',
 ]);

@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   ShieldCheck,
+  Sunrise,
   Tags,
   UserRound,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ export const mainEntries: NavigationEntry[] = [
 
 /** What there is to read, beyond the spec. */
 export const readEntries: NavigationEntry[] = [
+  { to: '/today', label: 'Today', icon: Sunrise },
   { to: '/circulars', label: 'Circulars', icon: FileText },
   { to: '/alerts', label: 'Alerts', icon: Bell },
 ];

@@ -1,7 +1,9 @@
 import { CircularDetailSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { useMark } from '../../api/today.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
@@ -40,6 +42,12 @@ const Circular = ({ id }: { id: string }) => {
       api.get(`/circulars/${encodeURIComponent(id)}`, { schema: CircularDetailSchema, signal }),
     enabled: canCallApi,
   });
+
+  const { mutate: mark } = useMark();
+  const isPublished = circular.data?.status === 'published';
+  useEffect(() => {
+    if (isPublished) mark({ id, marks: { is_read: true } });
+  }, [id, isPublished, mark]);
 
   if (circular.isPending) return <LoadingArea label="Loading the circular" />;
   if (circular.isSuccess) return <CircularView circular={circular.data} />;

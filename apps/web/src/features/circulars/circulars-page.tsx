@@ -1,4 +1,6 @@
+import type { CircularItem } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
+import { usePreviousVisit } from '../../api/today.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
@@ -11,7 +13,6 @@ import { CircularFilters } from './circular-filters.tsx';
 import { CircularRow } from './circular-row.tsx';
 import { useCircularFilter } from './use-circular-filter.ts';
 import { useCirculars } from './use-circulars.ts';
-import { usePreviousVisit } from './use-previous-visit.ts';
 
 /** The archive: every circular, to search and to filter. */
 export const CircularsPage = () => {
@@ -55,7 +56,7 @@ const Archive = () => {
             <CircularRow
               key={circular.id}
               circular={circular}
-              isNew={previousVisit !== null && (circular.published_on ?? '') >= previousVisit}
+              isNew={isNewSince(circular, previousVisit)}
             />
           ))}
         </ul>
@@ -68,6 +69,10 @@ const Archive = () => {
     </>
   );
 };
+
+// By when it was published here, never by the date on the document.
+const isNewSince = ({ published_at }: CircularItem, since: string | null | undefined) =>
+  typeof since === 'string' && published_at !== null && published_at > since;
 
 const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (

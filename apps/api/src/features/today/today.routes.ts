@@ -1,0 +1,40 @@
+import {
+  IdParamsSchema,
+  MarksInputSchema,
+  MarksSchema,
+  TodaySchema,
+  VisitSchema,
+} from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../lib/http.ts';
+import { userOf } from '../../plugins/access.ts';
+import type { TodayService } from './today.service.ts';
+
+type Options = { service: TodayService };
+
+/** The page of today, visits, and the marks that people set on circulars: always the caller's own. */
+export const todayRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
+  const config = { access: 'complete' } as const;
+
+  app.get('/today', { config, schema: todaySchema }, (request) =>
+    service.today(userOf(request).id),
+  );
+  app.post('/users/visits', { config, schema: visitSchema }, (request) =>
+    service.visit(userOf(request).id),
+  );
+  app.patch('/circulars/:id/marks', { config, schema: marksSchema }, (request) =>
+    service.mark(userOf(request).id, request.params.id, request.body),
+  );
+};
+
+const todaySchema = {
+  summary: 'What came of late on what the caller follows',
+  response: answers(TodaySchema),
+};
+const visitSchema = { summary: 'Notes a visit', response: answers(VisitSchema) };
+const marksSchema = {
+  summary: 'Marks a circular as read or saved',
+  params: IdParamsSchema,
+  body: MarksInputSchema,
+  response: answers(MarksSchema),
+};

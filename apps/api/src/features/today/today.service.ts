@@ -1,0 +1,79 @@
+import type { Database } from '@circulate/database';
+import type { Marks, MarksInput, Today, Visit } from '@circulate/shared-schemas';
+import { notFound } from '../../lib/app-error.ts';
+import { toTimeOrNull } from '../../lib/dates.ts';
+import {
+  isVisibleToSubscribers,
+  loadCircularRows,
+  toCircularItem,
+} from '../circulars/circular-items.ts';
+import { lastLook, marksSince } from './today.queries.ts';
+
+/** How far back the page of today looks, and how much of it is shown. */
+const DAYS = 14;
+const AT_MOST = 200;
+/** Whoever comes back after this was away; a reload is the same visit. */
+const SAME_VISIT_MINUTES = 30;
+
+export type TodayService = ReturnType<typeof createTodayService>;
+
+/** What came of late on what somebody follows, and what they have read and saved. */
+export const createTodayService = ({ db }: { db: Database }) => ({
+  /** Notes that the user is here; gives when they were before. */
+  visit: async (userId: string): Promise<Visit> => {
+    const [row] = await db.$queryRaw<{ previous_visit_at: Date | null }[]>`
+      UPDATE users SET
+        previous_visit_at = CASE
+          WHEN last_visit_at > now() - make_interval(mins => ${SAME_VISIT_MINUTES})
+          THEN previous_visit_at ELSE last_visit_at END,
+        last_visit_at = now()
+      WHERE id = ${userId}::uuid
+      RETURNING previous_visit_at`;
+    return { previous_visit_at: toTimeOrNull(row?.previous_visit_at ?? null) };
+  },
+
+  today: async (userId: string): Promise<Today> => {
+    const [marks, look] = await Promise.all([
+      marksSince(db, userId, { days: DAYS, limit: AT_MOST }),
+      lastLook(db, userId),
+    ]);
+    const rows = await loadCircularRows(
+      db,
+      marks.map(({ id }) => id),
+    );
+    const byId = new Map(marks.map((mark) => [mark.id, mark]));
+    return {
+      items: rows.map((row) => ({
+        ...toCircularItem(row),
+        is_read: byId.get(row.id)?.is_read ?? false,
+        is_saved: byId.get(row.id)?.is_saved ?? false,
+      })),
+      banks_watched: look.banks_watched,
+      last_look_at: toTimeOrNull(look.last_look_at),
+    };
+  },
+
+  /** Sets what is given; a circular that the user may not see is NOT_FOUND. Idempotent. */
+  mark: async (userId: string, circularId: string, input: MarksInput): Promise<Marks> => {
+    const circular = await db.circular.findUnique({
+      where: { id: circularId },
+      select: { status: true, published_at: true },
+    });
+    if (!circular || !isVisibleToSubscribers(circular)) throw notFound('circular');
+    const key = { user_id: userId, circular_id: circularId };
+    const data = {
+      ...(input.is_read === undefined ? {} : { read_at: input.is_read ? new Date() : null }),
+      ...(input.is_saved === undefined ? {} : { saved_at: input.is_saved ? new Date() : null }),
+    };
+    const marks = await db.circularMark.upsert({
+      where: { user_id_circular_id: key },
+      create: { ...key, ...data },
+      update: data,
+    });
+    return {
+      circular_id: circularId,
+      is_read: marks.read_at !== null,
+      is_saved: marks.saved_at !== null,
+    };
+  },
+});

@@ -1,0 +1,79 @@
+import { TodaySchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type User = Awaited<ReturnType<TestApi['createUser']>>;
+const get = (user: User) => api.http.get('/today').set('authorization', user.authorization);
+const idsFor = async (user: User) =>
+  TodaySchema.parse((await get(user)).body).items.map(({ id }) => id);
+const mark = (user: User, id: string, marks: object) =>
+  api.http.patch(`/circulars/${id}/marks`).set('authorization', user.authorization).send(marks);
+
+/** A circular, and somebody who follows its bank and its category. */
+const followed = async () => {
+  const category = await api.db.category.findFirstOrThrow({
+    where: { category_type: 'NewsFlash' },
+  });
+  const circular = await api.createCircular({ categoryIds: [category.id] });
+  const { bank_id } = await api.db.circular.findUniqueOrThrow({ where: { id: circular.id } });
+  const user = await api.createUser();
+  const followBank = () => api.db.bankSubscription.create({ data: { user_id: user.id, bank_id } });
+  const followCategory = () =>
+    api.db.categorySubscription.create({ data: { user_id: user.id, category_id: category.id } });
+  return { circular, user, followBank, followCategory };
+};
+
+describe('GET /today', () => {
+  test('shows what matches a followed bank and a followed category, nothing else', async () => {
+    const { circular, user, followBank, followCategory } = await followed();
+    expect(await idsFor(user)).toEqual([]);
+    await followBank();
+    expect(await idsFor(user)).toEqual([]);
+    await followCategory();
+    expect(await idsFor(user)).toContain(circular.id);
+    await api.db.circular.update({ where: { id: circular.id }, data: { status: 'withdrawn' } });
+    expect(await idsFor(user)).not.toContain(circular.id);
+  });
+});
+
+describe('PATCH /circulars/:id/marks', () => {
+  test('when a circular is marked, then the mark is the marker’s own, and twice is like once', async () => {
+    const { circular, user, followBank, followCategory } = await followed();
+    await followBank();
+    await followCategory();
+    expect((await mark(user, circular.id, { is_read: true })).status).toBe(200);
+    const answer = await mark(user, circular.id, { is_saved: true });
+    expect(answer.body).toEqual({ circular_id: circular.id, is_read: true, is_saved: true });
+    const [item] = TodaySchema.parse((await get(user)).body).items;
+    expect(item).toMatchObject({ id: circular.id, is_read: true, is_saved: true });
+    const other = await api.createUser();
+    expect((await mark(other, circular.id, { is_saved: false })).body.is_read).toBe(false);
+  });
+
+  test('when it is not published, then answers NOT_FOUND and keeps nothing', async () => {
+    const user = await api.createUser();
+    const { id } = await api.createCircular({ status: 'in_review' });
+    expect((await mark(user, id, { is_read: true })).status).toBe(404);
+    expect(await api.db.circularMark.count({ where: { circular_id: id } })).toBe(0);
+  });
+});
+
+describe('POST /users/visits', () => {
+  test('gives the visit before; a reload belongs to the same visit', async () => {
+    const user = await api.createUser();
+    const visit = async () =>
+      (await api.http.post('/users/visits').set('authorization', user.authorization)).body;
+    expect(await visit()).toEqual({ previous_visit_at: null });
+    const earlier = new Date(Date.now() - 3_600_000);
+    await api.db.user.update({ where: { id: user.id }, data: { last_visit_at: earlier } });
+    const expected = { previous_visit_at: earlier.toISOString() };
+    expect(await visit()).toEqual(expected);
+    expect(await visit()).toEqual(expected);
+  });
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { circular } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { TodayPage } from './today-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const item = (number: number, title: string) => ({
+  ...circular,
+  id: idOf(number),
+  title,
+  original_title: title,
+  published_at: new Date().toISOString(),
+  is_read: false,
+  is_saved: false,
+});
+const marksOf = (number: number) => `PATCH /circulars/${idOf(number)}/marks`;
+const today = {
+  items: [item(1, 'First'), item(2, 'Second')],
+  banks_watched: 2,
+  last_look_at: null,
+};
+const answers = {
+  'GET /today': { body: today },
+  'POST /users/visits': { body: { previous_visit_at: null } },
+  [marksOf(1)]: { body: { circular_id: idOf(1), is_read: true, is_saved: false } },
+  [marksOf(2)]: { body: { circular_id: idOf(2), is_read: false, is_saved: true } },
+};
+
+describe('today', () => {
+  test('shows what came on what one follows, by day', async () => {
+    fakeApi(answers);
+    renderApp(<TodayPage />, '/today');
+    expect(await screen.findByRole('heading', { name: 'Today', level: 2 })).toBeDefined();
+    expect(await screen.findByText(/2 circulars on what you follow/)).toBeDefined();
+    expect(screen.getAllByText('Unread:')).toHaveLength(2);
+  });
+
+  test('is walked with j and k; s saves, e marks as read, o opens', async () => {
+    const api = fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<TodayPage />, '/today');
+    await screen.findByText('First');
+    await user.keyboard('jj');
+    expect(document.activeElement?.textContent).toContain('Second');
+    await user.keyboard('s');
+    await waitFor(() => expect(api.callsOf(marksOf(2))[0]?.body).toEqual({ is_saved: true }));
+    await user.keyboard('ke');
+    await waitFor(() => expect(api.callsOf(marksOf(1))[0]?.body).toEqual({ is_read: true }));
+    await user.keyboard('o');
+    expect(screen.getByTestId('address').textContent).toBe(`/circulars/${idOf(1)}`);
+  });
+
+  test('when a mark cannot be kept, then says so and shows what is stored', async () => {
+    fakeApi({ ...answers, [marksOf(1)]: failure(500, 'INTERNAL') });
+    const user = userEvent.setup();
+    renderApp(<TodayPage />, '/today');
+    await screen.findByText('First');
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0] ?? document.body);
+    expect(await screen.findByText('Your mark could not be kept. Please try again.')).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Save' })[0]?.ariaPressed).not.toBe('true'),
+    );
+  });
+
+  test('when nothing came, then says that somebody looked, and when', async () => {
+    const look = { items: [], banks_watched: 2, last_look_at: '2026-11-20T11:00:00Z' };
+    fakeApi({ ...answers, 'GET /today': { body: look } });
+    renderApp(<TodayPage />, '/today');
+    expect(await screen.findByText('Nothing new on what you follow.')).toBeDefined();
+    expect(screen.getByText(/2 banks that you follow are watched/)).toBeDefined();
+  });
+
+  test('when it cannot be fetched, then says so and offers to try again', async () => {
+    fakeApi({ ...answers, 'GET /today': failure(403, 'NOT_YOURS') });
+    renderApp(<TodayPage />, '/today');
+    expect(await screen.findByText('What is new could not be fetched.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});

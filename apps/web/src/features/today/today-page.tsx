@@ -1,0 +1,122 @@
+import type { Today } from '@circulate/shared-schemas';
+import { Sunrise } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useMark, usePreviousVisit, useToday } from '../../api/today.ts';
+import { Time } from '../../components/time.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { TodayRow } from './today-row.tsx';
+import { byDay, newsLine, watchLine } from './today-words.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+/** What came since one was here last, on what one follows. */
+export const TodayPage = () => {
+  const { isSignedIn } = useSession();
+  const today = useToday();
+  const since = usePreviousVisit();
+  if (!isSignedIn) return <LogInFirst what="what is new" />;
+  return (
+    <>
+      <PageHead
+        title="Today"
+        text={today.data && since !== undefined ? newsLine(today.data.items, since) : ' '}
+      />
+      {today.isPending ? <LoadingArea label="Loading what is new" /> : null}
+      {today.isError && !today.data ? (
+        <div className="card">
+          <TryAgain
+            title="What is new could not be fetched."
+            error={today.error}
+            onRetry={() => void today.refetch()}
+          />
+        </div>
+      ) : null}
+      {today.data ? <News today={today.data} /> : null}
+    </>
+  );
+};
+
+const News = ({ today }: { today: Today }) => {
+  const { items } = today;
+  const { mutate } = useMark();
+  const navigate = useNavigate();
+  const open = (index: number) => {
+    const item = items[index];
+    if (!item) return;
+    mutate({ id: item.id, marks: { is_read: true } });
+    navigate(`/circulars/${item.id}`);
+  };
+  const toggle = (index: number, mark: 'is_read' | 'is_saved') => {
+    const item = items[index];
+    if (item) mutate({ id: item.id, marks: { [mark]: !item[mark] } });
+  };
+  const { current } = useListKeys({
+    count: items.length,
+    actions: {
+      o: open,
+      e: (index) => toggle(index, 'is_read'),
+      s: (index) => toggle(index, 'is_saved'),
+    },
+  });
+
+  if (items.length === 0) return <NothingNew today={today} />;
+  return (
+    <>
+      {byDay(items).map(({ day, circulars }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
+          <h2 id={`day-${day}`} className="mb-2 text-[13px] font-medium text-ink-3">
+            {day}
+          </h2>
+          <ul className="card divide-y divide-line">
+            {circulars.map((item) => {
+              const index = items.indexOf(item);
+              return (
+                <TodayRow
+                  key={item.id}
+                  item={item}
+                  isCurrent={index === current}
+                  onRead={() => toggle(index, 'is_read')}
+                  onSave={() => toggle(index, 'is_saved')}
+                />
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      <p className="text-xs text-ink-3 max-md:hidden">
+        Keys: <kbd>j</kbd> and <kbd>k</kbd> to move, <kbd>o</kbd> to open, <kbd>e</kbd> for read,{' '}
+        <kbd>s</kbd> to save.
+      </p>
+      <Watched today={today} />
+    </>
+  );
+};
+
+const NothingNew = ({ today }: { today: Today }) => (
+  <div className="card">
+    <EmptyState
+      icon={Sunrise}
+      title="Nothing new on what you follow."
+      action={<ButtonLink to="/circulars">See every circular</ButtonLink>}
+    >
+      <Watched today={today} />
+    </EmptyState>
+  </div>
+);
+
+const Watched = ({ today }: { today: Today }) => (
+  <p className="mt-2 text-xs text-ink-3">
+    {watchLine(today)}
+    {today.last_look_at ? (
+      <>
+        ; last look <Time at={today.last_look_at} />
+      </>
+    ) : null}
+    .
+  </p>
+);

@@ -1,0 +1,76 @@
+import type { TodayItem } from '@circulate/shared-schemas';
+import { Bookmark, Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { CircularFacts, titleOf } from '../../components/circular-facts.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { directionOf } from '../../lib/scripts.ts';
+
+type TodayRowProps = {
+  item: TodayItem;
+  isCurrent: boolean;
+  onRead: () => void;
+  onSave: () => void;
+};
+
+/** One circular of today, with its marks. */
+export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.focus();
+  }, [isCurrent]);
+  const isTranslated = item.title !== item.original_title;
+  return (
+    <li
+      className={classNames(
+        'flex items-start gap-3 px-4 py-3.5 transition-colors duration-150',
+        isCurrent && 'bg-hover',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-2 size-2 shrink-0 rounded-full',
+          item.is_read ? 'bg-transparent' : 'bg-accent',
+        )}
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className={item.is_read ? 'font-normal' : 'font-semibold'}>
+          <Link
+            ref={link}
+            to={`/circulars/${item.id}`}
+            dir={isTranslated ? 'ltr' : directionOf(item.language)}
+            className="block rounded text-[15px] leading-[22px] text-ink no-underline hover:text-accent-text hover:underline"
+          >
+            {item.is_read ? null : <span className="sr-only">Unread: </span>}
+            {titleOf(item)}
+          </Link>
+        </h3>
+        <div className="mt-1.5">
+          <CircularFacts circular={item} />
+        </div>
+      </div>
+      <div className="flex shrink-0 gap-1">
+        <IconButton
+          label={item.is_read ? 'Mark as unread' : 'Mark as read'}
+          aria-pressed={item.is_read}
+          onClick={onRead}
+        >
+          <Check size={16} aria-hidden="true" className={item.is_read ? 'text-ok' : 'text-ink-3'} />
+        </IconButton>
+        <IconButton
+          label={item.is_saved ? 'Take off the saved ones' : 'Save'}
+          aria-pressed={item.is_saved}
+          onClick={onSave}
+        >
+          <Bookmark
+            size={16}
+            aria-hidden="true"
+            className={item.is_saved ? 'fill-current text-accent' : 'text-ink-3'}
+          />
+        </IconButton>
+      </div>
+    </li>
+  );
+};

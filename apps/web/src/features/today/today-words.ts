@@ -1,0 +1,56 @@
+import type { Today, TodayItem } from '@circulate/shared-schemas';
+import { formatCount } from '../../lib/format.ts';
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const DAY_MS = 86_400_000;
+
+const localDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
+
+/** A day as people say it near that day: Today, Yesterday, Thursday, Thursday 6 November. */
+export const dayName = (timestamp: string, now = new Date()): string => {
+  const time = new Date(timestamp);
+  const daysAgo = Math.round((localDay(now).getTime() - localDay(time).getTime()) / DAY_MS);
+  if (daysAgo <= 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  return daysAgo < 7 ? weekday.format(time) : dayAndMonth.format(time);
+};
+
+const isSince = (item: TodayItem, since: string | null) =>
+  since === null || (item.published_at ?? '') > since;
+
+/** The line under the title: what is new since the visit before. */
+export const newsLine = (
+  items: readonly TodayItem[],
+  since: string | null,
+  now = new Date(),
+): string => {
+  const count = items.filter((item) => isSince(item, since)).length;
+  const circulars = count === 0 ? 'no new circular' : formatCount(count, 'circular');
+  if (since === null) return `${capitalised(circulars)} on what you follow in the last 14 days`;
+  const name = dayName(since, now);
+  const when = name === 'Today' || name === 'Yesterday' ? 'your last visit' : name;
+  return `Since ${when}: ${circulars} on what you follow`;
+};
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The circulars by the day on which they were published here, newest first. */
+export const byDay = (items: readonly TodayItem[], now = new Date()) => {
+  const days = new Map<string, TodayItem[]>();
+  for (const item of items) {
+    const day = dayName(item.published_at ?? item.received_at, now);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days].map(([day, circulars]) => ({ day, circulars }));
+};
+
+/** What reassures whoever got nothing: that somebody looked. */
+export const watchLine = ({ banks_watched: banks }: Today): string =>
+  banks === 0
+    ? 'None of the banks that you follow is watched yet: circulars come by upload alone.'
+    : `${formatCount(banks, 'bank')} that you follow ${banks === 1 ? 'is' : 'are'} watched`;

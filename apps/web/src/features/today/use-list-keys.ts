@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+
+type ListKeys = {
+  count: number;
+  /** What a letter does to the row in focus. */
+  actions: Record<string, (index: number) => void>;
+};
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** Walks a list with j and k, and acts on the row in focus by single letters. */
+export const useListKeys = ({ count, actions }: ListKeys) => {
+  const [current, setCurrent] = useState(-1);
+  const latest = useRef({ current, count, actions });
+  latest.current = { current, count, actions };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const state = latest.current;
+      if (event.key === 'j') setCurrent(Math.min(state.current + 1, state.count - 1));
+      else if (event.key === 'k') setCurrent(Math.max(state.current - 1, 0));
+      else if (state.current >= 0) state.actions[event.key]?.(state.current);
+      else return;
+      if (event.key.length === 1) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return { current, setCurrent };
+};
