@@ -25,7 +25,7 @@ const SMALL = new Set(['of', 'the', 'de', 'la', 'le', 'do', 'da', 'del', 'ng', '
 const FIRST_LETTERS_AT_LEAST = 2;
 
 /** The form in which names are compared: without case, accents and the points of short names. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

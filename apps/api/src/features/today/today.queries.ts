@@ -3,7 +3,7 @@ import { type Db, followsCategory } from '@circulate/database';
 type Marked = { id: string; is_read: boolean; is_saved: boolean };
 
 /**
- * The circulars of the last days on what a user follows (product.md: bank and category), newest
+ * The circulars of the last days on what a user follows (pipeline.md: match), newest
  * first, with the user's marks.
  */
 export const marksSince = (

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts';
 const addressOf = ({ id }: CircularDetail) => `${location.origin}/circulars/${id}`;
 
 /** Bank, title, day and address in one line, as a report cites a circular. */
-export const citationOf = (circular: CircularDetail): string =>
+const citationOf = (circular: CircularDetail): string =>
   [
     circular.bank.display_name,
     `“${circular.original_title ?? titleOf(circular)}”`,

@@ -1,6 +1,5 @@
 import { type Database, Prisma, whyNotWanted } from '@circulate/database';
 import { z } from 'zod';
-import type { Channel } from './channel.ts';
 
 const ClaimedAlertSchema = z.object({
   version_id: z.uuid(),
@@ -34,7 +33,7 @@ export const CLAIM_TIMEOUT_MS = 4.5 * 60_000;
  */
 export const isDue = Prisma.sql`(state IN ('pending', 'sending') AND due_at <= now())`;
 
-type Claim = { channel: Channel['kind']; limit: number; claimTimeoutMs?: number | undefined };
+type Claim = { channel: 'email'; limit: number; claimTimeoutMs?: number | undefined };
 
 /**
  * Takes up to `limit` due messages of a kind of channel for this process, the longest due first. What
