@@ -65,6 +65,7 @@ export const loadConfig = (environment: Environment) => {
           apiKey: env.LIBRETRANSLATE_API_KEY,
         }
       : undefined,
+    ocrUrl: env.OCR_URL?.replace(/\/$/, ''),
     captureAllow: parseAllowList(env.CAPTURE_ALLOW, {
       isProduction: env.NODE_ENV === 'production',
     }),

@@ -89,6 +89,11 @@ export const SettingsSchema = z.object({
       'Where mail clients reach the API to unsubscribe. `/api` under `WEB_URL` without it.',
     ),
   TARGET_LANGUAGE: targetLanguage(),
+  OCR_URL: httpUrl()
+    .optional()
+    .describe(
+      'The OCR service, which reads scans apart from the worker and its secrets. Without it the worker runs the tools of its own machine, where there are any.',
+    ),
   LIBRETRANSLATE_URL: httpUrl()
     .optional()
     .describe('A LibreTranslate server, which translates where no model does.'),

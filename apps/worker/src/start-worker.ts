@@ -31,8 +31,9 @@ import { openEmailChannel } from './pipeline/deliver/channels/email.ts';
 import { openMailer } from './pipeline/deliver/channels/mailer.ts';
 import { deliver } from './pipeline/deliver/deliver.ts';
 import { extract } from './pipeline/extract/extract-circular.ts';
-import { openImageReader } from './pipeline/extract/read-images.ts';
+import { openImageReader, openScanner } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
+import { scan } from './pipeline/extract/scan-circular.ts';
 import { match } from './pipeline/match/match-circular.ts';
 import { type Model, openModel } from './pipeline/model/open-model.ts';
 import { failStep, noteFailedTry } from './pipeline/step.ts';
@@ -89,7 +90,8 @@ export const startWorker = async (
   const pdfReader = openPdfReader();
   const textReader = openTextReader();
   const model = config.model && openModel(config.model, modelMs ? { timeoutMs: modelMs } : {});
-  const imageReader = openImageReader(model);
+  const scanner = openScanner(config.ocrUrl);
+  const imageReader = openImageReader(model, scanner);
   const translator = openTranslator(config, model);
   const { reviewConfidence, webUrl, apiUrl, targetLanguage } = config;
   const { claimTimeoutMs } = intervals;
@@ -98,8 +100,8 @@ export const startWorker = async (
   const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
 
   const handlers: Record<StepName, Handler> = {
-    extract: (id, attempt) =>
-      extract(id, attempt, { db, storage, pdfReader, textReader, imageReader, outageMs }),
+    extract: (id) => extract(id, { db, storage, pdfReader, textReader }),
+    scan: (id, attempt) => scan(id, attempt, { db, storage, textReader, imageReader, outageMs }),
     categorise: (id, attempt) =>
       categorise(id, attempt, { db, textReader, model, reviewConfidence, outageMs }),
     translate: (id, attempt) =>

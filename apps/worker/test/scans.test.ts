@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,18 +9,24 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { openFolderStorage } from '@circulate/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GreyImage, parsePgm, turn } from '../src/ocr/grey-image.ts';
+import { findOcrTools, renderPage } from '../src/ocr/ocr-tools.ts';
+import { openLocalScanner, openRemoteScanner, type Scanner } from '../src/ocr/open-scanner.ts';
+import { readScan, type ScannedPage } from '../src/ocr/read-scan.ts';
+import { serveOcr } from '../src/ocr/serve-ocr.ts';
 import { extract } from '../src/pipeline/extract/extract-circular.ts';
-import { findOcrTools, renderPage } from '../src/pipeline/extract/ocr-tools.ts';
 import { openImageReader } from '../src/pipeline/extract/read-images.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
+import { scan } from '../src/pipeline/extract/scan-circular.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
 import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { createUploaded } from './support/factories.ts';
 import { makePdf } from './support/make-pdf.ts';
+import { makeBomb, makeScan } from './support/make-scan.ts';
 import { startModelServer } from './support/start-model-server.ts';
 
 const tools = await findOcrTools();
-const canRender = tools.canRender;
+const { canRender } = tools;
 const canRead = canRender && tools.languages.has('eng');
 if (!canRead) process.stdout.write('left out: OCR needs pdftoppm and tesseract with English\n');
 
@@ -43,85 +51,188 @@ const NOTICE = [
   'All commercial banks shall report foreign currency purchases every day',
   'to the central bank, from the date of this circular onwards.',
 ].join('\n');
+const attempt = { attempt: 1, isLast: false };
+const signal = AbortSignal.timeout(120_000);
 
-/** A PDF whose one page is a picture: the PNG's own data, which PDF readers can undo. */
-const scanOf = (png: Buffer): Buffer => {
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  const isColour = png[25] === 2;
-  const data: Buffer[] = [];
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    const isData = png.toString('latin1', at + 4, at + 8) === 'IDAT';
-    if (isData) data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
-  }
-  const image = Buffer.concat(data);
-  const content = 'q 595 0 0 842 0 0 cm /I Do Q';
-  const page =
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R' +
-    ' /Resources << /XObject << /I 5 0 R >> >> >>';
-  const picture =
-    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /${isColour ? 'DeviceRGB' : 'DeviceGray'}` +
-    ` /BitsPerComponent 8 /Filter /FlateDecode /DecodeParms << /Predictor 15 /Colors ${isColour ? 3 : 1}` +
-    ` /BitsPerComponent 8 /Columns ${width} >> /Length ${image.length} >>`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    page,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-  ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
-  return Buffer.concat([
-    Buffer.from(`%PDF-1.4\n${objects.join('')}5 0 obj\n${picture}\nstream\n`),
-    image,
-    Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R /Size 6 >>\n%%EOF\n'),
-  ]);
-};
-
-const extractScan = async (pdf: Buffer, imageReader: ReturnType<typeof openImageReader>) => {
-  const storage = openFolderStorage(dir);
-  const { circularId, versionId } = await createUploaded(db, storage, {
-    bank: 'central-bank-of-kenya',
-    pdf,
-  });
-  const attempt = { attempt: 1, isLast: false };
-  await extract(versionId, attempt, { db, storage, pdfReader, textReader, imageReader });
-  return db.circular.findUniqueOrThrow({
-    where: { id: circularId },
+const upload = (pdf: Buffer) =>
+  createUploaded(db, openFolderStorage(dir), { bank: 'central-bank-of-kenya', pdf });
+const find = (id: string) =>
+  db.circular.findUniqueOrThrow({
+    where: { id },
     include: { versions: { include: { model_calls: true } } },
   });
+const readText = (versionId: string) =>
+  extract(versionId, { db, storage: openFolderStorage(dir), pdfReader, textReader });
+const readImages = (versionId: string, imageReader: ReturnType<typeof openImageReader>) => {
+  const storage = openFolderStorage(dir);
+  return scan(versionId, attempt, { db, storage, textReader, imageReader });
 };
 
-const noTools = async () => ({ canRender: false, languages: new Set<string>() });
+const readBoth = async (pdf: Buffer, imageReader: ReturnType<typeof openImageReader>) => {
+  const { circularId, versionId } = await upload(pdf);
+  await readText(versionId);
+  await readImages(versionId, imageReader);
+  return find(circularId);
+};
+
+/** A scanner that reads `pages`, whatever it is given. */
+const scannerOf = (pages: ScannedPage[], languages = ['eng']): Scanner => ({
+  abilities: async () => ({ canRender: true, languages: new Set(languages) }),
+  scan: async function* (content) {
+    content.destroy();
+    yield* pages;
+  },
+});
+const NO_TOOLS: Scanner = {
+  ...scannerOf([]),
+  abilities: async () => ({ canRender: false, languages: new Set() }),
+};
 /** A page with nothing on it that is text. */
 const blank = () => makePdf([''], randomUUID());
 
+/** The picture of a page of `text`. */
+const pictureOf = async (text: string): Promise<GreyImage> => {
+  const { confinement } = tools;
+  const pdf = makePdf([text]);
+  const image = parsePgm(await renderPage({ pdf, page: 1, format: 'pgm', confinement, signal }));
+  if (!image) throw new Error('no picture');
+  return image;
+};
+const pagesOf = async (pdf: Buffer, pageCount: number, limits = {}) => {
+  const pages: ScannedPage[] = [];
+  const task = { pageCount, languages: ['eng'] };
+  for await (const page of readScan(pdf, task, { tools, ...limits })) pages.push(page);
+  return pages;
+};
+const UNREADABLE = { isUnreadable: true };
+
 describe('a scan', () => {
   it('waits for a person where nothing here can read images, and says so', async () => {
-    const circular = await extractScan(blank(), openImageReader(undefined, noTools));
+    const circular = await readBoth(blank(), openImageReader(undefined, NO_TOOLS));
     expect(circular).toMatchObject({ status: 'in_review', reason_code: 'UNUSABLE_TEXT' });
     expect(circular.reason).toContain('no text layer');
   });
 
-  it.skipIf(!canRender)('is read by the provider’s vision where no OCR is installed', async () => {
+  it('has a queue of its own: a text goes on while scans are stuck', async () => {
+    const stuck = await upload(blank());
+    await readText(stuck.versionId);
+    expect(await find(stuck.circularId)).toMatchObject({ status: 'extracting' });
+    const never: Scanner = { ...scannerOf([]), abilities: () => new Promise(() => undefined) };
+    void readImages(stuck.versionId, openImageReader(undefined, never));
+    const text = await upload(makePdf([`${NOTICE}\n${NOTICE}`]));
+    await readText(text.versionId);
+    expect(await find(text.circularId)).toMatchObject({ status: 'categorising' });
+    expect(await db.outboxEntry.findMany({ where: { job: 'scan' } })).toContainEqual(
+      expect.objectContaining({ payload: { version_id: stuck.versionId } }),
+    );
+  });
+
+  it('is read by the provider’s vision where no OCR is installed', async () => {
     const server = await startModelServer(() => ({ answer: { text: NOTICE.repeat(2) } }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
-    const renderOnly = async () => ({ canRender, languages: new Set<string>() });
-    const circular = await extractScan(blank(), openImageReader(model, renderOnly));
+    const drawn = scannerOf([{ png: Buffer.from('a picture').toString('base64') }], []);
+    const circular = await readBoth(blank(), openImageReader(model, drawn));
     await server.stop();
     expect(circular.status).toBe('categorising');
     expect(circular.versions).toMatchObject([
-      { text_source: 'vision', model_calls: [{ step: 'extract', model: 'sample-model' }] },
+      { text_source: 'vision', model_calls: [{ step: 'scan', model: 'sample-model' }] },
     ]);
     expect(JSON.stringify(server.requests[0]?.messages)).toContain('data:image/png;base64,');
   });
 
+  it('names the pages that could not be read', async () => {
+    const pages: ScannedPage[] = [{ text: NOTICE }, { isUnreadable: true }, { text: NOTICE }];
+    const some = await readBoth(blank(), openImageReader(undefined, scannerOf(pages)));
+    expect(some.status).toBe('categorising');
+    expect(some.versions[0]?.warnings).toContain('Page 2 could not be read.');
+    const none = openImageReader(undefined, scannerOf([{ isUnreadable: true }]));
+    expect((await readBoth(blank(), none)).reason).toContain('Page 1 could not be read.');
+  });
+
   it.skipIf(!canRead)('is read by OCR where it is installed, and says that it was', async () => {
-    const file = join(dir, 'text.pdf');
-    await openFolderStorage(dir).put('text.pdf', Readable.from([makePdf([NOTICE])]));
-    const png = await renderPage(file, 1);
-    const circular = await extractScan(scanOf(png), openImageReader(undefined));
+    const pdf = makeScan([await pictureOf(NOTICE)]);
+    const circular = await readBoth(pdf, openImageReader(undefined, openLocalScanner()));
     const [version] = circular.versions;
     expect(circular.status).toBe('categorising');
     expect(version?.text_source).toBe('ocr');
     expect(version?.pages.join(' ')).toContain('commercial banks shall report foreign currency');
     expect(version?.warnings.join(' ')).toContain('OCR');
+  });
+
+  it.skipIf(!canRead || !tools.languages.has('osd'))('is turned upright', async () => {
+    const text = Array.from({ length: 6 }, () => NOTICE).join('\n');
+    const [page] = await pagesOf(makeScan([turn(await pictureOf(text), 180)]), 1);
+    expect(page).toEqual({ text: expect.stringContaining('commercial banks shall report') });
+  });
+});
+
+describe.skipIf(!canRead)('a hostile scan', () => {
+  it('that pretends to be huge is unreadable', async () => {
+    const bomb = makeBomb(100_000, 1);
+    expect(bomb.length).toBeLessThan(1_000);
+    expect(await pagesOf(bomb, 1, { pageMs: 5_000 })).toEqual([UNREADABLE]);
+  });
+
+  it('that stalls is given up after two pages, and within its file’s deadline', async () => {
+    const stalling = makeBomb(20_000, 40);
+    expect(await pagesOf(stalling, 40, { pageMs: 1 })).toEqual(Array(40).fill(UNREADABLE));
+    expect(await pagesOf(stalling, 40, { fileMs: 1 })).toEqual(Array(40).fill(UNREADABLE));
+  });
+});
+
+describe('the OCR service', () => {
+  const serve = () => serveOcr(tools, { host: '127.0.0.1', port: 0 });
+  const read = async (scanner: Scanner) => {
+    const { circularId, versionId } = await upload(blank());
+    await readText(versionId);
+    await readImages(versionId, openImageReader(undefined, scanner));
+    return find(circularId);
+  };
+
+  it.skipIf(!canRead)('reads scans for the worker', async () => {
+    const { url, stop } = await serve();
+    const reader = openImageReader(undefined, openRemoteScanner(url));
+    const circular = await readBoth(makeScan([await pictureOf(`${NOTICE}\n${NOTICE}`)]), reader);
+    await stop();
+    expect(circular.versions[0]?.pages.join(' ')).toContain('commercial banks shall report');
+  });
+
+  it('refuses what is no scan task', async () => {
+    const { url, stop } = await serve();
+    const ask = (query: string) => fetch(`${url}/scan?${query}`, { method: 'POST', body: 'x' });
+    expect((await ask('pages=0&languages=eng')).status).toBe(400);
+    expect((await ask('pages=1&languages=../eng')).status).toBe(400);
+    expect((await fetch(`${url}/etc/passwd`)).status).toBe(404);
+    await stop();
+  });
+
+  it('that is not there fails the step, which comes again', async () => {
+    await expect(read(openRemoteScanner('http://127.0.0.1:9'))).rejects.toThrow();
+  });
+
+  it('that hangs is given up', async () => {
+    const server = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const remote = openRemoteScanner(`http://127.0.0.1:${port}`, { serviceMs: 50 });
+    const hanging = { ...remote, abilities: scannerOf([]).abilities };
+    await expect(read(hanging)).rejects.toThrow(/time/);
+    server.close();
+    server.closeAllConnections();
+  });
+
+  it('that dies between two pages is believed in nothing', async () => {
+    const server = createServer((_request, response) => {
+      response.write('{"text":"the first page"}\n', () => response.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const { scan: read } = openRemoteScanner(`http://127.0.0.1:${port}`);
+    const pages = read(Readable.from([blank()]), { pageCount: 2, languages: ['eng'] });
+    expect(await pages.next()).toMatchObject({ value: { text: 'the first page' } });
+    await expect(pages.next()).rejects.toThrow();
+    server.close();
   });
 });

@@ -68,6 +68,8 @@ export const jobs = {
   capture,
   /** Reads text, title, language and date out of the PDF. One at a time per core's worth of child. */
   extract: onVersion('extract', { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
+  /** Reads the pages of a scan as images, apart from `extract`: no text waits behind it. */
+  scan: onVersion('scan', { ...WITH_PROVIDER, concurrency: 1 }),
   /** Decides kind and categories. */
   categorise: onVersion('categorise', WITH_PROVIDER),
   /** Translates title and text, part by part. */

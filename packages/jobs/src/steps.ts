@@ -20,6 +20,8 @@ type StepDefinition = {
  */
 export const steps = {
   extract: { job: jobs.extract, startsAt: 'received', runsAt: 'extracting', next: 'categorise' },
+  /** A detour: of the circulars that `extract` finds to be scans, and of no others. */
+  scan: { job: jobs.scan, startsAt: 'extracting', next: 'categorise' },
   categorise: { job: jobs.categorise, startsAt: 'categorising', next: 'translate' },
   translate: { job: jobs.translate, startsAt: 'translating', next: 'summarise' },
   summarise: { job: jobs.summarise, startsAt: 'translating', next: 'match' },

@@ -1,5 +1,5 @@
 import { addToOutbox, type Database, type Db } from '@circulate/database';
-import { followUpOf, type StepName, statusesOf } from '@circulate/jobs';
+import { followUpOf, type StepName, standingBefore, statusesOf } from '@circulate/jobs';
 
 /** What a step works on: the version without its pages, its circular and its bank. */
 export type StepVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
@@ -56,6 +56,8 @@ type Outcome = {
     | { status: 'failed' | 'in_review'; reason: Reason }
     | { status: 'published'; reason?: never }
     | undefined;
+  /** The step that takes over, where it is another than the table says. */
+  detour?: StepName;
   /** Stores the step's result. */
   store?: (tx: Db) => Promise<unknown>;
   /** How long storing may take, in milliseconds, where it is more than a few rows. */
@@ -68,8 +70,9 @@ type Outcome = {
  * ran twice at once, or an admin acted).
  */
 export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> => {
-  const { version, step, stop, store, timeoutMs } = outcome;
-  const next = stop ? { status: stop.status } : followUpOf(step);
+  const { version, step, stop, detour, store, timeoutMs } = outcome;
+  const onward = detour ? standingBefore(detour) : followUpOf(step);
+  const next = stop ? { status: stop.status } : onward;
   return db.$transaction(
     async (tx) => {
       const moved = await tx.circular.updateMany({

@@ -1,0 +1,109 @@
+import { execFile, spawn } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const LOOK_MS = 10_000;
+
+export type Limits = {
+  /** Of all memory that the program may ask for, in megabytes. */
+  memoryMb: number;
+  /** Of processor time, in seconds. */
+  processorSeconds: number;
+};
+
+/** What holds a program in on this machine, besides its empty environment and its deadline. */
+export type Confinement = { hasNoNetwork: boolean; hasLimits: boolean };
+
+/** Nothing of this process's environment but where programs are; one thread for each. */
+const environment = () => ({ PATH: process.env.PATH, OMP_THREAD_LIMIT: '1', LC_ALL: 'C' });
+
+/** Its own network, with nothing in it, and its own view of processes; no right of this user's group. */
+const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
+
+/**
+ * Sets the limits in the shell that then becomes the program; no files are written but what goes out.
+ * A system that knows one of them not refuses it alone.
+ */
+const WITH_LIMITS =
+  'ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; ulimit -n 64; ulimit -f 0; shift 2; exec "$@"';
+
+/** Looks what this machine can enforce: namespaces of its own are refused in many containers. */
+export const findConfinement = async (): Promise<Confinement> => {
+  const works = (command: string, args: string[]) =>
+    run(command, args, { env: environment(), timeout: LOOK_MS }).then(
+      () => true,
+      () => false,
+    );
+  const [unshare = '', ...options] = WITHOUT_NETWORK;
+  const [hasNoNetwork, hasLimits] = await Promise.all([
+    works(unshare, [...options, 'true']),
+    works('sh', ['-c', 'ulimit -v 1000000 && ulimit -t 10']),
+  ]);
+  return { hasNoNetwork, hasLimits };
+};
+
+export type Command = {
+  program: string;
+  args: readonly string[];
+  limits: Limits;
+  confinement: Confinement;
+  /** Ends it, and what it started, at once. */
+  signal: AbortSignal;
+  input?: Uint8Array;
+  mostBytes: number;
+};
+
+/**
+ * Runs a program that reads what came from outside, and gives what it writes. Rejects when it fails,
+ * writes too much, or `signal` ends it: all its processes are gone then.
+ */
+export const runConfined = async (command: Command): Promise<Buffer> => {
+  const { program, args, limits, confinement, signal, input, mostBytes } = command;
+  signal.throwIfAborted();
+  const limited = [
+    ...['-c', WITH_LIMITS, 'sh', String(limits.memoryMb * 1_024)],
+    ...[String(limits.processorSeconds), program, ...args],
+  ];
+  const [first = 'sh', ...rest] = confinement.hasNoNetwork
+    ? [...WITHOUT_NETWORK, 'sh', ...limited]
+    : ['sh', ...limited];
+  const child = spawn(first, rest, {
+    env: environment(),
+    // A group of its own, so that all of it can be ended.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const end = () => endGroup(child.pid);
+  signal.addEventListener('abort', end, { once: true });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  let bytes = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) end();
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, by) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} ended with ${by ?? code}`));
+    });
+  });
+  try {
+    const [output] = await Promise.all([buffer(child.stdout), ended]);
+    return output;
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
+};
+
+/** Ends every process of a group; there may be none left. */
+const endGroup = (pid: number | undefined) => {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Gone by itself.
+  }
+};

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import {
+  findSkew,
+  type GreyImage,
+  parsePgm,
+  straighten,
+  toPgm,
+  turn,
+  withoutSpecks,
+} from './grey-image.ts';
+
+const WIDTH = 400;
+const HEIGHT = 300;
+/** A page of lines that fall by so many degrees. */
+const page = (degrees: number): GreyImage => {
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const pixels = new Uint8Array(WIDTH * HEIGHT).fill(255);
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      const row = Math.round(y - (x - WIDTH / 2) * slope);
+      if (row > 20 && row < HEIGHT - 20 && row % 20 < 6) pixels[y * WIDTH + x] = 0;
+    }
+  }
+  return { width: WIDTH, height: HEIGHT, pixels };
+};
+
+it.each([0, 2, -3])('finds how far the lines of a page fall: %s degrees', (degrees) => {
+  expect(findSkew(page(degrees))).toBe(degrees);
+});
+
+it('makes sloping lines level', () => {
+  expect(findSkew(straighten(page(3)))).toBe(0);
+});
+
+it('turns a page until it stands upright', () => {
+  const image = { width: 2, height: 1, pixels: Uint8Array.of(10, 20) };
+  expect(turn(image, 90)).toEqual({ width: 1, height: 2, pixels: Uint8Array.of(10, 20) });
+  expect(turn(image, 180).pixels).toEqual(Uint8Array.of(20, 10));
+  expect(turn(image, 360)).toEqual(image);
+});
+
+it('takes single specks off and leaves strokes', () => {
+  const image = page(0);
+  const speckled = { ...image, pixels: Uint8Array.from(image.pixels) };
+  speckled.pixels[5 * WIDTH + 50] = 0;
+  expect(withoutSpecks(speckled).pixels[5 * WIDTH + 50]).toBe(255);
+  expect(withoutSpecks(speckled).pixels[43 * WIDTH + 50]).toBe(0);
+});
+
+it('reads the files that it writes, and no others', () => {
+  const image = page(1);
+  expect(parsePgm(new Uint8Array(toPgm(image)))).toEqual(image);
+  expect(parsePgm(Buffer.from('P5\n9 9\n255\nshort'))).toBeUndefined();
+  expect(parsePgm(Buffer.from('%PDF-1.4'))).toBeUndefined();
+});

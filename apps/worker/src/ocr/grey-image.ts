@@ -1,0 +1,108 @@
+/** A page in shades of grey: a byte for each pixel, 0 is black, row after row from the top. */
+export type GreyImage = { width: number; height: number; pixels: Uint8Array };
+
+/** The image in a PGM file of 8 bits (as `pdftoppm -gray` writes it); undefined for anything else. */
+export const parsePgm = (file: Uint8Array): GreyImage | undefined => {
+  const head = Buffer.from(file.subarray(0, 64)).toString('latin1');
+  const [start, width, height] = /^P5\s(\d{1,5})\s(\d{1,5})\s255\s/.exec(head) ?? [];
+  if (!start || !width || !height) return undefined;
+  const size = { width: Number(width), height: Number(height) };
+  const pixels = file.subarray(start.length, start.length + size.width * size.height);
+  return pixels.length === size.width * size.height ? { ...size, pixels } : undefined;
+};
+
+/** The same as a file that Tesseract reads. */
+export const toPgm = ({ width, height, pixels }: GreyImage): Buffer =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels]);
+
+/** Turned clockwise by a quarter, a half or three quarters of a circle. */
+export const turn = (image: GreyImage, degrees: number): GreyImage => {
+  const quarters = ((Math.round(degrees / 90) % 4) + 4) % 4;
+  let turned = image;
+  for (let quarter = 0; quarter < quarters; quarter += 1) turned = turnQuarter(turned);
+  return turned;
+};
+
+const turnQuarter = ({ width, height, pixels }: GreyImage): GreyImage => {
+  const turned = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      turned[x * height + (height - 1 - y)] = pixels[y * width + x] ?? WHITE;
+    }
+  }
+  return { width: height, height: width, pixels: turned };
+};
+
+const WHITE = 255;
+const DARK = 128;
+
+/** Without single specks: each pixel becomes the middle one of itself and its eight neighbours. */
+export const withoutSpecks = ({ width, height, pixels }: GreyImage): GreyImage => {
+  const clean = Uint8Array.from(pixels);
+  const around = new Uint8Array(9);
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      for (let place = 0; place < 9; place += 1) {
+        const row = y - 1 + Math.floor(place / 3);
+        around[place] = pixels[row * width + x - 1 + (place % 3)] ?? WHITE;
+      }
+      clean[y * width + x] = around.sort()[4] ?? WHITE;
+    }
+  }
+  return { width, height, pixels: clean };
+};
+
+// In degrees: a page that was fed in askew is rarely more so.
+const MOST_SKEW = 6;
+const SKEW_STEP = 0.5;
+/** Every so many pixels are enough to see how lines run. */
+const SAMPLE = 4;
+
+/** With its lines level, where they slope. */
+export const straighten = (image: GreyImage): GreyImage => {
+  const degrees = findSkew(image);
+  return degrees === 0 ? image : shear(image, degrees);
+};
+
+/** How far lines fall to the right, in degrees: at that slope rows of pixels differ most in darkness. */
+export const findSkew = (image: GreyImage): number => {
+  let best = { degrees: 0, contrast: 0 };
+  for (let degrees = -MOST_SKEW; degrees <= MOST_SKEW; degrees += SKEW_STEP) {
+    const contrast = contrastOfRows(image, Math.tan((degrees * Math.PI) / 180));
+    // Level wins a draw.
+    if (contrast > best.contrast * (degrees === 0 ? 1 : MARGIN)) best = { degrees, contrast };
+  }
+  return best.degrees;
+};
+const MARGIN = 1.02;
+
+const contrastOfRows = ({ width, height, pixels }: GreyImage, slope: number): number => {
+  const rows = new Float64Array(height);
+  for (let x = 0; x < width; x += SAMPLE) {
+    const drop = Math.round((x - width / 2) * slope);
+    for (let y = 0; y < height; y += 1) {
+      const row = y - drop;
+      if ((pixels[y * width + x] ?? WHITE) < DARK && row >= 0 && row < height) {
+        rows[row] = (rows[row] ?? 0) + 1;
+      }
+    }
+  }
+  return rows.reduce((sum, dark) => sum + dark * dark, 0);
+};
+
+/** Moves each column up or down, and then each row, which turns a page by a few degrees. */
+const shear = (image: GreyImage, degrees: number): GreyImage => {
+  const { width, height, pixels } = image;
+  const slope = Math.tan((degrees * Math.PI) / 180);
+  const level = new Uint8Array(pixels.length).fill(WHITE);
+  for (let y = 0; y < height; y += 1) {
+    const shift = Math.round((y - height / 2) * slope);
+    for (let x = 0; x < width; x += 1) {
+      const fromX = x - shift;
+      const fromY = y + Math.round((fromX - width / 2) * slope);
+      if (fromX < 0 || fromX >= width || fromY < 0 || fromY >= height) continue;
+      level[y * width + x] = pixels[fromY * width + fromX] ?? WHITE;
+    }
+  }
+  return { width, height, pixels: level };
+};

@@ -1,0 +1,28 @@
+import { createLogger, stopOnSignals } from '@circulate/program';
+import { createRedactor, readSettings, SettingsError } from '@circulate/settings';
+import { findOcrTools } from './ocr-tools.ts';
+import { serveOcr } from './serve-ocr.ts';
+import { OcrSettingsSchema } from './settings.ts';
+
+const readConfig = () => {
+  try {
+    return readSettings(OcrSettingsSchema, process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+};
+
+const config = readConfig();
+const log = createLogger({ name: 'ocr', level: config.LOG_LEVEL, redact: createRedactor([]) });
+try {
+  const tools = await findOcrTools();
+  const { stop, url } = await serveOcr(tools, { host: config.HOST, port: config.PORT });
+  const { confinement, canRender } = tools;
+  log.info({ url, canRender, languages: tools.languages.size, confinement }, 'OCR service started');
+  stopOnSignals({ log, graceMs: config.STOP_GRACE_SECONDS * 1_000, stop });
+} catch (err) {
+  log.fatal({ err }, 'the OCR service cannot start');
+  process.exit(1);
+}

@@ -1,0 +1,131 @@
+import { type Confinement, findConfinement, runConfined } from './confined-command.ts';
+
+/** The longest side of a rendered page: A4 at about 250 dpi, however large a file says its pages are. */
+const LONGEST_SIDE_PX = 3_000;
+const MOST_BYTES = 40 * 1024 * 1024;
+const MOST_TEXT = 4 * 1024 * 1024;
+const LOOK_MS = 20_000;
+
+// What real pages take is a third of this at most.
+const RENDER = { memoryMb: 768, processorSeconds: 20 };
+const READ = { memoryMb: 1_024, processorSeconds: 60 };
+
+/** What of OCR is installed here, and what holds it in. */
+export type OcrTools = {
+  canRender: boolean;
+  /** Tesseract's own codes of the languages that it reads. */
+  languages: Set<string>;
+  confinement: Confinement;
+};
+
+/** Whether scans can be read here at all. */
+export const isReadable = ({ canRender, languages }: OcrTools): boolean =>
+  canRender && languages.size > 0;
+
+/** Looks for `pdftoppm` and `tesseract` with its languages. */
+export const findOcrTools = async (): Promise<OcrTools> => {
+  const confinement = await findConfinement();
+  const look = (program: string, args: string[]) =>
+    runConfined({
+      ...{ program, args, confinement, limits: RENDER, mostBytes: MOST_TEXT },
+      signal: AbortSignal.timeout(LOOK_MS),
+    });
+  const [canRender, listed] = await Promise.all([
+    look('pdftoppm', ['-v']).then(
+      () => true,
+      () => false,
+    ),
+    look('tesseract', ['--list-langs']).then(
+      (output) => output.toString().split('\n').slice(1),
+      () => [],
+    ),
+  ]);
+  const languages = listed.map((line) => line.trim()).filter((line) => /^[a-z_]{3,8}$/.test(line));
+  return { canRender, languages: new Set(languages), confinement };
+};
+
+type Rendering = {
+  pdf: Uint8Array;
+  /** The first is 1. */
+  page: number;
+  format: 'png' | 'pgm';
+  confinement: Confinement;
+  signal: AbortSignal;
+};
+
+/** Draws one page in shades of grey. Rejects when it can't be drawn, or takes too much. */
+export const renderPage = ({
+  pdf,
+  page,
+  format,
+  confinement,
+  signal,
+}: Rendering): Promise<Buffer> => {
+  const number = String(page);
+  const kind = format === 'png' ? ['-png'] : [];
+  const size = ['-scale-to', String(LONGEST_SIDE_PX)];
+  // From its standard input: it opens no file.
+  const args = [...kind, '-gray', ...size, '-f', number, '-l', number, '-singlefile', '-'];
+  const limits = RENDER;
+  const common = { confinement, signal, limits, mostBytes: MOST_BYTES };
+  return runConfined({ program: 'pdftoppm', args, input: pdf, ...common });
+};
+
+type Reading = {
+  image: Uint8Array;
+  languages: readonly string[];
+  confinement: Confinement;
+  signal: AbortSignal;
+};
+
+/** What Tesseract read, and how sure it is: 0 to 1, by the length of words. */
+export type PageReading = { text: string; confidence: number };
+
+/** Reads the text of a page's image. */
+export const readImage = async (reading: Reading): Promise<PageReading> => {
+  const { image, languages, confinement, signal } = reading;
+  const args = ['stdin', 'stdout', '-l', languages.join('+'), 'tsv'];
+  const common = { confinement, signal, limits: READ, mostBytes: MOST_TEXT };
+  const table = await runConfined({ program: 'tesseract', args, input: image, ...common });
+  return toPageReading(table.toString());
+};
+
+/** How a page lies and what it is written in, as Tesseract guesses: how far to turn it, clockwise. */
+export type PageKind = { turnBy: number; script: string | undefined };
+
+/** Looks how a page lies, and at its script. Rejects where there is too little on it to tell. */
+export const detectKind = async (reading: Omit<Reading, 'languages'>): Promise<PageKind> => {
+  const { image, confinement, signal } = reading;
+  const args = ['stdin', 'stdout', '--psm', '0', '-l', 'osd'];
+  const common = { confinement, signal, limits: READ, mostBytes: MOST_TEXT };
+  const output = await runConfined({ program: 'tesseract', args, input: image, ...common });
+  const text = output.toString();
+  const [, turnBy = '0'] = /^Rotate: (\d+)/m.exec(text) ?? [];
+  return { turnBy: Number(turnBy), script: /^Script: (\w+)/m.exec(text)?.[1] };
+};
+
+const WORD_LEVEL = '5';
+
+/** The words of Tesseract's table by line, one blank line between paragraphs. */
+export const toPageReading = (table: string): PageReading => {
+  const lines: string[] = [];
+  let place = { line: '', paragraph: '' };
+  let weight = 0;
+  let sum = 0;
+  for (const row of table.split('\n')) {
+    const [level, page, block, paragraph, line, , , , , , confidence, word = ''] = row.split('\t');
+    const text = word.trim();
+    if (level !== WORD_LEVEL || !text) continue;
+    const here = {
+      paragraph: [page, block, paragraph].join(' '),
+      line: [page, block, paragraph, line].join(' '),
+    };
+    if (here.line === place.line) lines.push(`${lines.pop() ?? ''} ${text}`);
+    else if (place.paragraph && here.paragraph !== place.paragraph) lines.push('', text);
+    else lines.push(text);
+    place = here;
+    weight += text.length;
+    sum += (text.length * Math.max(0, Number(confidence))) / 100;
+  }
+  return { text: lines.join('\n'), confidence: weight > 0 ? sum / weight : 0 };
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { parsePgm, straighten, toPgm, turn, withoutSpecks } from './grey-image.ts';
+import { detectKind, type OcrTools, type PageReading, readImage, renderPage } from './ocr-tools.ts';
+import { codesForScript, scriptOf } from './tesseract-codes.ts';
+
+/** One page of a scan: its text, or its picture for a model that reads pictures; else unreadable. */
+export const ScannedPageSchema = z.union([
+  z.strictObject({ text: z.string().max(2_000_000) }),
+  z.strictObject({ png: z.base64().max(60_000_000) }),
+  z.strictObject({ isUnreadable: z.literal(true) }),
+]);
+export type ScannedPage = z.infer<typeof ScannedPageSchema>;
+
+/** Longer scans wait for a person: OCR costs seconds a page, vision money. */
+export const MOST_PAGES = 40;
+
+/** What to do with the pages of a scan. */
+export const ScanTaskSchema = z.strictObject({
+  pageCount: z.int().min(1).max(MOST_PAGES),
+  /** Tesseract's codes, the bank's own language first; empty where pictures are wanted. */
+  languages: z.array(z.string().regex(/^[a-z_]{3,8}$/)).max(8),
+});
+export type ScanTask = z.infer<typeof ScanTaskSchema>;
+
+/** For one file, however many pages it has. */
+export const SCAN_MS = 240_000;
+/** For one page: a hostile one costs this twice, and then its file is given up. */
+const PAGE_MS = 30_000;
+const MOST_STUCK = 2;
+
+/** A page read with more confidence than this is read well; with less than the other, not at all. */
+const GOOD = 0.75;
+const LEAST = 0.35;
+
+const UNREADABLE: ScannedPage = { isUnreadable: true };
+
+type Options = {
+  tools: OcrTools;
+  signal?: AbortSignal | undefined;
+  fileMs?: number;
+  pageMs?: number;
+};
+
+/**
+ * Reads the pages of a scan one after the other, within one deadline for all of them. A page that
+ * can't be drawn or read in its time is unreadable; after two that hang so are all the others.
+ */
+export async function* readScan(
+  pdf: Uint8Array,
+  { pageCount, languages }: ScanTask,
+  { tools, signal, fileMs = SCAN_MS, pageMs = PAGE_MS }: Options,
+): AsyncGenerator<ScannedPage> {
+  const ends = [AbortSignal.timeout(fileMs), ...(signal ? [signal] : [])];
+  const whole = AbortSignal.any(ends);
+  let stuck = 0;
+  for (let page = 1; page <= pageCount; page += 1) {
+    if (whole.aborted || stuck >= MOST_STUCK) {
+      yield UNREADABLE;
+      continue;
+    }
+    const timeout = AbortSignal.timeout(pageMs);
+    const task = { pdf, page, languages, tools, signal: AbortSignal.any([whole, timeout]) };
+    const scanned = await (languages.length > 0 ? readPage(task) : drawPage(task)).catch(
+      () => UNREADABLE,
+    );
+    stuck = timeout.aborted ? stuck + 1 : 0;
+    yield scanned;
+  }
+}
+
+type PageTask = {
+  pdf: Uint8Array;
+  page: number;
+  languages: readonly string[];
+  tools: OcrTools;
+  signal: AbortSignal;
+};
+
+const drawPage = async ({ pdf, page, tools, signal }: PageTask): Promise<ScannedPage> => {
+  const { confinement } = tools;
+  const png = await renderPage({ pdf, page, format: 'png', confinement, signal });
+  return { png: png.toString('base64') };
+};
+
+/**
+ * Reads a page in the bank's own script, which beside others would lose words. Where that reads
+ * poorly, as it lies and in the script that it seems to be written in; then without specks and with
+ * level lines. The best of these counts.
+ */
+const readPage = async ({
+  pdf,
+  page,
+  languages,
+  tools,
+  signal,
+}: PageTask): Promise<ScannedPage> => {
+  const { confinement } = tools;
+  const drawn = await renderPage({ pdf, page, format: 'pgm', confinement, signal });
+  const own = codesForScript(scriptOf(languages[0] ?? 'eng'), languages);
+  const read = (image: Uint8Array, codes: readonly string[]) =>
+    readImage({ image, languages: codes, confinement, signal });
+  const readings = [await read(drawn, own)];
+  try {
+    if (!isGood(readings))
+      await readAgain({ drawn, own, languages, tools, signal, read, readings });
+  } catch {
+    // Out of time, or too little on it to tell how it lies: what was read so far counts.
+  }
+  const best = bestOf(readings);
+  return best && best.confidence >= LEAST ? { text: best.text } : UNREADABLE;
+};
+
+type SecondLook = Pick<PageTask, 'languages' | 'tools' | 'signal'> & {
+  drawn: Uint8Array;
+  own: readonly string[];
+  read: (image: Uint8Array, codes: readonly string[]) => Promise<PageReading>;
+  readings: PageReading[];
+};
+
+const readAgain = async (look: SecondLook): Promise<void> => {
+  const { drawn, own, languages, tools, signal, read, readings } = look;
+  const image = parsePgm(drawn);
+  if (!image) return;
+  const { confinement } = tools;
+  const kind = await detectKind({ image: drawn, confinement, signal }).catch(() => undefined);
+  const asked = kind?.script ? codesForScript(kind.script, languages) : [];
+  const codes = asked.filter((code) => tools.languages.has(code));
+  const inScript = codes.length > 0 ? codes : own;
+  const upright = turn(image, kind?.turnBy ?? 0);
+  if (kind?.turnBy || inScript.join() !== own.join()) {
+    readings.push(await read(toPgm(upright), inScript));
+    if (isGood(readings)) return;
+  }
+  readings.push(await read(toPgm(straighten(withoutSpecks(upright))), inScript));
+};
+
+const bestOf = (readings: PageReading[]): PageReading | undefined =>
+  readings.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
+
+/** A few words read surely are worth less than a page read well. */
+const worthOf = ({ text, confidence }: PageReading) => confidence * Math.sqrt(text.length);
+const isGood = (readings: PageReading[]) => readings.some(({ confidence }) => confidence >= GOOD);

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isReadable, type OcrTools } from './ocr-tools.ts';
+import { readScan, type ScannedPage, ScanTaskSchema } from './read-scan.ts';
+
+/** As large as an uploaded file may be. */
+const MOST_BYTES = 50 * 1024 * 1024;
+/** For the bytes to come; reading has its own deadline. */
+const REQUEST_MS = 60_000;
+/** Files in hand at once; another one is told to come back. */
+const AT_ONCE = 2;
+
+/**
+ * Serves the reading of scans to the worker: `GET /languages` says what is read here, `POST /scan`
+ * takes a PDF and gives its pages, a line of JSON each, as they are read. It knows no secret and calls
+ * nobody. `port` 0 takes a free one. Gives its address and what stops it.
+ */
+export const serveOcr = async (
+  tools: OcrTools,
+  { host, port, fileMs }: { host: string; port: number; fileMs?: number },
+) => {
+  let inHand = 0;
+  const scan = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
+    const languages = url.searchParams.get('languages')?.split(',').filter(Boolean) ?? [];
+    const pageCount = Number(url.searchParams.get('pages'));
+    const task = ScanTaskSchema.safeParse({ languages, pageCount });
+    if (!task.success) return end(response, 400);
+    if (inHand >= AT_ONCE) return end(response, 503);
+    inHand += 1;
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    try {
+      const pdf = await bytesOf(request);
+      if (!pdf) return end(response, 413);
+      response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      const options = { tools, signal: gone.signal, ...(fileMs ? { fileMs } : {}) };
+      for await (const page of readScan(pdf, task.data, options)) {
+        if (!response.write(toLine(page))) await once(response, 'drain', { signal: gone.signal });
+      }
+      response.end();
+    } finally {
+      inHand -= 1;
+    }
+  };
+  const server = createServer({ requestTimeout: REQUEST_MS }, (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://ocr');
+    const route = `${request.method} ${url.pathname}`;
+    if (route === 'GET /healthz') return end(response, isReadable(tools) ? 200 : 503);
+    if (route === 'GET /languages') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.end(
+        JSON.stringify({ canRender: tools.canRender, languages: [...tools.languages] }),
+      );
+    }
+    if (route !== 'POST /scan') return end(response, 404);
+    scan(request, response, url).catch(() => response.destroy());
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${taken}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+const toLine = (page: ScannedPage) => `${JSON.stringify(page)}\n`;
+
+const end = (response: ServerResponse, status: number): void => {
+  response.writeHead(status, { connection: 'close' });
+  response.end();
+};
+
+const bytesOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};

@@ -1,0 +1,100 @@
+/** Tesseract's codes by ISO 639-1, for the languages of the banks. */
+const CODES: Record<string, string> = {
+  am: 'amh',
+  ar: 'ara',
+  az: 'aze',
+  bg: 'bul',
+  bn: 'ben',
+  bs: 'bos',
+  cs: 'ces',
+  da: 'dan',
+  de: 'deu',
+  el: 'ell',
+  en: 'eng',
+  es: 'spa',
+  et: 'est',
+  fa: 'fas',
+  fr: 'fra',
+  he: 'heb',
+  hi: 'hin',
+  hr: 'hrv',
+  hu: 'hun',
+  hy: 'hye',
+  id: 'ind',
+  is: 'isl',
+  it: 'ita',
+  ja: 'jpn',
+  ka: 'kat',
+  kk: 'kaz',
+  km: 'khm',
+  ko: 'kor',
+  ky: 'kir',
+  lo: 'lao',
+  lt: 'lit',
+  lv: 'lav',
+  mk: 'mkd',
+  mn: 'mon',
+  ms: 'msa',
+  my: 'mya',
+  ne: 'nep',
+  nl: 'nld',
+  no: 'nor',
+  pl: 'pol',
+  ps: 'pus',
+  pt: 'por',
+  ro: 'ron',
+  ru: 'rus',
+  si: 'sin',
+  sk: 'slk',
+  sl: 'slv',
+  sq: 'sqi',
+  sr: 'srp',
+  sv: 'swe',
+  sw: 'swa',
+  tg: 'tgk',
+  th: 'tha',
+  ti: 'tir',
+  tr: 'tur',
+  uk: 'ukr',
+  ur: 'urd',
+  uz: 'uzb',
+  vi: 'vie',
+  zh: 'chi_sim',
+};
+
+/** Tesseract's languages for what its detection of scripts finds on a page, the likeliest first. */
+const BY_SCRIPT: Record<string, string[]> = {
+  Arabic: ['ara', 'fas', 'urd', 'pus'],
+  Armenian: ['hye'],
+  Bengali: ['ben'],
+  Cyrillic: ['rus', 'ukr', 'bul', 'srp', 'mkd', 'kaz', 'kir', 'mon', 'tgk'],
+  Devanagari: ['hin', 'nep'],
+  Ethiopic: ['amh', 'tir'],
+  Georgian: ['kat'],
+  Greek: ['ell'],
+  Han: ['chi_sim', 'jpn'],
+  Hangul: ['kor'],
+  Hebrew: ['heb'],
+  Japanese: ['jpn'],
+  Khmer: ['khm'],
+  Lao: ['lao'],
+  Latin: ['eng', 'fra', 'spa', 'por'],
+  Myanmar: ['mya'],
+  Sinhala: ['sin'],
+  Thai: ['tha'],
+};
+
+/** Tesseract's codes of languages by ISO 639-1, those that it has, in their order. */
+export const codesOf = (languages: readonly string[]): string[] => [
+  ...new Set(languages.flatMap((language) => CODES[language] ?? [])),
+];
+
+/** Tesseract's name of the script that a language is written in. */
+export const scriptOf = (code: string): string =>
+  Object.entries(BY_SCRIPT).find(([, codes]) => codes.includes(code))?.[0] ?? 'Latin';
+
+/** The languages to read a script with: those of the bank (`preferred`) before the others. */
+export const codesForScript = (script: string, preferred: readonly string[]): string[] => {
+  const own = preferred.filter((code) => scriptOf(code) === script);
+  return own.length > 0 ? own : (BY_SCRIPT[script] ?? []).slice(0, 1);
+};

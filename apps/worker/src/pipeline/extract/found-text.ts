@@ -1,0 +1,110 @@
+import type { Database } from '@circulate/database';
+import { withoutDirectionControls } from '@circulate/shared-schemas';
+import { endStep, type StepVersion } from '../step.ts';
+import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
+import type { ScannedText } from './read-images.ts';
+import { adoptUnderstanding, findSameText, turnHistoryIntoNews } from './unchanged-text.ts';
+
+/** The text of a file, from its own layer or from images of its pages. */
+export type FoundText =
+  | ScannedText
+  | { pages: string[]; source: 'layer'; hasDoubtfulFigures: boolean };
+
+/** A text, what it says about itself, and why a person has to look at it first, if so. */
+export type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
+
+/** The code of a text that no reader could make sense of. */
+export const UNUSABLE = 'UNUSABLE_TEXT';
+
+/**
+ * What the text says about itself, and why a person has to look at it first, if so. A title or date
+ * that an admin set stays.
+ */
+export const understandText = async (
+  text: FoundText,
+  version: StepVersion,
+  textReader: TextReader,
+) => {
+  const { pages, source } = text;
+  const { languages, time_zone } = version.bank;
+  const found = await textReader.understand(pages, {
+    hints: languages,
+    notAfter: todayIn(time_zone),
+  });
+  const { title, published_on } = version;
+  const own = { pages, text_source: source, page_count: pages.length, title, published_on };
+  if (!found) return { doubt: TOO_MUCH_WORK, columns: { ...own, warnings: [] } };
+  const { usable, reason, warnings } = found.textLayer;
+  const unusable = { code: UNUSABLE, text: reason ?? 'The text of this file is unusable.' };
+  return {
+    doubt: usable ? undefined : unusable,
+    columns: {
+      ...own,
+      language: found.language,
+      language_confidence: found.confidence,
+      title: title ?? (found.title && withoutDirectionControls(found.title)),
+      act_number: found.actNumber && withoutDirectionControls(found.actNumber),
+      published_on: published_on ?? (found.publishedOn ? new Date(found.publishedOn) : null),
+      warnings: [...warnings, ...doubtsOf(text)],
+    },
+  };
+};
+
+/** What a person should know about how the text was read. */
+const doubtsOf = (text: FoundText): string[] => {
+  if (text.source === 'layer') return text.hasDoubtfulFigures ? [DOUBTFUL_FIGURES] : [];
+  const { source, unreadable } = text;
+  return unreadable.length > 0
+    ? [READ_FROM_IMAGES[source], unreadablePages(unreadable)]
+    : [READ_FROM_IMAGES[source]];
+};
+
+const DOUBTFUL_FIGURES =
+  'The file itself names its figures wrongly. They were put right from its fonts where that was possible: compare each with the file.';
+
+const READ_FROM_IMAGES = {
+  ocr: 'The text was read from images (OCR): letters and figures may be misread.',
+  vision: 'The text was read from images by the AI provider: letters and figures may be misread.',
+};
+
+/** "Pages 2 and 5 could not be read." */
+export const unreadablePages = (pages: readonly number[]): string => {
+  const numbers = new Intl.ListFormat('en').format(pages.map(String));
+  return `${pages.length === 1 ? 'Page' : 'Pages'} ${numbers} could not be read.`;
+};
+
+type KeptText = { version: StepVersion; step: 'extract' | 'scan'; found: UnderstoodText };
+
+/** Ends a step with the text that it found: the circular goes on, or waits for a person. */
+export const keepText = async (db: Database, { version, step, found }: KeptText): Promise<void> => {
+  const before = await findSameText(db, version, found.columns.pages);
+  if (before) {
+    await endStep(db, {
+      version,
+      step,
+      stop: { status: 'published' },
+      store: async (tx) => {
+        await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
+        await adoptUnderstanding(tx, version.id, before);
+      },
+    });
+    return;
+  }
+  await endStep(db, {
+    version,
+    step,
+    stop: found.doubt && { status: 'in_review', reason: found.doubt },
+    store: async (tx) => {
+      await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
+      // Of another text, perhaps; what a person wrote stays.
+      await tx.circularTranslation.deleteMany({
+        where: { version_id: version.id, decided_by: { not: 'admin' } },
+      });
+      await turnHistoryIntoNews(tx, version);
+    },
+  });
+};
+
+/** The calendar day it is now in `timeZone`, as yyyy-MM-dd. */
+const todayIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());

@@ -1,0 +1,72 @@
+import type { Database } from '@circulate/database';
+import type { JobAttempt } from '@circulate/jobs';
+import type { Storage } from '@circulate/storage';
+import { askProvider } from '../model/provider-outage.ts';
+import { usageRecorder } from '../model/record-usage.ts';
+import { beginStep, readPages, type StepVersion } from '../step.ts';
+import type { TextReader } from '../text-reader.ts';
+import { keepText, understandText, unreadablePages } from './found-text.ts';
+import type { ImageReader, ScannedText } from './read-images.ts';
+
+type Dependencies = {
+  db: Database;
+  storage: Storage;
+  textReader: TextReader;
+  imageReader: ImageReader;
+  outageMs?: number | undefined;
+};
+
+/**
+ * Step `scan`: reads the pages of a version as images, where its file has no usable text. Where nothing
+ * here can read them, or not well enough, it waits for review: a person can still read it.
+ */
+export const scan = async (
+  versionId: string,
+  attempt: JobAttempt,
+  dependencies: Dependencies,
+): Promise<void> => {
+  const { db, textReader } = dependencies;
+  const version = await beginStep(db, versionId, 'scan');
+  if (!version) return;
+  const pages = await readPages(db, version.id);
+  const scanned = await readScan(version, pages.length, { ...dependencies, attempt });
+  const seen = scanned && (await understandText(scanned, version, textReader));
+  if (seen && !seen.doubt) {
+    await keepText(db, { version, step: 'scan', found: seen });
+    return;
+  }
+  const layer = { pages, source: 'layer' as const, hasDoubtfulFigures: false };
+  const found = await understandText(layer, version, textReader);
+  await keepText(db, { version, step: 'scan', found: withPageNumbers(found, scanned) });
+};
+
+type Scan = Dependencies & { attempt: JobAttempt };
+
+/** The text of a scan by OCR or vision; undefined where nothing here can read it. */
+const readScan = async (
+  version: StepVersion,
+  pageCount: number,
+  { db, storage, imageReader, attempt, outageMs }: Scan,
+): Promise<ScannedText | undefined> => {
+  const { languages } = version.bank;
+  const recordUsage = usageRecorder(db, version.id, 'scan');
+  const provided = await askProvider(
+    { db, versionId: version.id, attempt, outageMs },
+    async () => {
+      const content = await storage.open(version.file_key);
+      return imageReader.read({ content, pageCount, languages }, recordUsage);
+    },
+    () => false,
+  );
+  return provided.isOut ? undefined : provided.result;
+};
+
+/** With the numbers of the pages that could not be read as images either. */
+const withPageNumbers = <Found extends { doubt: { code: string; text: string } | undefined }>(
+  found: Found,
+  scanned: ScannedText | undefined,
+): Found => {
+  if (!found.doubt || !scanned || scanned.unreadable.length === 0) return found;
+  const text = `${found.doubt.text} ${unreadablePages(scanned.unreadable)}`;
+  return { ...found, doubt: { ...found.doubt, text } };
+};
