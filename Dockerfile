@@ -47,6 +47,10 @@ COPY --from=build /out/identity ./
 CMD ["node", "dist/main.js"]
 
 FROM runtime AS worker
+COPY --from=build /out/worker ./
+CMD ["node", "dist/main.js"]
+
+FROM runtime AS ocr
 USER root
 # Scanned circulars are drawn by poppler and read by tesseract, in the banks' languages.
 RUN apt-get update && apt-get install --yes --no-install-recommends \
@@ -63,7 +67,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends \
     && rm -rf /var/lib/apt/lists/*
 USER node
 COPY --from=build /out/worker ./
-CMD ["node", "dist/main.js"]
+CMD ["node", "dist/ocr/main.js"]
 
 FROM caddy:${CADDY_VERSION} AS proxy
 COPY operations/Caddyfile /etc/caddy/Caddyfile

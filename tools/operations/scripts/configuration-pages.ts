@@ -3,6 +3,7 @@ import { describeSettings, type SettingDescription } from '@circulate/settings';
 import { SettingsSchema as ApiSettings } from '../../../apps/api/src/settings.ts';
 import { SettingsSchema as IdentitySettings } from '../../../apps/identity/src/config.ts';
 import { SettingsSchema as WebSettings } from '../../../apps/web/src/server/config.ts';
+import { OcrSettingsSchema } from '../../../apps/worker/src/ocr/settings.ts';
 import { SettingsSchema as WorkerSettings } from '../../../apps/worker/src/settings.ts';
 import {
   BackupSettingsSchema,
@@ -16,6 +17,7 @@ export const ROOT = new URL('../../../', import.meta.url);
 export const settingsByProgram = {
   api: describeSettings(ApiSettings),
   worker: describeSettings(WorkerSettings),
+  ocr: describeSettings(OcrSettingsSchema),
   web: describeSettings(WebSettings),
   migrate: describeSettings(MigrateSettingsSchema),
   backup: describeSettings(BackupSettingsSchema),
@@ -34,6 +36,7 @@ const alarmSettings = [
 const titles: Record<keyof typeof settingsByProgram, string> = {
   api: 'API',
   worker: 'Worker',
+  ocr: 'OCR service',
   web: 'Web app',
   migrate: 'Migration step',
   backup: 'Backup and restore',

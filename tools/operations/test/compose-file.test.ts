@@ -6,7 +6,7 @@ import { ROOT, settingsByProgram } from '../scripts/configuration-pages.ts';
 import { composeDocument, readCompose, readTargets, trialSettings } from './support/compose.ts';
 
 const require = createRequire(import.meta.url);
-const { services, secrets } = readCompose(trialSettings());
+const { services, secrets, networks } = readCompose(trialSettings());
 const entries = Object.entries(services);
 const text = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
@@ -94,4 +94,13 @@ it('the proxy leads to the ports that API and web app listen on', () => {
   const caddyfile = text('operations/Caddyfile');
   expect(caddyfile).toContain(`reverse_proxy api:${services.api?.environment.PORT}`);
   expect(caddyfile).toContain(`reverse_proxy web:${services.web?.environment.PORT}`);
+});
+
+it('the service that reads scans in native code has no secret, no file and no way out', () => {
+  const { ocr } = services;
+  expect([ocr?.secrets, ocr?.volumes, ocr?.networks]).toEqual([[], [], ['ocr']]);
+  expect(networks.ocr).toEqual({ internal: true });
+  const near = entries.filter(([, service]) => service.networks.includes('ocr'));
+  expect(near.map(([name]) => name).toSorted()).toEqual(['ocr', 'worker']);
+  expect(services.worker?.environment.OCR_URL).toBe(`http://ocr:${ocr?.environment.PORT}`);
 });

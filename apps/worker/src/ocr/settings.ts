@@ -9,5 +9,7 @@ export const OcrSettingsSchema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('The least severe log lines that are written.'),
-  STOP_GRACE_SECONDS: stopGraceSeconds(),
+  STOP_GRACE_SECONDS: stopGraceSeconds().describe(
+    'How long a scan in hand may take when the program is to stop. Supervisors need 5 more.',
+  ),
 });

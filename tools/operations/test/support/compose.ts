@@ -15,6 +15,11 @@ const ServiceSchema = z.object({
   entrypoint: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  /** By name, whatever else is said of them. */
+  networks: z
+    .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
+    .default(['default']),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
@@ -29,6 +34,7 @@ export type Service = z.infer<typeof ServiceSchema>;
 const ComposeSchema = z.object({
   services: z.record(z.string(), ServiceSchema),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().optional() }).nullable()),
 });
 
 /** docker-compose.yml as it stands, for the check against its schema. */
