@@ -4,6 +4,7 @@ import open from 'open';
 import { z } from 'zod';
 import { demo } from './demo.ts';
 import { parseOptions, type StackOptions } from './options.ts';
+import { describeScans } from './scans.ts';
 import { type Stack, startStack } from './start-stack.ts';
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../.local', import.meta.url));
@@ -58,6 +59,7 @@ export const main = async (signal: AbortSignal): Promise<number> => {
   try {
     const stack = await startStack({ options, report: say, signal });
     say(describeStack(stack, options));
+    say(await describeScans());
     if (options.open && process.stdout.isTTY) await open(stack.addresses.webUrl);
     if (!signal.aborted) await once(signal, 'abort');
     say('\nStopping');

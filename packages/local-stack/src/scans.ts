@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const LOOK_MS = 10_000;
+
+/** Says in one line what will become of scans here: their pages are read by two programs. */
+export const describeScans = async (path = process.env.PATH): Promise<string> => {
+  const isThere = (program: string, option: string) =>
+    promisify(execFile)(program, [option], { env: { PATH: path }, timeout: LOOK_MS }).then(
+      () => true,
+      () => false,
+    );
+  const [draws, reads] = await Promise.all([
+    isThere('pdftoppm', '-v'),
+    isThere('tesseract', '--version'),
+  ]);
+  if (draws && reads) return 'Scans are read by OCR, apart from texts.';
+  const missing = [draws ? [] : ['pdftoppm'], reads ? [] : ['tesseract']].flat();
+  return `Scans wait in review for a person to read them: ${missing.join(' and ')} not installed here.`;
+};
