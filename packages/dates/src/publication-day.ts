@@ -36,6 +36,7 @@ const isOfIssue = (text: string, { start, end, isSpan }: FoundDate): boolean | u
   return isSpan || EVENT.test(before) ? false : undefined;
 };
 
+const HAS_NUMBER = /[\p{Nd}〇零一二三四五六七八九十]/u;
 const JSON_DATE = /\/Date\((-?\d{9,14})(?:[+-]\d{4})?\)\//;
 
 /** Eight digits, or more with a time behind them, as file names and servers write days. */
@@ -65,6 +66,7 @@ const isDay = (date: string) => {
 export const findPublicationDay = (text: string, options: DayOptions = {}): string | null => {
   const { today, ...where } = options;
   const head = text.slice(0, LONGEST_TEXT);
+  if (!HAS_NUMBER.test(head)) return null;
   const notAfter = latest(today);
   const json = JSON_DATE.exec(head)?.[1];
   if (json) return new Date(Number(json)).toISOString().slice(0, 10);
