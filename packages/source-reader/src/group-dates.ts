@@ -41,5 +41,16 @@ export const findGroupDates = (
     if (piece.breaks === 'line') endLine();
     if (line.length < HEADER_LENGTH) line.push(piece);
   }
-  return days;
+  return isWhatDayItIs(days, options) ? new Map() : days;
+};
+
+const RECENT_DAYS = 2;
+const DAY_MS = 86_400_000;
+
+/** One day for all, and that of now: the page shows what day it is, as many do. */
+const isWhatDayItIs = (days: Map<number, string>, { today }: DayOptions): boolean => {
+  const [day, ...others] = new Set(days.values());
+  if (day === undefined || others.length > 0) return false;
+  const now = today === undefined ? Date.now() : Date.parse(today);
+  return now - Date.parse(day) < RECENT_DAYS * DAY_MS;
 };

@@ -43,6 +43,11 @@ describe('a listing in the shape that banks give it', () => {
     ]);
   });
 
+  it('may show what day it is, which dates none of its rows', () => {
+    const page = `<p>Sunday, 22 November 2026</p><ul><li><a href="/1">Circular on foreign exchange</a><li><a href="/2">Circular on capital buffers</a></ul>`;
+    expect(rowsOf(page).map(([, , day]) => day)).toEqual([null, null]);
+  });
+
   it('may date its rows in the names of the files alone', () => {
     const page = `<ul><li><a href="/up/press_20261005_e.pdf">Policy rate decision</a><li><a href="/up/press_20260917_e.pdf">Weekly auction result</a></ul>`;
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
