@@ -44,6 +44,7 @@ export const loadConfig = (environment: Environment) => {
         : undefined,
     },
     canaryAddress: env.CANARY_ADDRESS,
+    holdMail: env.HOLD_MAIL,
     webUrl,
     // Where people's mail clients reach the API; a proxy may mount it under the web host.
     apiUrl: env.API_URL?.replace(/\/$/, '') ?? `${webUrl}/api`,

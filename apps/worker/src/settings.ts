@@ -3,6 +3,7 @@ import { parseAllowList } from '@circulate/guarded-fetch';
 import {
   type Environment,
   findStorageProblems,
+  flag,
   httpUrl,
   port,
   postgresUrl,
@@ -82,6 +83,7 @@ export const SettingsSchema = z.object({
     .describe(
       'A mailbox of the operator’s, to which an email every six hours shows that mail leaves.',
     ),
+  HOLD_MAIL: flag().describe('`true` sends no email; what is due waits.'),
   WEB_URL: httpUrl().describe('Where people find the web app; links in emails lead there.'),
   API_URL: httpUrl()
     .optional()

@@ -114,12 +114,11 @@ export const startWorker = async (
     queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
   for (const name of stepNames) on(steps[name].job, handlers[name]);
   const email = openEmailChannel({ db, mailer, webUrl, apiUrl, targetLanguage });
-  queues.work(
-    jobs.deliver,
-    observeJob({ log, metrics, name: jobs.deliver.name }, () =>
-      deliver({ db, channel: email, claimTimeoutMs }),
-    ),
+  const sendDue = observeJob({ log, metrics, name: jobs.deliver.name }, () =>
+    deliver({ db, channel: email, claimTimeoutMs }),
   );
+  // Held mail waits in the database; its jobs wait in the queue.
+  if (!config.holdMail) queues.work(jobs.deliver, sendDue);
   const allow = config.captureAllow;
   const capture = startCapture({ db, queues, storage, log, allow, contactUrl: config.webUrl });
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');

@@ -101,6 +101,20 @@ describe('the worker under an operator', () => {
     expect(circulars).toHaveLength(8);
   }, 240_000);
 
+  it('holds all mail while it is told to, and sends it afterwards', async () => {
+    const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
+    const holding = await start(settings({ HOLD_MAIL: 'true' }));
+    const { circularId } = await createUploaded(db, storage, { bank, pdf: notice(20) });
+    const isPublished = { id: circularId, status: 'published' as const };
+    await expect.poll(() => db.circular.count({ where: isPublished }), { timeout: 60_000 }).toBe(1);
+    expect((await holding.terminate()).code).toBe(0);
+    expect(await db.delivery.count({ where: { state: 'pending' } })).toBeGreaterThan(0);
+    expect(mail.mailsTo(reader.email)).toEqual([]);
+
+    await start(settings());
+    await expect.poll(() => mail.mailsTo(reader.email).length, { timeout: 60_000 }).toBe(1);
+  }, 150_000);
+
   it('shows an operator who asks for it that mail leaves', async () => {
     const address = 'operator@circulate.example';
     await start(settings({ CANARY_ADDRESS: address }));

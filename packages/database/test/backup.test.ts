@@ -9,6 +9,7 @@ import { startTestS3 } from '@circulate/storage/s3-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { backUp } from '../src/backup/back-up.ts';
+import { cancelHeld, holdPending, sendHeld } from '../src/backup/held-mail.ts';
 import { restore } from '../src/backup/restore.ts';
 import { addToOutbox, type Database, openDatabase } from '../src/index.ts';
 import { createTestDatabase } from '../src/testing/vitest-database.ts';
@@ -129,6 +130,30 @@ it('a backup restored elsewhere is the same database and the same files, and goe
   await restored.deliveryEvent.create({ data: { delivery_id, event: 'resent' } });
   await addToOutbox(restored, { name: 'match', schema: { parse: () => ({ id: 1 }) } }, { id: 1 });
   expect(await restored.deliveryEvent.count()).toBe(2);
+  await restored.$disconnect();
+});
+
+it('what was pending in a backup is held, until an operator sends or cancels it', async () => {
+  const url = await createDatabase(inject('postgresUrl'));
+  const folder = join(dir, 'backup');
+  await restore({ databaseUrl: url, storage: openFolderStorage(join(dir, 'held')), folder });
+  const restored = openDatabase(url);
+  const due = () =>
+    restored.delivery.count({
+      where: { state: { in: ['pending', 'sending'] }, due_at: { lte: new Date() } },
+    });
+  expect(await due()).toBe(1);
+  expect(await holdPending(url)).toBe(1);
+  expect(await due()).toBe(0);
+  expect(await sendHeld(url)).toBe(1);
+  expect(await due()).toBe(1);
+  await holdPending(url);
+  expect(await cancelHeld(url)).toBe(1);
+  expect(await restored.delivery.findFirst()).toMatchObject({ state: 'cancelled' });
+  expect(await restored.deliveryEvent.findFirst({ where: { event: 'cancelled' } })).toMatchObject({
+    detail: 'pending in a backup that was restored',
+  });
+  expect(await sendHeld(url)).toBe(0);
   await restored.$disconnect();
 });
 
