@@ -9,7 +9,8 @@ import {
 } from '@circulate/settings';
 import { findProblems, SettingsSchema } from './settings.ts';
 
-const DKIM_SELECTOR = 'circulate';
+/** Where the DKIM key is published unless told. */
+export const DKIM_SELECTOR = 'circulate';
 
 /** How the worker is set up. Prices are in US dollars for a million tokens. */
 export type WorkerConfig = ReturnType<typeof loadConfig>;
