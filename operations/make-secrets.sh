@@ -6,13 +6,13 @@ mkdir -p secrets
 # Containers read them as another user, so the folder is what keeps others on this machine out.
 chmod 700 secrets
 
-for name in postgres_password redis_password beta_code_secret product_token_secret \
+for name in postgres_password redis_password beta_code_secret product_token_secret tombstone_secret \
   bounce_secret bounce_webhook_secret; do
   [ -s "secrets/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"secrets/$name"
 done
-# Given by others: write them in where the provider, the mail server or the bucket asks for one.
+# Given by others, where they ask for one; or the value before while one is rotated.
 for name in openai_api_key smtp_password dkim_private_key s3_secret_access_key \
-  alarm_webhook_url dead_mans_switch_url; do
+  alarm_webhook_url dead_mans_switch_url product_token_secret_previous tombstone_secret_previous; do
   [ -e "secrets/$name" ] || : >"secrets/$name"
 done
 chmod 444 secrets/*

@@ -47,7 +47,7 @@ export const buildApp = async (dependencies: Dependencies) => {
   await app.register(routeListPlugin);
   await app.register(errorsPlugin);
   await app.register(refusalsPlugin, {
-    secret: config.secrets.productToken,
+    secret: config.secrets.productTokens.current,
     count: dependencies.metrics?.countRefusal,
   });
   await app.register(securityPlugin, { webOrigins: config.webOrigins });
@@ -59,13 +59,13 @@ export const buildApp = async (dependencies: Dependencies) => {
     callLimit: createCallLimit({
       store: limiterStore,
       perMinute: config.rateLimitPerMinute,
-      secret: config.secrets.productToken,
+      secret: config.secrets.productTokens.current,
     }),
   });
   await app.register(etagPlugin);
   await app.register(openapiPlugin);
   await app.register(multipart);
-  await app.register(jwt, { secret: config.secrets.productToken });
+  await app.register(jwt, { secret: config.secrets.productTokens.current });
   await registerFeatures(app, dependencies);
   return app;
 };

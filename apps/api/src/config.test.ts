@@ -38,7 +38,11 @@ describe('loadConfig', () => {
         clientId: 'client',
         rolesClaim: 'https://circulate.local/roles',
       },
-      secrets: { betaCode: ENV.BETA_CODE_SECRET, productToken: ENV.PRODUCT_TOKEN_SECRET },
+      secrets: {
+        betaCode: ENV.BETA_CODE_SECRET,
+        productTokens: { current: ENV.PRODUCT_TOKEN_SECRET, previous: undefined },
+        tombstones: [ENV.PRODUCT_TOKEN_SECRET],
+      },
       storage: { kind: 'folder', dir: '/data' },
       uploadMaxBytes: 50 * 1024 * 1024,
     });

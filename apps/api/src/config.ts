@@ -36,7 +36,20 @@ export const loadConfig = (env: Environment) => {
       clientId: e.AUTH0_CLIENT_ID,
       rolesClaim: e.AUTH0_ROLES_CLAIM,
     },
-    secrets: { betaCode: e.BETA_CODE_SECRET, productToken: e.PRODUCT_TOKEN_SECRET },
+    secrets: {
+      betaCode: e.BETA_CODE_SECRET,
+      productTokens: {
+        current: e.PRODUCT_TOKEN_SECRET,
+        previous: e.PRODUCT_TOKEN_SECRET_PREVIOUS,
+      },
+      // Tombstones were keyed by the product token secret before they had one of their own.
+      tombstones: [
+        e.TOMBSTONE_SECRET,
+        e.TOMBSTONE_SECRET_PREVIOUS,
+        e.PRODUCT_TOKEN_SECRET,
+        e.PRODUCT_TOKEN_SECRET_PREVIOUS,
+      ].filter((key) => key !== undefined),
+    },
     bounces:
       e.BOUNCE_SECRET && e.BOUNCE_WEBHOOK_SECRET
         ? { secret: e.BOUNCE_SECRET, webhookSecret: e.BOUNCE_WEBHOOK_SECRET }

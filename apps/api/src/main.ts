@@ -48,7 +48,7 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
       const forgotten = await forgetTheRestored({
         db,
         storage,
-        secret: config.secrets.productToken,
+        keys: config.secrets.tombstones,
       });
       if (forgotten > 0) logger.info({ forgotten }, 'people forgotten again');
     } catch (err) {

@@ -62,7 +62,19 @@ export const SettingsSchema = z.object({
     secret: true,
   }),
   PRODUCT_TOKEN_SECRET: secret.meta({
-    description: 'Signs beta passes and links to files, and keys the records of deleted accounts.',
+    description: 'Signs beta passes and links to files.',
+    secret: true,
+  }),
+  PRODUCT_TOKEN_SECRET_PREVIOUS: secret.optional().meta({
+    description: 'The one before, whose tokens still count while it is rotated.',
+    secret: true,
+  }),
+  TOMBSTONE_SECRET: secret.optional().meta({
+    description: 'Keys the records of deleted accounts. `PRODUCT_TOKEN_SECRET` does without it.',
+    secret: true,
+  }),
+  TOMBSTONE_SECRET_PREVIOUS: secret.optional().meta({
+    description: 'The one before, whose records a restore still knows.',
     secret: true,
   }),
   BOUNCE_SECRET: secret.optional().meta({

@@ -44,7 +44,7 @@ describe('every protected route', () => {
   });
 
   test('when a product token comes as an access token, then answers UNAUTHENTICATED', async () => {
-    const tokens = createProductTokens(api.app.jwt);
+    const tokens = createProductTokens(api.app.jwt, api.config.secrets.productTokens);
     const id = '00000000-0000-4000-8000-000000000000';
     await expectCode(PROTECTED, `Bearer ${tokens.issueBetaPass(id)}`, 'UNAUTHENTICATED');
     await expectCode(PROTECTED, `Bearer ${tokens.issueFileTicket(id).ticket}`, 'UNAUTHENTICATED');

@@ -140,7 +140,7 @@ describe('GET /files/:ticket', () => {
     const now = Math.floor(Date.now() / 1000);
     const sign = (
       audience: string[],
-      { expiresAt = now + 60, secret = api.config.secrets.productToken } = {},
+      { expiresAt = now + 60, secret = api.config.secrets.productTokens.current } = {},
     ) =>
       new SignJWT({ version_id: versionId, ...(audience[0] && { aud: audience[0] }) })
         .setProtectedHeader({ alg: 'HS256' })
@@ -150,7 +150,7 @@ describe('GET /files/:ticket', () => {
     expect((await api.http.head(`/files/${await sign(ours)}`)).status).toBe(200);
     const tickets = [
       'abc',
-      createProductTokens(api.app.jwt).issueBetaPass(versionId),
+      createProductTokens(api.app.jwt, api.config.secrets.productTokens).issueBetaPass(versionId),
       await sign(ours, { expiresAt: now - 1 }),
       await sign(['another']),
       await sign([]),

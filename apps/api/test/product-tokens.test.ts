@@ -8,7 +8,7 @@ let api: TestApi;
 let tokens: ProductTokens;
 beforeAll(async () => {
   api = await startTestApi();
-  tokens = createProductTokens(api.app.jwt);
+  tokens = createProductTokens(api.app.jwt, api.config.secrets.productTokens);
 });
 afterAll(() => api.close());
 
@@ -27,6 +27,18 @@ describe('product tokens', () => {
     const id = randomUUID();
     expect(tokens.readBetaPass(tokens.issueBetaPass(id))).toBe(id);
     expect(tokens.readFileTicket(tokens.issueFileTicket(id).ticket)).toBe(id);
+  });
+
+  test('when the key is rotated, then tokens of the one before count until it is dropped', () => {
+    const [old, next] = ['an-old-key-0123456789-0123456789', 'a-new-key-0123456789-0123456789'];
+    const id = randomUUID();
+    const before = createProductTokens(api.app.jwt, { current: old }).issueBetaPass(id);
+    const rotating = createProductTokens(api.app.jwt, { current: next, previous: old });
+    expect(rotating.readBetaPass(before)).toBe(id);
+    expect(rotating.readBetaPass(rotating.issueBetaPass(id))).toBe(id);
+    const rotated = createProductTokens(api.app.jwt, { current: next });
+    expect(rotated.readBetaPass(before)).toBeUndefined();
+    expect(rotated.readBetaPass(rotating.issueBetaPass(id))).toBe(id);
   });
 
   test('when one is read as the other kind, then it is nothing', () => {

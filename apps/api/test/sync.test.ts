@@ -98,8 +98,14 @@ describe('POST /auth/sync, the first time', () => {
 
   test('when the beta token is missing or no beta token, then answers BETA_REQUIRED', async () => {
     const someone = await newcomer();
-    const { ticket } = createProductTokens(api.app.jwt).issueFileTicket(randomUUID());
-    const unknownCode = createProductTokens(api.app.jwt).issueBetaPass(randomUUID());
+    const { ticket } = createProductTokens(
+      api.app.jwt,
+      api.config.secrets.productTokens,
+    ).issueFileTicket(randomUUID());
+    const unknownCode = createProductTokens(
+      api.app.jwt,
+      api.config.secrets.productTokens,
+    ).issueBetaPass(randomUUID());
     const accessToken = someone.authorization.replace('Bearer ', '');
     for (const token of [undefined, '', 'abc', ticket, unknownCode, accessToken]) {
       expect((await sync(someone, token)).body.code).toBe('BETA_REQUIRED');

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { TERMS_VERSION } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetTheRestored } from '../src/features/users/forget-user.ts';
+import { createForgetUser, forgetTheRestored } from '../src/features/users/forget-user.ts';
 import { createAlert } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -196,11 +197,33 @@ describe('DELETE /users/account', () => {
       data: { ...restored, identities: { create: { auth0_id: user.sub } } },
     });
 
-    const deps = { ...api, secret: api.config.secrets.productToken };
+    const deps = { ...api, keys: api.config.secrets.tombstones };
     expect(await forgetTheRestored(deps)).toBe(1);
     expect(await forgetTheRestored(deps)).toBe(0);
     expect(await api.db.user.count({ where: { id: user.id } })).toBe(0);
     expect(await api.db.user.count({ where: { id: other.id } })).toBe(1);
+  });
+
+  test('when keys were rotated, then tombstones of each key still forget the person', async () => {
+    const [first, second] = ['first', 'second'].map((name) => `${name}-tombstone-key-0123456789`);
+    const lookAgain = (keys: string[]) =>
+      api.db.upkeepRun.deleteMany().then(() => forgetTheRestored({ ...api, keys }));
+    const forgotten = async (written: string, keys: string[]) => {
+      const user = await api.createUser();
+      const stored = await api.db.user.findUniqueOrThrow({ where: { id: user.id } });
+      await createForgetUser({ ...api, keys: [written] })(user.id);
+      await api.db.user.create({ data: stored });
+      return lookAgain(keys);
+    };
+    expect(await forgotten(String(first), [String(second), String(first)])).toBe(1);
+    expect(await forgotten(String(second), [String(second), String(first)])).toBe(1);
+    expect(await forgotten(String(first), [String(second)])).toBe(0);
+
+    const before = await api.createUser();
+    const name = createHmac('sha256', String(first)).update(`tombstone:${before.id}`).digest('hex');
+    await api.storage.put(`tombstones/${name}`, Readable.from(['before keys had ids']));
+    // The one that the key alone could not forget is forgotten with it now.
+    expect(await lookAgain([String(second), String(first)])).toBe(2);
   });
 
   test('when tombstones are read, then they tell nothing of the person', async () => {
@@ -209,6 +232,8 @@ describe('DELETE /users/account', () => {
     await api.storage.put('tombstones/other', Readable.from(['x']));
     const names = await readdir(join(api.storageDir, 'tombstones'));
     expect(names.join()).not.toContain(user.id);
-    expect(names.filter((name) => /^[0-9a-f]{64}$/.test(name)).length).toBeGreaterThan(0);
+    expect(names.filter((name) => /^[0-9a-f]{8}-[0-9a-f]{64}$/.test(name)).length).toBeGreaterThan(
+      0,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JWT } from '@fastify/jwt';
 import { z } from 'zod';
+import { keyId } from '../lib/key-id.ts';
 
 /** Each kind of product token: its audience, how long it lasts and what it carries. */
 const KINDS = {
@@ -21,20 +22,37 @@ const KINDS = {
   },
 };
 
+/** The key that signs, and the one before it, which counts until its last token has ended. */
+type Keys = { current: string; previous?: string | undefined };
+
+const HeaderSchema = z.object({ header: z.object({ kid: z.string() }) });
+
 export type ProductTokens = ReturnType<typeof createProductTokens>;
 
 /**
  * The product's own tokens (product.md: product tokens). Each has an audience of its own, so that
  * one is of no use as another, nor as an access token.
  */
-export const createProductTokens = (jwt: JWT) => {
+export const createProductTokens = (jwt: JWT, { current, previous }: Keys) => {
   const issue = (kind: keyof typeof KINDS, payload: object) => {
     const { audience, lastsS } = KINDS[kind];
-    return jwt.sign(payload, { aud: audience, expiresIn: lastsS, algorithm: 'HS256' });
+    return jwt.sign(payload, {
+      aud: audience,
+      expiresIn: lastsS,
+      algorithm: 'HS256',
+      key: current,
+      kid: keyId(current),
+    });
+  };
+  const keyOf = (token: string) => {
+    const decoded = HeaderSchema.safeParse(jwt.decode(token, { complete: true }));
+    const isOlder = previous && decoded.data?.header.kid === keyId(previous);
+    return isOlder ? previous : current;
   };
   const read = (kind: keyof typeof KINDS, token: string): unknown => {
     try {
       return jwt.verify(token, {
+        key: keyOf(token),
         allowedAud: KINDS[kind].audience,
         algorithms: ['HS256'],
         // Without this a token that names no audience would pass as any kind.

@@ -51,8 +51,8 @@ import { createUserService } from './users/users.service.ts';
 export const registerFeatures = async (app: FastifyInstance, dependencies: Dependencies) => {
   const { config, db, storage, jobQueue, limiterStore, fetchUserInfo } = dependencies;
   const { secrets, webOrigins } = config;
-  const productTokens = createProductTokens(app.jwt);
-  const forgetUser = createForgetUser({ db, storage, secret: secrets.productToken });
+  const productTokens = createProductTokens(app.jwt, secrets.productTokens);
+  const forgetUser = createForgetUser({ db, storage, keys: secrets.tombstones });
   const adminRole = ADMIN_ROLE;
 
   await app.register(healthRoutes, { db, jobQueue, storage });

@@ -2,9 +2,15 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Database, type Db, findLastRun, noteRun, TOMBSTONES_RUN } from '@circulate/database';
 import type { Storage } from '@circulate/storage';
+import { keyId } from '../../lib/key-id.ts';
 import { spreadRevocations } from '../admin/revocations/revocations.queries.ts';
 
-type Deps = { db: Database; storage: Storage; secret: string };
+type Deps = {
+  db: Database;
+  storage: Storage;
+  /** The key of new tombstones first, then those whose tombstones still count. */
+  keys: string[];
+};
 
 /** Deletes a user and everything personal; `inTransaction` adds what belongs to the same moment. */
 export type ForgetUser = (
@@ -16,15 +22,15 @@ export type ForgetUser = (
 const TOMBSTONES = 'tombstones/';
 
 /**
- * Really deletes (product.md: forgetting): the row takes identities, subscriptions,
- * consents and alerts with it; where the person acted as an admin, their subject is blotted out, but a revocation of
- * their admin role outlives them. A
- * tombstone names the user by a keyed hash of an id that is never given again.
+ * Really deletes (product.md: forgetting): the row takes identities, subscriptions, consents and
+ * alerts with it; where the person acted as an admin, their subject is blotted out, but a revocation of
+ * their admin role outlives them. A tombstone names the user by a keyed hash of an id that is never
+ * given again.
  */
 export const createForgetUser =
-  ({ db, storage, secret }: Deps): ForgetUser =>
+  ({ db, storage, keys: [key = ''] }: Deps): ForgetUser =>
   async (userId, inTransaction = async () => undefined) => {
-    await storage.put(tombstoneKey(secret, userId), Readable.from([new Date().toISOString()]));
+    await storage.put(tombstoneOf(key, userId), Readable.from([new Date().toISOString()]));
     await db.$transaction(async (tx) => {
       await deletePerson(tx, userId);
       await inTransaction(tx);
@@ -38,11 +44,12 @@ const PAGE = 2_000;
  * backup; gives how many. Looks once at each database: afterwards nobody with a tombstone can come
  * back. Reads page by page, so that calls are answered in between.
  */
-export const forgetTheRestored = async ({ db, storage, secret }: Deps): Promise<number> => {
+export const forgetTheRestored = async ({ db, storage, keys }: Deps): Promise<number> => {
   const run = `${TOMBSTONES_RUN}${await databaseIdentity(db)}`;
   if (await findLastRun(db, run)) return 0;
   const tombstones = new Set<string>();
   for await (const { key } of storage.list(TOMBSTONES)) tombstones.add(key);
+  const used = keys.filter((key) => [...tombstones].some((name) => mayBeOf(key, name)));
   let forgotten = 0;
   let after = '';
   while (tombstones.size > 0) {
@@ -54,7 +61,8 @@ export const forgetTheRestored = async ({ db, storage, secret }: Deps): Promise<
     });
     for (const { id } of users) {
       after = id;
-      if (!tombstones.has(tombstoneKey(secret, id))) continue;
+      const names = used.flatMap((key) => [tombstoneOf(key, id), olderName(key, id)]);
+      if (!names.some((name) => tombstones.has(name))) continue;
       await db.$transaction((tx) => deletePerson(tx, id));
       forgotten += 1;
     }
@@ -73,8 +81,17 @@ const databaseIdentity = async (db: Database): Promise<string> => {
   return row.identity;
 };
 
-const tombstoneKey = (secret: string, userId: string) =>
-  `${TOMBSTONES}${createHmac('sha256', secret).update(`tombstone:${userId}`).digest('hex')}`;
+const hashOf = (key: string, userId: string) =>
+  createHmac('sha256', key).update(`tombstone:${userId}`).digest('hex');
+
+const tombstoneOf = (key: string, userId: string) =>
+  `${TOMBSTONES}${keyId(key)}-${hashOf(key, userId)}`;
+
+/** Before keys had ids. */
+const olderName = (key: string, userId: string) => `${TOMBSTONES}${hashOf(key, userId)}`;
+
+const mayBeOf = (key: string, name: string) =>
+  name.startsWith(`${TOMBSTONES}${keyId(key)}-`) || !name.includes('-');
 
 const deletePerson = async (tx: Db, userId: string) => {
   // A revoked admin who comes back by another identity comes back without the role.
