@@ -22,6 +22,8 @@ const disk = '{mountpoint="/",fstype="ext4",instance="host"}';
 const calls = (status: string) =>
   `circulate_http_request_duration_seconds_count{route="/banks",status="${status}"}`;
 
+const refused = (code: string) => `circulate_refused_calls_total{code="${code}"}`;
+
 /** For every alarm, what must raise it and what must not. The clock starts at 0. */
 export const alarmCases: Case[] = [
   {
@@ -169,6 +171,30 @@ export const alarmCases: Case[] = [
     alarm: 'ApiFails',
     on: { [calls('200')]: '0+100x60', [calls('503')]: '0+5x60' },
     off: { [calls('200')]: '0+100x60', [calls('503')]: '0+1x60' },
+    minutes: 30,
+  },
+  {
+    alarm: 'TokensAreForged',
+    on: { [refused('UNAUTHENTICATED')]: '0+40x40' },
+    off: { [refused('UNAUTHENTICATED')]: '0+25x40' },
+    minutes: 30,
+  },
+  {
+    alarm: 'ForbiddenCallsAreTried',
+    on: { [refused('ADMIN_ONLY')]: '0+2x40', [refused('NOT_YOURS')]: '0+1x40' },
+    off: { [refused('ADMIN_ONLY')]: '0+1x40', [refused('NOT_FOUND')]: '0+50x40' },
+    minutes: 30,
+  },
+  {
+    alarm: 'GateIsGuessed',
+    on: { [refused('INVALID_BETA_CODE')]: '0+2x100' },
+    off: { [refused('INVALID_BETA_CODE')]: '0+1x100' },
+    minutes: 90,
+  },
+  {
+    alarm: 'CallersAreHeldBack',
+    on: { [refused('RATE_LIMITED')]: '0+40x40' },
+    off: { [refused('RATE_LIMITED')]: '0+25x40' },
     minutes: 30,
   },
 ];
