@@ -73,6 +73,7 @@ test('an unsure circular waits for an admin, who chooses its category and publis
     await ticked.click();
   }
   await tick(review.getByRole('checkbox', { name: 'Other', exact: true }));
+  await review.getByLabel('Title').fill('Closing of the office');
   await review.getByRole('button', { name: 'Confirm and publish' }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 });

@@ -118,8 +118,12 @@ describe('POST /admin/circulars/:id/confirm', () => {
       expect.stringContaining('no title yet'),
     ]);
     expect(await queuedJobsFor(circular.versionId)).toEqual([]);
-    await title('Limits on open positions');
-    expect((await confirm()).status).toBe(200);
+    const given = await post(`/admin/circulars/${circular.id}/confirm`, {
+      title: 'Limits on open positions',
+      kind: 'News Flash',
+      category_ids: [category],
+    });
+    expect([given.status, given.body.original_title]).toEqual([200, 'Limits on open positions']);
   });
 
   test('when it is confirmed twice, also at once, then it is as once', async () => {

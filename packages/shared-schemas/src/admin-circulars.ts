@@ -76,6 +76,8 @@ const CategoryIdsSchema = z
 
 /** `POST /admin/circulars/:id/confirm`: out of review with what a person decided. */
 export const ConfirmCircularInputSchema = z.strictObject({
+  /** In place of the title that was found; demanded where none was. */
+  title: requiredText(500).optional(),
   kind: CategoryTypeSchema,
   category_ids: CategoryIdsSchema,
 });

@@ -25,7 +25,7 @@ import {
   searchAllCirculars,
 } from './admin-circulars.queries.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
-import { correctCircular } from './correct-circular.ts';
+import { correctCircular, correctFields } from './correct-circular.ts';
 import { decideCategories, standingDecision } from './decide-categories.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
@@ -76,7 +76,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
           if (isSameDecision(before, input)) return;
           throw conflict('This circular is not waiting for review.');
         }
-        await demandTitle(tx, circular.version_id);
+        await giveTitle(tx, circular.version_id, input.title);
         await decideCategories(tx, circular.version_id, input);
         const { status } = await moveTo(tx, circular, followUpOf('categorise'));
         await recordChange(tx, {
@@ -133,9 +133,17 @@ const findFailedStep = async (tx: Db, versionId: string) => {
   return steps.map(({ step }) => step).find(isStepName) ?? firstStep;
 };
 
-/** Nothing goes out under its file name. */
-const demandTitle = async (tx: Db, id: string) => {
-  if ((await tx.circularVersion.count({ where: { id, title: null } })) === 0) return;
+/** Keeps the title that a person gave. Nothing goes out under its file name. */
+const giveTitle = async (tx: Db, id: string, given: string | undefined) => {
+  const { title, corrected } = await tx.circularVersion.findUniqueOrThrow({
+    where: { id },
+    select: { title: true, corrected: true },
+  });
+  if (given !== undefined) {
+    await correctFields(tx, id, { input: { title: given }, corrected });
+    return;
+  }
+  if (title !== null) return;
   throw conflict('This circular has no title yet. Enter one, then confirm.');
 };
 

@@ -53,9 +53,13 @@ export const correctCircular = async (
   });
 };
 
-type Fields = { input: CorrectCircularInput; corrected: string[] };
+type Fields = {
+  input: Pick<CorrectCircularInput, 'title' | 'published_on'>;
+  corrected: string[];
+};
 
-const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fields) => {
+/** Stores what a person says of a version, so that no later run of a step overwrites it. */
+export const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fields) => {
   const { title, published_on } = input;
   const names = [...(title ? ['title'] : []), ...(published_on ? ['published_on'] : [])];
   if (names.length === 0) return;

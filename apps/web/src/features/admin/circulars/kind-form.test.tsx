@@ -25,7 +25,13 @@ beforeEach(resetAuth0);
 test('an admin in review sees each suggestion with its reason, and the likely ones ticked', async () => {
   fakeApi({ 'GET /categories': { body: categories } });
   const onSubmit = vi.fn();
-  renderApp(<KindForm circular={{ kind: type, categories }} isBusy={false} onSubmit={onSubmit} />);
+  renderApp(
+    <KindForm
+      circular={{ kind: type, categories, original_title: 'A notice' }}
+      isBusy={false}
+      onSubmit={onSubmit}
+    />,
+  );
   expect(screen.getByText('On loans.')).toBeDefined();
   expect(screen.getByTitle('45% sure')).toBeDefined();
   const isTicked = async (name: string) =>
@@ -43,7 +49,25 @@ test('an admin in review sees each suggestion with its reason, and the likely on
 test('nothing is published without a category', () => {
   fakeApi({});
   renderApp(
-    <KindForm circular={{ kind: type, categories: [] }} isBusy={false} onSubmit={vi.fn()} />,
+    <KindForm
+      circular={{ kind: type, categories: [], original_title: 'A notice' }}
+      isBusy={false}
+      onSubmit={vi.fn()}
+    />,
   );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: publish }).disabled).toBe(true);
+});
+
+test('what has no title is published under the one that the reviewer gives', async () => {
+  fakeApi({ 'GET /categories': { body: categories } });
+  const onSubmit = vi.fn();
+  const circular = { kind: type, categories, original_title: null };
+  renderApp(<KindForm circular={circular} isBusy={false} onSubmit={onSubmit} />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: publish }).disabled).toBe(true);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Title'), 'On open positions');
+  await user.click(screen.getByRole('button', { name: publish }));
+  expect(onSubmit).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'On open positions', kind: type }),
+  );
 });

@@ -2,14 +2,18 @@ import type { AdminCircularDetail, ConfirmCircularInput } from '@circulate/share
 import { type FormEvent, useState } from 'react';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
 import { CategoryChoice, type KindAndCategories } from './category-choice.tsx';
 
 /** Alternatives are named to be chosen from: what comes near the likeliest is ticked at first. */
 const NEAR = 0.5;
 
-type Reviewed = Pick<AdminCircularDetail, 'kind' | 'categories'>;
+type Reviewed = Pick<AdminCircularDetail, 'kind' | 'categories' | 'original_title'>;
 
-const likelyChoice = ({ kind, categories }: Reviewed): KindAndCategories => {
+const likelyChoice = ({
+  kind,
+  categories,
+}: Omit<Reviewed, 'original_title'>): KindAndCategories => {
   const best = Math.max(...categories.map(({ confidence }) => confidence));
   const near = categories.filter(({ confidence }) => confidence >= best * NEAR);
   return { kind: kind ?? 'News Flash', categoryIds: near.map(({ id }) => id) };
@@ -24,9 +28,15 @@ type KindFormProps = {
 /** Takes a circular out of review, with what a person decided. */
 export const KindForm = ({ circular, isBusy, onSubmit }: KindFormProps) => {
   const [choice, setChoice] = useState(() => likelyChoice(circular));
+  const [title, setTitle] = useState(circular.original_title ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit({ kind: choice.kind, category_ids: choice.categoryIds });
+    const isNew = title.trim() !== (circular.original_title ?? '');
+    onSubmit({
+      ...(isNew ? { title: title.trim() } : {}),
+      kind: choice.kind,
+      category_ids: choice.categoryIds,
+    });
   };
   return (
     <form onSubmit={submit} className="card grid gap-4 border-warn/40 p-5">
@@ -47,13 +57,20 @@ export const KindForm = ({ circular, isBusy, onSubmit }: KindFormProps) => {
           ) : null}
         </div>
       ))}
+      <TextField
+        label="Title"
+        dir="auto"
+        maxLength={500}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
       <CategoryChoice value={choice} onChange={setChoice} />
       <div>
         <Button
           type="submit"
           variant="primary"
           isBusy={isBusy}
-          disabled={choice.categoryIds.length === 0}
+          disabled={choice.categoryIds.length === 0 || title.trim() === ''}
         >
           Confirm and publish
         </Button>
