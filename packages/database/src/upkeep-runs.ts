@@ -7,10 +7,11 @@ export const RESTORE_TEST = 'restore-test';
 /** Begins the name under which it is kept that a database was searched for people with a tombstone. */
 export const TOMBSTONES_RUN = 'tombstones ';
 
-/** Notes that upkeep of a name ended well, in the transaction of its work. */
-export const noteRun = async (db: Db, name: string): Promise<void> => {
+/** Notes that upkeep of a name ended well, now or `at` a time, in the transaction of its work. */
+export const noteRun = async (db: Db, name: string, at?: Date): Promise<void> => {
   await db.$executeRaw`
-    INSERT INTO upkeep_runs (name, succeeded_at) VALUES (${name}, now())
+    INSERT INTO upkeep_runs (name, succeeded_at)
+    VALUES (${name}, coalesce(${at ?? null}::timestamptz, now()))
     ON CONFLICT (name) DO UPDATE SET succeeded_at = excluded.succeeded_at`;
 };
 

@@ -41,10 +41,11 @@ export const keepBackups = async (settings: Settings): Promise<string[]> => {
   if (!newest || now - newest.madeAt >= everyHours * HOUR_MS) {
     const path = join(folder, nameAt(new Date(now)));
     lines.push(describeBackup(path, await backUp({ databaseUrl, storage, folder: path })));
-    await note(databaseUrl, BACKUP);
   }
   lines.push(...(await rotate(folder, keep, now)));
   const [latest] = await findBackups(folder);
+  // One that was made by hand counts too.
+  if (latest) await note(databaseUrl, BACKUP, new Date(latest.madeAt));
   if (latest && (await isTestDue(databaseUrl, now))) {
     const { tables } = await testRestore(databaseUrl, latest.path);
     await note(databaseUrl, RESTORE_TEST);
@@ -66,9 +67,9 @@ export const describeBackup = (path: string, { tables, files, missing }: Manifes
 
 const rowsOf = (tables: Manifest['tables']) => tables.reduce((sum, table) => sum + table.rows, 0);
 
-const note = async (databaseUrl: string, name: string) => {
+const note = async (databaseUrl: string, name: string, at?: Date) => {
   const db = openDatabase(databaseUrl, { poolSize: 1 });
-  await noteRun(db, name).finally(() => db.$disconnect());
+  await noteRun(db, name, at).finally(() => db.$disconnect());
 };
 
 const isTestDue = async (databaseUrl: string, now: number) => {

@@ -1,15 +1,10 @@
 import { join } from 'node:path';
 import { backUp } from '../backup/back-up.ts';
 import { describeBackup, nameAt } from '../backup/keep-backups.ts';
-import { openDatabase } from '../client.ts';
-import { BACKUP, noteRun } from '../upkeep-runs.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ databaseUrl, storage }, [parent]) => {
   if (!parent) throw new Error('Say into which folder: npm run backup -- FOLDER');
   const folder = join(parent, nameAt(new Date()));
-  const saved = describeBackup(folder, await backUp({ databaseUrl, storage, folder }));
-  const db = openDatabase(databaseUrl, { poolSize: 1 });
-  await noteRun(db, BACKUP).finally(() => db.$disconnect());
-  return saved;
+  return describeBackup(folder, await backUp({ databaseUrl, storage, folder }));
 });
