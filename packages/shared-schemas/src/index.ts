@@ -25,6 +25,7 @@ export * from './own-fault.ts';
 export * from './primitives.ts';
 export * from './proof-of-work.ts';
 export * from './provenance.ts';
+export { toStorable } from './storable-text.ts';
 export * from './subscriptions.ts';
 export * from './today.ts';
 export * from './uploads.ts';

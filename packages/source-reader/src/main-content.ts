@@ -1,3 +1,4 @@
+import { toStorable } from '@circulate/shared-schemas';
 import { cleanTitle } from './listing.ts';
 import { lineOf, type OutlineNode, type Piece, piecesBelow } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
@@ -84,7 +85,7 @@ const linesOf = (pieces: Piece[]): string => {
     else lines.at(-1)?.push(breaks === 'word' ? ` ${text}` : text);
   }
   return lines
-    .map((line) => line.join('').replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim())
+    .map((line) => toStorable(line.join('')).replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
 };

@@ -1,5 +1,6 @@
 import type { Database } from '@circulate/database';
 import { type Answer, type GuardedFetch, hostPortOf } from '@circulate/guarded-fetch';
+import { toStorable } from '@circulate/shared-schemas';
 import { createHostTurns, type HostTurn } from './host-turns.ts';
 import type { SourceReaders } from './open-source-readers.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -151,7 +152,7 @@ const readRobots = async (answer: Answer): Promise<string> => {
     );
   }
   if (answer.status < 200 || answer.status > 299) return '';
-  return (await readAll(answer.body())).toString('utf8').replaceAll('\0', '').toWellFormed();
+  return toStorable((await readAll(answer.body())).toString('utf8'));
 };
 
 /** Collects a body. */

@@ -1,3 +1,4 @@
+import { toStorable } from '@circulate/shared-schemas';
 import PostalMime from 'postal-mime';
 
 /** What a delivery status notification (RFC 3464) says. */
@@ -26,7 +27,7 @@ export const readBounce = async (message: Buffer): Promise<Bounce> => {
       .filter(({ key }) => RECIPIENT_HEADERS.includes(key.toLowerCase()))
       .map(({ value }) => value),
     action: fieldOf(fields, 'Action')?.toLowerCase(),
-    reply: toStorable(reply).slice(0, MAX_REPLY),
+    reply: toStorable(reply).trim().slice(0, MAX_REPLY),
   };
 };
 
@@ -39,6 +40,3 @@ const fieldOf = (fields: string, name: string): string | undefined =>
 
 const toText = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8');
-
-/** Without what PostgreSQL can't store. */
-const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { toStorable } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { openLocalScanner, openRemoteScanner, type Scanner } from '../../ocr/open-scanner.ts';
 import { MOST_PAGES } from '../../ocr/read-scan.ts';
@@ -57,7 +58,7 @@ export const openImageReader = (model: Model | undefined, scanner: Scanner) => (
       const png = 'png' in page && model ? page.png : undefined;
       const read = 'text' in page ? page.text : png && (await askForText(model, png, recordUsage));
       if (read === undefined) unreadable.push(pages.length + 1);
-      pages.push(toStorable(read ?? ''));
+      pages.push(toStorable(read ?? '').trim());
     }
     return { pages, source, unreadable };
   },
@@ -74,6 +75,3 @@ const askForText = async (model: Model | undefined, png: string, recordUsage: Re
   };
   return (await askModel(model, question, recordUsage))?.text ?? '';
 };
-
-/** Without what PostgreSQL can't store. */
-const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();

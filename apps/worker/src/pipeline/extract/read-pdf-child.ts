@@ -12,7 +12,7 @@ const read = async (bytes: Uint8Array): Promise<PdfReading> => {
   try {
     const { pages, hasDoubtfulFigures } = await readPdfText(bytes);
     if (pages.length === 0) return { outcome: 'unreadable', code: 'EMPTY_PDF' };
-    const texts = pages.map((page) => toStorableText(page));
+    const texts = pages.map((page) => page.trim());
     const length = texts.reduce((sum, text) => sum + text.length, 0);
     return length > MAX_CHARACTERS || texts.length > MAX_PAGES
       ? { outcome: 'unreadable', code: 'TOO_MUCH_TEXT' }
@@ -22,9 +22,6 @@ const read = async (bytes: Uint8Array): Promise<PdfReading> => {
     return { outcome: 'unreadable', code: needsPassword ? 'ENCRYPTED_PDF' : 'BROKEN_PDF' };
   }
 };
-
-/** Without what PostgreSQL can't store: NUL and halves of surrogate pairs. */
-const toStorableText = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();
 
 /** Enough of a PDF for the library to load all its parts before the first file is there. */
 const EMPTY_PAGE = `%PDF-1.4

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { openReaders } from '@circulate/confined-readers';
 import { jobs } from '@circulate/jobs';
+import { toStorable } from '@circulate/shared-schemas';
 import { type PdfReading, PdfReadingSchema } from './pdf-reading.ts';
 
 const LIMITS = { memoryMb: 512, besideMb: 512, timeoutMs: 60_000 };
@@ -38,7 +39,7 @@ export const openPdfReader = (limits: Limits = {}) => {
      */
     read: async (open: () => Readable | Promise<Readable>): Promise<PdfReading> => {
       const reading = await readers.read(null, open);
-      if (reading.outcome === 'read') return reading.answer;
+      if (reading.outcome === 'read') return withStorablePages(reading.answer);
       return { outcome: 'unreadable', code: CODES[reading.reason] };
     },
     close: readers.close,
@@ -46,3 +47,9 @@ export const openPdfReader = (limits: Limits = {}) => {
 };
 
 const CODES = { TIMED_OUT: 'READING_TIMED_OUT', CRASHED: 'READING_CRASHED' } as const;
+
+/** Here, and not where the file is read: what that process gives is not believed. */
+const withStorablePages = (reading: PdfReading): PdfReading =>
+  reading.outcome === 'read'
+    ? { ...reading, pages: reading.pages.map((page) => toStorable(page).trim()) }
+    : reading;

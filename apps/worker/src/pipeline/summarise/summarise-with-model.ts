@@ -1,3 +1,4 @@
+import { toStorable } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { askModel, type RecordUsage } from '../model/ask-model.ts';
 import type { Model } from '../model/open-model.ts';
@@ -48,5 +49,4 @@ const isGrounded = (answer: string, source: string) =>
   foreignLinks(answer, source).length === 0 && inventedFigures(answer, source).length === 0;
 
 /** One line, without what PostgreSQL can't store. */
-const toStorableLine = (line: string) =>
-  line.replaceAll('\0', '').replaceAll(/\s+/g, ' ').toWellFormed();
+const toStorableLine = (line: string) => toStorable(line).replaceAll(/\s+/g, ' ');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@circulate/database';
+import { toStorable } from '@circulate/shared-schemas';
 import type { RecordUsage } from '../model/ask-model.ts';
 import { lostFacts } from './kept-facts.ts';
 import { cutIntoParts } from './text-parts.ts';
@@ -102,9 +103,6 @@ const store = async (
 };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Without what PostgreSQL can't store. */
-const toStorable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const toWarning = (lost: string[], isCut: boolean): string | null => {
   const named = lost.slice(0, MAX_LOST_NAMED).join('; ');
