@@ -26,9 +26,17 @@ const OPENING =
 const COUNT =
   /^(?:[•▪*–-]+|\(\d{1,3}\)|\d{1,3}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+)\s+(?=\p{Lu}|\p{Lo})(?!\p{L}+ \d{4})/u;
 
+/** A letter has a greeting and a subject, each perhaps counted; a longer row of them is no letter. */
+const MOST_LEAD_INS = 4;
+
 const withoutLeadIn = (sentence: string): string => {
-  const rest = sentence.replace(COUNT, '').replace(OPENING, '');
-  return rest === sentence ? rest : withoutLeadIn(rest);
+  let rest = sentence;
+  for (let times = 0; times < MOST_LEAD_INS; times += 1) {
+    const shorter = rest.replace(COUNT, '').replace(OPENING, '');
+    if (shorter.length === rest.length) break;
+    rest = shorter;
+  }
+  return rest;
 };
 
 /**
