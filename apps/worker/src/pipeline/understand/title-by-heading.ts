@@ -98,7 +98,7 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   if (hasDocumentWord) score += POINTS.documentWord;
   if (block.lines.every((line) => line.isShouted)) score += POINTS.shouted;
   if (text.length >= 18 && text.length <= 260) score += POINTS.usualLength;
-  if (text.length > LONGEST_TITLE + 40) score += POINTS.tooLong;
+  if (text.length > LONGEST_TITLE && block.lines.length > 1) score += POINTS.tooLong;
   if (endsSentence(text)) score += text.length > 120 ? POINTS.longSentence : POINTS.sentence;
   if (opensText(first)) score += POINTS.opensText;
   if (/^\d{1,2}[.)]/.test(first.text)) score += POINTS.counted;
