@@ -5,7 +5,7 @@ import {
   openDatabase,
 } from '@circulate/database';
 import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/program';
-import { SettingsError } from '@circulate/settings';
+import { loadOrExit } from '@circulate/settings';
 import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
@@ -94,17 +94,7 @@ const start = async (config: Config, logger: Logger) => {
   stopOnSignals({ log: logger, stop, graceMs: config.graceMs });
 };
 
-const readConfig = (): Config => {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-};
-
-const config = readConfig();
+const config = loadOrExit(loadConfig);
 const { logLevel: level, redact } = config;
 const logger = createLogger({
   name: 'api',

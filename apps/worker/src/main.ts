@@ -1,19 +1,9 @@
 import { createLogger, stopOnSignals } from '@circulate/program';
-import { SettingsError } from '@circulate/settings';
-import { loadConfig, type WorkerConfig } from './config.ts';
+import { loadOrExit } from '@circulate/settings';
+import { loadConfig } from './config.ts';
 import { startWorker } from './start-worker.ts';
 
-const readConfig = (): WorkerConfig => {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-};
-
-const config = readConfig();
+const config = loadOrExit(loadConfig);
 const log = createLogger({ name: 'worker', level: config.logLevel, redact: config.redact });
 try {
   stopOnSignals({ log, graceMs: config.graceMs, ...(await startWorker(config, log)) });

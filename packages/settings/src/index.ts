@@ -13,6 +13,7 @@ export {
   targetLanguage,
   withPassword,
 } from './fields.ts';
+export { loadOrExit } from './load-or-exit.ts';
 export { type Environment, readSettings, SettingsError } from './read-settings.ts';
 export { createRedactor, type Redact, secretsIn } from './secrets.ts';
 export { findStorageProblems, storagePlace, storageSettings } from './storage-settings.ts';

@@ -27,6 +27,7 @@ export * from './proof-of-work.ts';
 export * from './provenance.ts';
 export { toStorable } from './storable-text.ts';
 export * from './subscriptions.ts';
+export { substanceOf } from './texts.ts';
 export * from './today.ts';
 export * from './uploads.ts';
 export * from './users.ts';

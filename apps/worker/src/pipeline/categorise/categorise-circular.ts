@@ -1,5 +1,6 @@
 import { CategoryType, categoryTypeName, type Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
+import { DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
@@ -85,7 +86,9 @@ export const categorise = async (
 };
 
 const isDecidedByAdmin = async (db: Database, version: StepVersion) =>
-  (await db.circularCategory.count({ where: { version_id: version.id, decided_by: 'admin' } })) > 0;
+  (await db.circularCategory.count({
+    where: { version_id: version.id, decided_by: DECIDED_BY_ADMIN },
+  })) > 0;
 
 const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
   (await db.category.findMany({ orderBy: [{ category_type: 'asc' }, { position: 'asc' }] })).map(

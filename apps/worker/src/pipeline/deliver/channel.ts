@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from './claim-due.ts';
+import type { ChannelKind, ClaimedDelivery } from './claim-due.ts';
 
 /** How one try to send ended, with what the other side said. */
 export type SendOutcome =
@@ -15,7 +15,7 @@ export type Send = (delivery: ClaimedDelivery) => Promise<SendOutcome>;
 
 /** One kind of way out; each has a file of its own in `channels`. */
 export type Channel = {
-  kind: 'email';
+  kind: ChannelKind;
   /** How many messages at once keep it busy while others are being recorded. */
   parallel: number;
   /** Reads what a batch tells, after its claim, and gives what sends its messages. */

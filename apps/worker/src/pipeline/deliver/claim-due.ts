@@ -33,7 +33,10 @@ export const CLAIM_TIMEOUT_MS = 4.5 * 60_000;
  */
 export const isDue = Prisma.sql`(state IN ('pending', 'sending') AND due_at <= now())`;
 
-type Claim = { channel: 'email'; limit: number; claimTimeoutMs?: number | undefined };
+/** The kinds of way out. */
+export type ChannelKind = 'email';
+
+type Claim = { channel: ChannelKind; limit: number; claimTimeoutMs?: number | undefined };
 
 /**
  * Takes up to `limit` due messages of a kind of channel for this process, the longest due first. What

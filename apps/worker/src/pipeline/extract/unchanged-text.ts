@@ -1,5 +1,5 @@
 import type { Database, Db } from '@circulate/database';
-import { flatten } from '../model/quotes.ts';
+import { substanceOf } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 
 /** A version whose text says what a newer file says too. */
@@ -21,7 +21,7 @@ export const findSameText = async (db: Database, version: StepVersion, pages: st
     include: { categories: true, translations: true, summaries: true },
   });
   if (!before) return null;
-  return flatten(before.pages.join(' ')) === flatten(pages.join(' ')) ? before : null;
+  return substanceOf(before.pages.join(' ')) === substanceOf(pages.join(' ')) ? before : null;
 };
 
 /**

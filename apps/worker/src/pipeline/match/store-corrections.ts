@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '@circulate/database';
-import { flatten } from '../model/quotes.ts';
+import { substanceOf } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 import { placeInChannels } from './place-alerts.ts';
 
@@ -46,14 +46,14 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<string[]
       categories: { select: { category_id: true } },
     },
   });
-  const substanceOf = ({ pages, title, kind, categories }: (typeof versions)[number]) =>
+  const tellingOf = ({ pages, title, kind, categories }: (typeof versions)[number]) =>
     JSON.stringify([
-      flatten([title ?? '', ...pages].join(' ')),
+      substanceOf([title ?? '', ...pages].join(' ')),
       kind,
       categories.map(({ category_id }) => category_id).sort(),
     ]);
   const present = versions.find(({ id }) => id === version.id);
   if (!present) return [];
-  const substance = substanceOf(present);
-  return versions.filter((other) => substanceOf(other) !== substance).map(({ id }) => id);
+  const telling = tellingOf(present);
+  return versions.filter((other) => tellingOf(other) !== telling).map(({ id }) => id);
 };

@@ -1,14 +1,12 @@
 import type { Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
+import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
 import { summariseWithModel } from './summarise-with-model.ts';
-
-/** What stands in `decided_by` of sentences taken from the text. */
-const OFFLINE = 'offline';
 
 type Dependencies = {
   db: Database;
@@ -38,7 +36,7 @@ export const summarise = async (
     ? await askModelForLines(version, { ...dependencies, model, attempt })
     : undefined;
   const summary = lines
-    ? { lines, language: targetLanguage, decided_by: model?.model ?? OFFLINE }
+    ? { lines, language: targetLanguage, decided_by: model?.model ?? DECIDED_OFFLINE }
     : await takeSentences(version, dependencies);
   await endStep(db, {
     version,
@@ -86,6 +84,6 @@ const takeSentences = async (
   return {
     lines: lines ?? [],
     language: translation ? language : (version.language ?? 'und'),
-    decided_by: OFFLINE,
+    decided_by: DECIDED_OFFLINE,
   };
 };

@@ -6,6 +6,7 @@ import {
   type AdminCircularPage,
   type ConfirmCircularInput,
   type CorrectCircularInput,
+  DECIDED_BY_ADMIN,
   InputTimestampSchema,
 } from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
@@ -158,7 +159,7 @@ const isSameDecision = (
   standing: Awaited<ReturnType<typeof standingDecision>>,
   { kind, category_ids }: ConfirmCircularInput,
 ) =>
-  standing.decided_by === 'admin' &&
+  standing.decided_by === DECIDED_BY_ADMIN &&
   standing.kind === kind &&
   standing.category_ids.join() === [...category_ids].sort().join();
 

@@ -1,6 +1,10 @@
 import { addToOutbox, type Db } from '@circulate/database';
 import { standingBefore } from '@circulate/jobs';
-import type { CorrectCircularInput } from '@circulate/shared-schemas';
+import {
+  type CorrectCircularInput,
+  DECIDED_BY_ADMIN,
+  substanceOf,
+} from '@circulate/shared-schemas';
 import { recordChange } from '../../../lib/audit.ts';
 import { fromDay, toDayOrNull } from '../../../lib/dates.ts';
 import { type LockedCircular, refreshBankDate } from './admin-circulars.queries.ts';
@@ -79,7 +83,7 @@ const correctTranslation = async (
   versionId: string,
   { targetLanguage, ...translation }: { title: string; text: string; targetLanguage: string },
 ): Promise<boolean> => {
-  const data = { ...translation, decided_by: 'admin' };
+  const data = { ...translation, decided_by: DECIDED_BY_ADMIN };
   const first = await tx.circularTranslation.findFirst({
     where: { version_id: versionId },
     orderBy: { created_at: 'asc' },
@@ -90,15 +94,10 @@ const correctTranslation = async (
     create: { version_id: versionId, language, ...data },
     update: { ...data, warning: null },
   });
-  return first !== null && substanceOf(first) !== substanceOf(translation);
+  return first !== null && said(first) !== said(translation);
 };
 
-/** A text without its case, spaces and punctuation: what is left when nothing of substance changed. */
-const substanceOf = ({ title, text }: { title: string; text: string }) =>
-  `${title} ${text}`
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}%]+/gu, '');
+const said = ({ title, text }: { title: string; text: string }) => substanceOf(`${title} ${text}`);
 
 /** Gives whether the decision is another than the one that stood there. */
 const correctCategories = async (

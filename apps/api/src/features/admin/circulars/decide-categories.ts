@@ -1,11 +1,8 @@
 import { type CategoryType, categoryTypeName, type Db } from '@circulate/database';
-import type { CategoryType as CategoryTypeName } from '@circulate/shared-schemas';
+import { type CategoryType as CategoryTypeName, DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 
 type Decision = { kind: CategoryTypeName; category_ids: string[] };
-
-/** What stands in `decided_by` where a person decided: no step overrules it. */
-const ADMIN = 'admin';
 
 /**
  * Stores what an admin decided on a version, in place of what stood there. Throws NOT_FOUND for an
@@ -15,7 +12,7 @@ export const decideCategories = async (tx: Db, versionId: string, decision: Deci
   const kind = await checkedKind(tx, decision);
   await tx.circularVersion.update({
     where: { id: versionId },
-    data: { kind, confidence: 1, decided_by: ADMIN },
+    data: { kind, confidence: 1, decided_by: DECIDED_BY_ADMIN },
   });
   await tx.circularCategory.deleteMany({ where: { version_id: versionId } });
   await tx.circularCategory.createMany({
@@ -23,7 +20,7 @@ export const decideCategories = async (tx: Db, versionId: string, decision: Deci
       version_id: versionId,
       category_id: id,
       confidence: 1,
-      decided_by: ADMIN,
+      decided_by: DECIDED_BY_ADMIN,
       evidence: '',
     })),
   });

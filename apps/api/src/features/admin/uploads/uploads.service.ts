@@ -1,6 +1,10 @@
 import { addToOutbox, type Database, type Db, isUniqueViolation } from '@circulate/database';
 import { firstStep, standingBefore } from '@circulate/jobs';
-import type { UploadedCircular, UploadFields } from '@circulate/shared-schemas';
+import {
+  DECIDED_BY_ADMIN,
+  type UploadedCircular,
+  type UploadFields,
+} from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -110,9 +114,9 @@ const storeCircular = (db: Database, upload: PlacedUpload, { insisted }: { insis
 const decidedByAdmin = (categoryId: string) => ({
   kind: 'Macroeconomic' as const,
   confidence: 1,
-  decided_by: 'admin',
+  decided_by: DECIDED_BY_ADMIN,
   categories: {
-    create: { category_id: categoryId, confidence: 1, decided_by: 'admin', evidence: '' },
+    create: { category_id: categoryId, confidence: 1, decided_by: DECIDED_BY_ADMIN, evidence: '' },
   },
 });
 

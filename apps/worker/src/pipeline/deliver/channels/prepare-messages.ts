@@ -1,6 +1,6 @@
 import type { Database } from '@circulate/database';
 import { type AlertContent, buildAlertMessage, type FinishMessage } from '@circulate/email';
-import { numberedTitle } from '@circulate/shared-schemas';
+import { DECIDED_OFFLINE, numberedTitle } from '@circulate/shared-schemas';
 import type { ClaimedAlert } from '../claim-due.ts';
 
 /** What emails link to, and the language that they are written for. */
@@ -96,7 +96,7 @@ const toContent = (version: Version, reader: Reader): AlertContent => {
       ? {
           lines: summary.lines,
           language: summary.language,
-          isExtract: summary.decided_by === 'offline',
+          isExtract: summary.decided_by === DECIDED_OFFLINE,
         }
       : null,
     circularUrl: `${reader.webUrl}/circulars/${version.circular_id}`,
