@@ -46,7 +46,7 @@ const addCircularToSend = async () => {
       INSERT INTO alerts (user_id, circular_id, version_id, macroeconomic)
       SELECT id, ${circular.id}::uuid, ${version.id}::uuid, true FROM users RETURNING id, user_id
     ), placed AS MATERIALIZED (
-      SELECT stored.id AS alert_id, c.id AS channel_id, gen_random_uuid() AS delivery_id
+      SELECT stored.id AS alert_id, c.id AS channel_id, uuidv7() AS delivery_id
       FROM stored JOIN channels c USING (user_id)
     ), delivered AS (
       INSERT INTO deliveries (id, channel_id, channel_kind)

@@ -67,7 +67,7 @@ const bareSql = (circular, version) => `
     ON CONFLICT DO NOTHING
     RETURNING id, user_id
   ), placed AS MATERIALIZED (
-    SELECT c.id AS channel_id, stored.id AS alert_id, gen_random_uuid() AS delivery_id
+    SELECT c.id AS channel_id, stored.id AS alert_id, uuidv7() AS delivery_id
     FROM stored JOIN channels c USING (user_id) WHERE c.state = 'active'
   ), delivered AS (
     INSERT INTO deliveries (id, channel_id, channel_kind)

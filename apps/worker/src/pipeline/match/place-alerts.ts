@@ -7,7 +7,7 @@ import { collects, Prisma } from '@circulate/database';
 export const placeInChannels = (condition = Prisma.sql`true`) => Prisma.sql`
   placed AS MATERIALIZED (
     SELECT c.id AS channel_id, c.kind AS channel_kind, stored.id AS alert_id,
-           gen_random_uuid() AS delivery_id
+           uuidv7() AS delivery_id
     FROM stored JOIN channels c ON c.user_id = stored.user_id
     WHERE ${collects} AND ${condition}
   ), delivered AS (
