@@ -19,7 +19,11 @@ let mailer: ReturnType<typeof openMailer>;
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
   mail = await startMailServer();
-  mailer = openMailer({ smtpUrl: mail.url, from: 'Circulate <alerts@circulate.example>' });
+  mailer = openMailer({
+    smtpUrl: mail.url,
+    allowPlain: true,
+    from: 'Circulate <alerts@circulate.example>',
+  });
 });
 afterEach(() => mail.refuse(() => undefined));
 afterAll(async () => {

@@ -99,7 +99,7 @@ beforeAll(async () => {
 
   await migrate(url);
   db = openDatabase(url);
-  mailer = openMailer({ smtpUrl: mail.url, from: FROM });
+  mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from: FROM });
 });
 afterAll(async () => {
   mailer.close();
