@@ -71,6 +71,13 @@ export const loadConfig = (environment: Environment) => {
     captureAllow: parseAllowList(env.CAPTURE_ALLOW, {
       isProduction: env.NODE_ENV === 'production',
     }),
+    keep: {
+      deliveryHistory: env.KEEP_DELIVERY_HISTORY_DAYS,
+      unsubscribeLinks: env.KEEP_UNSUBSCRIBE_LINKS_DAYS,
+      modelCalls: env.KEEP_MODEL_CALLS_DAYS,
+      steps: env.KEEP_STEPS_DAYS,
+      audit: env.KEEP_AUDIT_DAYS,
+    },
     reviewConfidence: env.REVIEW_CONFIDENCE,
     logLevel: env.LOG_LEVEL,
     graceMs: env.STOP_GRACE_SECONDS * 1_000,

@@ -16,6 +16,9 @@ import {
 } from '@circulate/settings';
 import { z } from 'zod';
 
+/** A number of days, at least one. */
+const days = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
+
 /** Every setting of the worker. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
   NODE_ENV: z
@@ -133,6 +136,19 @@ export const SettingsSchema = z.object({
     .describe(
       'For development and tests: `host:port` pairs that may be fetched though not public.',
     ),
+  KEEP_DELIVERY_HISTORY_DAYS: days(400).describe(
+    'For how many days each try of an email, and each bounce, stays on record. Whether it was sent stays for good.',
+  ),
+  KEEP_UNSUBSCRIBE_LINKS_DAYS: days(1_095).describe(
+    'For how many days the unsubscribe links of an email work.',
+  ),
+  KEEP_MODEL_CALLS_DAYS: days(400).describe(
+    'For how many days each call of the AI provider stays on record. What they cost in all stays.',
+  ),
+  KEEP_STEPS_DAYS: days(400).describe(
+    'For how many days the steps of a circular that is done stay on record.',
+  ),
+  KEEP_AUDIT_DAYS: days(1_825).describe('For how many days the audit is kept.'),
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
     'How long work in flight may take when the program is to stop. Supervisors need 5 more.',
   ),

@@ -23,6 +23,7 @@ import type { WorkerConfig } from './config.ts';
 import { sendCanary } from './operations/canary.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
+import { deleteOutdated } from './operations/retention.ts';
 import { sweepFilesHourly } from './operations/sweep-files.ts';
 import { traceOf } from './operations/trace.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
@@ -139,6 +140,14 @@ export const startWorker = async (
     },
     reportError,
   );
+  const stopRetention = every(
+    UPKEEP_LOOK_MS,
+    async () => {
+      const deleted = await deleteOutdated(db, config.keep);
+      if (deleted > 0) log.info({ deleted }, 'outdated records deleted');
+    },
+    reportError,
+  );
   const { sweepEveryMs } = intervals;
   const queueWatch = watchQueues({ queues, watch: timeouts.queueWatch, reportError });
   const { takesJobs, stuck } = queueWatch;
@@ -159,6 +168,7 @@ export const startWorker = async (
       capture.stopUpkeep(),
       stopCanary?.(),
       stopFileSweep(),
+      stopRetention(),
       queueWatch.stop(),
     ]);
     await queues.close();

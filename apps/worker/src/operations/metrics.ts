@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { jobs as definitions, type Queues } from '@circulate/jobs';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
-import { readFigures } from './figures.ts';
+import { deliveryCounter, readFigures } from './figures.ts';
 
 type Dependencies = {
   db: Database;
@@ -79,8 +79,9 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
   const tokens = gauge('model_tokens', 'Tokens ever exchanged with AI.', ['model', 'direction']);
   const cost = gauge('model_cost_usd', 'What AI ever cost, where prices are set.', ['model']);
 
+  const countDeliveries = deliveryCounter(db);
   const readDatabase = async () => {
-    const figures = await readFigures(db);
+    const figures = await readFigures(db, countDeliveries);
     for (const stale of [circulars, deliveries, tokens, cost]) stale.reset();
     outbox.set(figures.outbox.entries);
     outboxAge.set(figures.outbox.oldestSeconds);

@@ -91,10 +91,10 @@ type Filter = Omit<DeliveryFilter, 'cursor' | 'limit'>;
 const conditionsOf = ({ email, circular, state, reply }: Filter): Prisma.Sql[] => [
   ...when(
     email,
-    // Not ILIKE: an address may hold its wildcards.
+    // By the index of parts of addresses, which may hold LIKE's own signs.
     (part) => Prisma.sql`d.channel_id IN (
       SELECT c.id FROM channels c JOIN users u ON u.id = c.user_id
-      WHERE strpos(lower(u.email), lower(${part})) > 0)`,
+      WHERE lower(u.email) LIKE ${`%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`})`,
   ),
   ...when(
     circular,

@@ -1,0 +1,104 @@
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteOutdated } from '../src/operations/retention.ts';
+import { createSubscriber } from './support/factories.ts';
+
+const KEEP = { deliveryHistory: 30, unsubscribeLinks: 30, modelCalls: 30, steps: 30, audit: 30 };
+/** More than one batch of each. */
+const ROWS = 1_500;
+
+let db: Database;
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+  const { id } = await createSubscriber(db, { bank: 'central-bank-of-kenya', categories: [] });
+  // Half of everything is older than it is kept; one circular still moves.
+  await db.$executeRaw`
+    WITH circular AS (
+      INSERT INTO circulars (bank_id, status, published_at)
+      SELECT id, 'published', now() FROM banks LIMIT 1 RETURNING id, bank_id
+    )
+    INSERT INTO circular_versions
+      (circular_id, bank_id, number, content_hash, file_key, file_name, file_bytes)
+    SELECT id, bank_id, n, lpad(n::text, 64, '0'), n::text, 'circular.pdf', 1
+    FROM circular, generate_series(1, ${2 * ROWS}::int) n`;
+  await db.$executeRaw`
+    CREATE FUNCTION age_of(n int) RETURNS interval LANGUAGE sql AS
+    $$ SELECT CASE WHEN n <= 1500 THEN interval '31 days' ELSE interval '29 days' END $$`;
+  await db.$executeRaw`
+    INSERT INTO pipeline_steps (version_id, step, state, finished_at)
+    SELECT id, 'extract', 'done', now() - age_of(number) FROM circular_versions`;
+  await db.$executeRaw`
+    INSERT INTO model_calls (version_id, step, model, prompt_tokens, completion_tokens, cost_usd, at)
+    SELECT id, 'categorise', 'a-model', 10, 1, 0.01, now() - age_of(number)
+    FROM circular_versions ORDER BY number`;
+  await db.$executeRaw`
+    INSERT INTO alerts (user_id, circular_id, version_id, created_at)
+    SELECT ${id}::uuid, circular_id, id, now() - interval '400 days'
+    FROM circular_versions WHERE number = 1`;
+  await db.$executeRaw`
+    INSERT INTO deliveries (channel_id, channel_kind, state, sent_at)
+    SELECT id, 'email', 'sent', now() - interval '400 days' FROM channels`;
+  await db.$executeRaw`
+    INSERT INTO delivery_alerts (channel_id, alert_id, delivery_id)
+    SELECT d.channel_id, a.id, d.id FROM deliveries d, alerts a`;
+  await db.$executeRaw`
+    INSERT INTO delivery_events (delivery_id, event, at)
+    SELECT d.id, 'sent', now() - age_of(n) FROM deliveries d, generate_series(1, ${2 * ROWS}::int) n
+    ORDER BY n`;
+  await db.$executeRaw`
+    INSERT INTO unsubscribe_tokens (token_hash, delivery_id, created_at)
+    SELECT sha256(n::text::bytea), d.id, now() - age_of(n)
+    FROM deliveries d, generate_series(1, ${2 * ROWS}::int) n`;
+  await db.$executeRaw`
+    INSERT INTO audit_records (actor, action, target, at)
+    SELECT 'admin', 'circular.retry', 'circular', now() - age_of(n)
+    FROM generate_series(1, ${2 * ROWS}::int) n`;
+  await db.$executeRaw`
+    WITH moving AS (
+      INSERT INTO circulars (bank_id, status) SELECT id, 'in_review' FROM banks LIMIT 1
+      RETURNING id, bank_id
+    ), version AS (
+      INSERT INTO circular_versions
+        (circular_id, bank_id, content_hash, file_key, file_name, file_bytes)
+      SELECT id, bank_id, repeat('f', 64), 'moving', 'circular.pdf', 1 FROM moving RETURNING id
+    )
+    INSERT INTO pipeline_steps (version_id, step, state, finished_at)
+    SELECT id, 'extract', 'done', now() - interval '90 days' FROM version`;
+});
+afterAll(() => db.$disconnect());
+
+const rows = async () => ({
+  events: await db.deliveryEvent.count(),
+  tokens: await db.unsubscribeToken.count(),
+  calls: await db.modelCall.count(),
+  steps: await db.pipelineStep.count(),
+  audit: await db.auditRecord.count(),
+});
+
+it('what is too old goes, and nothing that keeps anybody from being told twice', async () => {
+  const kept = { events: ROWS, tokens: ROWS, calls: ROWS, steps: ROWS + 1, audit: ROWS };
+  // A row that somebody holds keeps nobody waiting, and goes in another hour.
+  const deleted = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT FROM audit_records WHERE at < now() - interval '30 days' LIMIT 1 FOR UPDATE`;
+    return deleteOutdated(db, KEEP);
+  });
+  expect(deleted).toBe(5 * ROWS - 1);
+  expect(await rows()).toEqual({ ...kept, audit: ROWS + 1 });
+
+  expect(await deleteOutdated(db, KEEP)).toBe(0);
+  await db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = now() - interval '2 hours'`;
+  expect(await deleteOutdated(db, KEEP)).toBe(1);
+  expect(await rows()).toEqual(kept);
+
+  expect(await db.alert.count()).toBe(1);
+  expect(await db.delivery.count()).toBe(1);
+  expect(await db.deliveryAlert.count()).toBe(1);
+  const [total] = await db.modelTotal.findMany();
+  expect({ ...total, cost_usd: Number(total?.cost_usd) }).toEqual({
+    model: 'a-model',
+    prompt_tokens: 30_000n,
+    completion_tokens: 3_000n,
+    cost_usd: 30,
+  });
+});
