@@ -15,27 +15,27 @@ beforeAll(async () => {
   // Half of everything is older than it is kept; one circular still moves.
   await db.$executeRaw`
     WITH circular AS (
-      INSERT INTO circulars (bank_id, status, published_at)
-      SELECT id, 'published', now() FROM banks LIMIT 1 RETURNING id, bank_id
+      INSERT INTO circulars (bank_id, status, published_at, source_url)
+      SELECT bank.id, 'published', now(), n::text
+      FROM (SELECT id FROM banks LIMIT 1) bank, generate_series(1, ${2 * ROWS}::int) n
+      RETURNING id, bank_id, source_url
     )
-    INSERT INTO circular_versions
-      (circular_id, bank_id, number, content_hash, file_key, file_name, file_bytes)
-    SELECT id, bank_id, n, lpad(n::text, 64, '0'), n::text, 'circular.pdf', 1
-    FROM circular, generate_series(1, ${2 * ROWS}::int) n`;
+    INSERT INTO circular_versions (circular_id, bank_id, content_hash, file_key, file_name, file_bytes)
+    SELECT id, bank_id, lpad(source_url, 64, '0'), source_url, 'circular.pdf', 1 FROM circular`;
   await db.$executeRaw`
     CREATE FUNCTION age_of(n int) RETURNS interval LANGUAGE sql AS
     $$ SELECT CASE WHEN n <= 1500 THEN interval '31 days' ELSE interval '29 days' END $$`;
   await db.$executeRaw`
     INSERT INTO pipeline_steps (version_id, step, state, finished_at)
-    SELECT id, 'extract', 'done', now() - age_of(number) FROM circular_versions`;
+    SELECT id, 'extract', 'done', now() - age_of(file_key::int) FROM circular_versions`;
   await db.$executeRaw`
     INSERT INTO model_calls (version_id, step, model, prompt_tokens, completion_tokens, cost_usd, at)
-    SELECT id, 'categorise', 'a-model', 10, 1, 0.01, now() - age_of(number)
-    FROM circular_versions ORDER BY number`;
+    SELECT id, 'categorise', 'a-model', 10, 1, 0.01, now() - age_of(file_key::int)
+    FROM circular_versions ORDER BY file_key::int`;
   await db.$executeRaw`
     INSERT INTO alerts (user_id, circular_id, version_id, created_at)
     SELECT ${id}::uuid, circular_id, id, now() - interval '400 days'
-    FROM circular_versions WHERE number = 1`;
+    FROM circular_versions WHERE file_key = '1'`;
   await db.$executeRaw`
     INSERT INTO deliveries (channel_id, channel_kind, state, sent_at)
     SELECT id, 'email', 'sent', now() - interval '400 days' FROM channels`;
