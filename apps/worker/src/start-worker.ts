@@ -132,19 +132,12 @@ export const startWorker = async (
           () => sendCanary({ db, mailer, address: canaryAddress }),
           reportError,
         );
-  const stopFileSweep = every(
+  const stopTidying = every(
     UPKEEP_LOOK_MS,
     async () => {
-      const swept = await sweepFilesHourly({ db, storage });
-      if (swept > 0) log.info({ swept }, 'files without a circular removed');
-    },
-    reportError,
-  );
-  const stopRetention = every(
-    UPKEEP_LOOK_MS,
-    async () => {
-      const deleted = await deleteOutdated(db, config.keep);
-      if (deleted > 0) log.info({ deleted }, 'outdated records deleted');
+      const files = await sweepFilesHourly({ db, storage });
+      const rows = await deleteOutdated(db, config.keep);
+      if (files + rows > 0) log.info({ files, rows }, 'what nobody needs is deleted');
     },
     reportError,
   );
@@ -167,8 +160,7 @@ export const startWorker = async (
       stopUpkeep(),
       capture.stopUpkeep(),
       stopCanary?.(),
-      stopFileSweep(),
-      stopRetention(),
+      stopTidying(),
       queueWatch.stop(),
     ]);
     await queues.close();

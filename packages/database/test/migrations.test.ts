@@ -24,6 +24,7 @@ const NOT_ONLINE = new Set([
   '0005_operations',
   '0006_outbox',
   '0007_delivery',
+  '0011_reading',
 ]);
 
 /** A part is a transaction, or one statement that refuses to run in one. */
