@@ -154,7 +154,7 @@ const apply = async (client: pg.Client, { name, script }: Migration) => {
 const PART_END = /^-- committed by itself$/m;
 
 /** The parts of a migration's SQL, each one transaction of its own. */
-const partsOf = (script: string): string[] => script.split(PART_END);
+export const partsOf = (script: string): string[] => script.split(PART_END);
 
 /** The names of the migrations that this release knows, in order. */
 export const listMigrations = async (): Promise<string[]> => {
