@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const LOOK_MS = 10_000;
 
-export type Limits = {
+type Limits = {
   /** Of all memory that the program may ask for, in megabytes. */
   memoryMb: number;
   /** Of processor time, in seconds. */

@@ -11,7 +11,7 @@ import {
 } from './read-scan.ts';
 
 /** What a scanner can do: draw pages, and read them in these of Tesseract's languages. */
-export type ScannerAbilities = { canRender: boolean; languages: ReadonlySet<string> };
+type ScannerAbilities = { canRender: boolean; languages: ReadonlySet<string> };
 
 /** Reads scans somewhere: by the tools of this machine, or at the service that has them. */
 export type Scanner = {

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 
 /** What the DNS says of a domain that sends mail: TXT records, and whether it takes mail itself. */
-export type MailRecords = { txt: string[]; dmarc: string[]; dkim: string[]; hasMx: boolean };
+type MailRecords = { txt: string[]; dmarc: string[]; dkim: string[]; hasMx: boolean };
 
 type Question = {
   domain: string;

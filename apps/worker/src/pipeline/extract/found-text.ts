@@ -11,7 +11,7 @@ export type FoundText =
   | { pages: string[]; source: 'layer'; hasDoubtfulFigures: boolean };
 
 /** A text, what it says about itself, and why a person has to look at it first, if so. */
-export type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
+type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
 
 /** The code of a text that no reader could make sense of. */
 export const UNUSABLE = 'UNUSABLE_TEXT';

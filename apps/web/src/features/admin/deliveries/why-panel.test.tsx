@@ -17,7 +17,7 @@ const circular = {
   id: idOf(72),
   bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
   title: 'Circular No. 7',
-  original_title: null,
+  original_title: 'Circular No. 7',
   act_number: null,
   language: 'en',
   published_on: null,
