@@ -101,14 +101,14 @@ for (const { kind, missing, start, settings } of backends) {
       const queues = await open();
       const version_id = randomUUID();
       let tries = 0;
-      queues.work(jobs.match, async () => {
+      queues.work(jobs.translate, async () => {
         tries += 1;
         throw unrecoverable('the reason');
       });
-      await queues.enqueue([{ job: 'match', payload: { version_id } }]);
+      await queues.enqueue([{ job: 'translate', payload: { version_id } }]);
       await expect
         .poll(() => errors, { timeout: 20_000 })
-        .toContainEqual({ job: 'match', message: 'the reason', payload: { version_id } });
+        .toContainEqual({ job: 'translate', message: 'the reason', payload: { version_id } });
       expect(tries).toBe(1);
     });
   });
