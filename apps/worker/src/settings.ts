@@ -139,7 +139,7 @@ export const SettingsSchema = z.object({
   KEEP_DELIVERY_HISTORY_DAYS: days(400).describe(
     'For how many days each try of an email, and each bounce, stays on record. Whether it was sent stays for good.',
   ),
-  KEEP_UNSUBSCRIBE_LINKS_DAYS: days(1_095).describe(
+  KEEP_UNSUBSCRIBE_LINKS_DAYS: days(365).describe(
     'For how many days the unsubscribe links of an email work.',
   ),
   KEEP_MODEL_CALLS_DAYS: days(400).describe(
