@@ -113,7 +113,13 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       const restore = await (await composed.begin('backup', { command, env })).exited;
       expect(restore.code, restore.output).toBe(0);
       expect(restore.output).toContain(', 1 files');
-      expect(await contentOf(restored)).toEqual(await contentOf(composed.databaseUrl));
+      const before = await contentOf(composed.databaseUrl);
+      // The forgotten are to be looked for once more in a restored database (decision 0009).
+      const upkeep_runs = (before.upkeep_runs ?? '')
+        .split('\n')
+        .filter((row) => !row.includes('tombstones'))
+        .join('\n');
+      expect(await contentOf(restored)).toEqual({ ...before, upkeep_runs });
     }, 100_000);
   },
 );
