@@ -88,7 +88,7 @@ const converse = async (socket: Socket, { draw, count, keep }: Behaviour) => {
       const fault = isRefused ? 'none' : draw(AT_RECIPIENT);
       if (isRefused) {
         count('answer 5xx');
-        say('554 5.7.1 Refused by policy');
+        say('552 5.2.2 The mailbox is full');
       } else if (fault === 'none') say('250 2.1.5 Known');
       else if (fault === 'answer 4xx') say('451 4.7.1 Try later');
       else if (fault === 'drop the line') socket.destroy();
