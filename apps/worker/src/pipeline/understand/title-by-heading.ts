@@ -95,7 +95,8 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   const short = plain(text.slice(0, 400));
   const hasDocumentWord = DOCUMENT_WORD.test(short.slice(0, 140));
   let score = block.start * POINTS.perLineDown;
-  if (hasDocumentWord) score += POINTS.documentWord;
+  // A sentence that speaks of a report or a law is not its heading.
+  if (hasDocumentWord && !endsSentence(text)) score += POINTS.documentWord;
   if (block.lines.every((line) => line.isShouted)) score += POINTS.shouted;
   if (text.length >= 18 && text.length <= 260) score += POINTS.usualLength;
   if (text.length > LONGEST_TITLE && block.lines.length > 1) score += POINTS.tooLong;
