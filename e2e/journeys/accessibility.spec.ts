@@ -29,6 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('no screen keeps anyone out: the way in, the provider included', async ({ page }) => {
       await passBetaGate(page, demo.betaCode);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await violationsHere(page, 'login')).toEqual([]);
       await page.getByRole('button', { name: 'Sign up with Email' }).click();
       await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();

@@ -1,9 +1,4 @@
-import {
-  checkSchema,
-  type Database,
-  isDatabaseUnavailable,
-  openDatabase,
-} from '@circulate/database';
+import { type Database, isDatabaseUnavailable, openDatabase } from '@circulate/database';
 import {
   isStepName,
   type JobAttempt,
@@ -20,6 +15,7 @@ import { openStorage, StorageUnavailable } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { startCapture } from './capture/start-capture.ts';
 import type { WorkerConfig } from './config.ts';
+import { requireKnownSchema } from './known-schema.ts';
 import { sendCanary } from './operations/canary.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
@@ -78,7 +74,7 @@ export const startWorker = async (
   const { smtpMs, modelMs, outageMs, queueLockMs, connectionMs } = timeouts;
   const { databaseUrl } = config.queue;
   const db = openDatabase(databaseUrl, { poolSize: 20, silentMs: connectionMs });
-  await checkSchema(db);
+  await requireKnownSchema(db);
   const matchDb = openDatabase(databaseUrl, {
     poolSize: jobs.match.concurrency,
     silentMs: connectionMs ?? MATCH_SILENT_MS,

@@ -25,12 +25,13 @@ type Entry = {
 type Read = Entry & {
   pages: string[];
   verdict: ReturnType<typeof judgeTextLayer>;
+  hasDoubtfulFigures: boolean;
 };
 
 const read = async (entry: Entry): Promise<Read> => {
   const bytes = readFileSync(join(corpusDir, entry.file));
-  const { pages } = await readPdfText(new Uint8Array(bytes));
-  return { ...entry, pages, verdict: judgeTextLayer(pages) };
+  const { pages, hasDoubtfulFigures } = await readPdfText(new Uint8Array(bytes));
+  return { ...entry, pages, verdict: judgeTextLayer(pages), hasDoubtfulFigures };
 };
 
 const nameOf = new Map(seededTaxonomy.map(({ id, category_name }) => [id, category_name]));
@@ -80,7 +81,9 @@ describe.skipIf(isAbsent)(
     });
 
     it('never carry a wrong date, and the right one four times in five', () => {
-      const dates = readable.map(({ pages, language, date }) => ({
+      // A file that says wrong figures is held: a person sees its date before anybody else does.
+      const sound = readable.filter(({ hasDoubtfulFigures }) => !hasDoubtfulFigures);
+      const dates = sound.map(({ pages, language, date }) => ({
         found: findPublicationDate(pages, { language, notAfter: '2026-12-31' })?.date ?? null,
         printed: date?.length === 10 ? date : null,
       }));
@@ -92,7 +95,10 @@ describe.skipIf(isAbsent)(
 
     it('are held for review when the file cannot be trusted, and only then', () => {
       const held = circulars
-        .filter(({ verdict }) => !verdict.usable || verdict.warnings.length)
+        .filter(
+          ({ verdict, hasDoubtfulFigures }) =>
+            !verdict.usable || verdict.warnings.length > 0 || hasDoubtfulFigures,
+        )
         .map(({ file }) => file.slice(0, 22));
       expect(held.sort()).toEqual([
         '20181115.pdf',
