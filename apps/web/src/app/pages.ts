@@ -60,6 +60,9 @@ export const TodayPage = lazyPage(() =>
 export const AlertsPage = lazyPage(() =>
   import('../features/alerts/alerts-page.tsx').then((module) => module.AlertsPage),
 );
+export const DeliveryPage = lazyPage(() =>
+  import('../features/delivery/delivery-page.tsx').then((module) => module.DeliveryPage),
+);
 export const AdminPage = lazyPage(() =>
   import('../features/admin/admin-page.tsx').then((module) => module.AdminPage),
 );

@@ -16,6 +16,7 @@ const PAGES = new Set([
   '/circulars',
   '/today',
   '/alerts',
+  '/delivery',
   '/admin',
 ]);
 const FOLDERS = ['/circulars/', '/admin/'];

@@ -4,6 +4,7 @@ import {
   Globe,
   LayoutDashboard,
   type LucideIcon,
+  Send,
   ShieldCheck,
   Sunrise,
   Tags,
@@ -20,11 +21,12 @@ export const mainEntries: NavigationEntry[] = [
   { to: '/account', label: 'Account', icon: UserRound },
 ];
 
-/** What there is to read, beyond the spec. */
+/** What there is to read, and how it reaches people, beyond the spec. */
 export const readEntries: NavigationEntry[] = [
   { to: '/today', label: 'Today', icon: Sunrise },
   { to: '/circulars', label: 'Circulars', icon: FileText },
   { to: '/alerts', label: 'Alerts', icon: Bell },
+  { to: '/delivery', label: 'Delivery', icon: Send },
 ];
 
 /** For admins alone. */

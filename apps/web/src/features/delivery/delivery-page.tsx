@@ -1,0 +1,18 @@
+import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { EmailSection } from './email-section.tsx';
+
+/** Every way in which alerts reach the user, each in a section of its own. */
+export const DeliveryPage = () => {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <LogInFirst what="how alerts reach you" />;
+  return (
+    <div className="max-w-2xl">
+      <PageHead title="Delivery" text="Where alerts reach you, and how often" />
+      <MailStoppedNotice />
+      <EmailSection />
+    </div>
+  );
+};
