@@ -126,10 +126,8 @@ describe('detectLanguage', () => {
     ['direction marks and null bytes', '\u202e\u0000\u200f'.repeat(10_000)],
     ['lone surrogates', '\ud800'.repeat(1_000)],
   ])('survives %s and claims little', (_, text) => {
-    const start = performance.now();
     const { language, confidence } = detectLanguage(text);
     expect(language).toMatch(/^[a-z]{2,3}$/);
     expect(confidence).toBeLessThan(0.3);
-    expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

@@ -23,7 +23,7 @@ const OTHER_DAY = new Set(
     'effective effect wef force updated update amended modified revised meeting held tenue reunion ' +
     'reuniao rapat mesyuarat session download vigor vigencia vigueur berlaku until deadline due ' +
     'before au fin arrete valid printed vide اجتماع اعتبارا نهايه jusqu ate hasta hingga sampai ' +
-    'posisi from since desde depuis sejak'
+    'posisi from since desde depuis sejak launch lancement announced'
   ).split(' '),
 );
 const OTHER_DAY_BEGINNINGS =
@@ -46,6 +46,17 @@ const ENACTED =
   /(?:fait a|fait le|done at|given at|ditetapkan di|dado en|dada en|expedid[oa] en|dictad[oa] en|issued at|luanda,? aos|maputo,? |صدر في|حرر في|г\. москва)\b/u;
 
 const GAZETTE_HEADING = /yayimlandigi resmi gazete|yayimlandigi resmi gazetenin/u;
+
+/** Before the day of the act that a title changes: "Про внесення змін до постанови … від 6 лютого". */
+const AMENDS =
+  /(?:внес\p{L}{0,8} (?:зм[іи]н|доповн|измен|дополн)|amend(?:ing|ment)|modif(?:ying|ica|iant|icacion|icarea)|portant modification|perubahan atas|degisiklik)/u;
+const OF_LABEL = /^(?:від|от|of|dated|du|del|de|din(?: data)?|z dnia|vom|dne|tanggal)\s*$/u;
+
+/** "Circular No. 15 of 2024", one line of a table above "dated: 26 May 2024". */
+const NUMBERED_ACT = /\d{1,6}\s?[/-]\s?\d{2,6}|(?:no|nr|n°|№|رقم)\.?\s?:?\s?\d/u;
+
+/** Before a day that a signature bears: "Bakı şəhəri, 3 may 2017". */
+const PLACE_OF_SIGNING = /^\p{L}[\p{L} .]{2,30}[,،]\s*(?:le |a |el |em |on )?$/u;
 
 const lastWords = (text: string) => text.slice(-80).split(' ').slice(-6).join(' ');
 
@@ -73,9 +84,13 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   const rest = wordsWithout(text, date);
   const standsAlone = rest <= 22;
   let score = 0;
-  const near = lastWords(place.before);
-  if (ISSUE_LABEL.test(place.before.slice(-60))) score += 5;
+  // A line that begins in mid-sentence ("du 30 septembre") says no more than the line above it.
+  const continues = OF_LABEL.test(place.before);
+  const near = lastWords(continues ? `${place.previous} ${place.before}` : place.before);
+  if (ISSUE_LABEL.test(place.before.slice(-60))) score += rest <= 30 ? 8 : 5;
   else if (namesOtherDay(near)) score -= 6;
+  else if (continues && AMENDS.test(place.previous)) score -= 3;
+  else if (!isTop(place) && standsAlone && NUMBERED_ACT.test(place.previous)) score -= 3;
   else if (PLAIN_LABEL.test(place.before))
     score += standsAlone || (isTop(place) && rest < 30) ? 5 : 1;
   else if (CITED_ACT.test(place.before.slice(-40)) && !standsAlone && place.line > 6) score -= 3;
@@ -85,14 +100,13 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
     if (standsAlone) score += 4;
     else if (rest <= 75) score += 2;
     if (place.line < 8 && rest <= 75) score += 1;
-    const heads = DOCUMENT_WORD.test(plain(text.slice(0, 60))) && date.start < 110 && rest <= 90;
-    if (heads && place.line < 10 && !/[.;]$/.test(text)) score += 3;
+    const heads =
+      DOCUMENT_WORD.test(plain(text.slice(0, 60))) &&
+      (date.start < 40 || (date.start < 110 && rest <= 90));
+    if (heads && place.line < 10 && !/[.;]$/.test(text)) score += date.start < 40 ? 4 : 3;
   } else if (isEnd(place) && standsAlone && !/^\p{Ll}/u.test(text)) {
-    score +=
-      /^\p{L}[\p{L} .]{2,30}[,،]\s*(?:le |a |el |em |on )?$/u.test(place.before) || rest <= 12
-        ? 3.5
-        : 1;
-  }
+    score += PLACE_OF_SIGNING.test(place.before) || rest <= 12 ? 3.5 : 1;
+  } else if (standsAlone && PLACE_OF_SIGNING.test(place.before)) score += 3.5;
   if (GAZETTE_HEADING.test(place.previous)) score += 6;
   if (date.isSpan) score -= 3;
   if (date.isAmbiguous) score -= 0.5;
