@@ -188,6 +188,14 @@ describe('a stored source', () => {
     ]);
   });
 
+  test('when it is changed to an address watched already, then answers CONFLICT; unknown, then NOT_FOUND', async () => {
+    const [{ id }] = [await create('/taken/1'), await create('/taken/2')];
+    const { body } = await patch(`/admin/sources/${id}`, { url: `${siteUrl}/taken/2` }).expect(409);
+    expect(body.code).toBe('CONFLICT');
+    const unknown = '/admin/sources/00000000-0000-4000-8000-000000000000';
+    await patch(unknown, { interval_seconds: 3600 }).expect(404);
+  });
+
   test('when it gets another address, then begins anew with its history', async () => {
     const { id } = await create('/b');
     await api.db.source.update({

@@ -155,6 +155,7 @@ describe('odd input', () => {
       method: 'POST',
       url: '/admin/upload',
       access: 'admin',
+      etag: false,
       schema: undefined,
     } as const;
     const form = [

@@ -60,3 +60,9 @@ test('DELETE /admin/outbox/:id › drops an entry set aside, once, and no other'
   const waiting = await api.db.outboxEntry.create({ data: { job: 'match', payload: {} } });
   await call('delete', `/admin/outbox/${waiting.id}`).expect(404);
 });
+
+test('POST /admin/outbox/:id/retry › answers NOT_FOUND for an entry that was not set aside', async () => {
+  const { id } = await api.db.outboxEntry.create({ data: { job: 'match', payload: {} } });
+  const answer = await call('post', `/admin/outbox/${id}/retry`).expect(404);
+  expect(answer.body.code).toBe('NOT_FOUND');
+});

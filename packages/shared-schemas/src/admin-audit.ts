@@ -18,8 +18,8 @@ export const AuditRecordSchema = z.object({
   actor_email: z.string().nullable(),
   action: z.string(),
   target: z.string(),
-  before: z.json().nullable(),
-  after: z.json().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
   at: TimestampSchema,
 });
 export type AuditRecord = z.infer<typeof AuditRecordSchema>;

@@ -17,7 +17,7 @@ export const OutboxEntryParamsSchema = z.strictObject({ id: OutboxEntryIdSchema 
 export const SetAsideEntrySchema = z.object({
   id: OutboxEntryIdSchema,
   job: z.string(),
-  payload: z.json(),
+  payload: z.unknown(),
   error: z.string(),
   created_at: TimestampSchema,
   failed_at: TimestampSchema,

@@ -42,12 +42,14 @@ export const ErrorDataSchema = z.object({
 export type ErrorData = z.infer<typeof ErrorDataSchema>;
 
 /** The body of every error answer. */
-export const ErrorBodySchema = z.object({
-  statusCode: z.number().int(),
-  code: ErrorCodeSchema,
-  error: z.string(),
-  message: z.string(),
-  issues: z.array(ErrorIssueSchema).optional(),
-  data: ErrorDataSchema.optional(),
-});
+export const ErrorBodySchema = z
+  .object({
+    statusCode: z.number().int(),
+    code: ErrorCodeSchema,
+    error: z.string(),
+    message: z.string(),
+    issues: z.array(ErrorIssueSchema).optional(),
+    data: ErrorDataSchema.optional(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBodySchema>;

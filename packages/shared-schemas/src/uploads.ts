@@ -36,6 +36,9 @@ export const UploadFieldsSchema = z
   });
 export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 
+/** The whole form of `POST /admin/upload` as a caller sends it: the fields, and the PDF. */
+export const UploadCallSchema = UploadFieldsSchema.safeExtend({ file: z.file() });
+
 /** What an upload answers. */
 export const UploadedCircularSchema = z.object({ id: UuidSchema, status: CircularStatusSchema });
 export type UploadedCircular = z.infer<typeof UploadedCircularSchema>;

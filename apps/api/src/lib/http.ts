@@ -1,21 +1,41 @@
-import { ErrorBodySchema } from '@circulate/shared-schemas';
-import type { FastifySerializerCompiler } from 'fastify';
+import { ErrorBodySchema, type ErrorCode } from '@circulate/shared-schemas';
+import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** The answers of a route: `schema` on 200, an error body on everything else. */
-export const answers = <Schema extends z.ZodType>(schema: Schema) => ({
+/** The codes that a route names, beside those that its access rule and its inputs bring. */
+const namedErrors = z.registry<{ codes: ErrorCode[] }>();
+
+/**
+ * The answers of a route: `schema` on 200, an error body on everything else. `errors`: the codes that
+ * the route itself answers with, for the OpenAPI document.
+ */
+export const answers = <Schema extends z.ZodType>(schema: Schema, errors: ErrorCode[] = []) => ({
   200: schema,
-  '4xx': ErrorBodySchema,
-  '5xx': ErrorBodySchema,
+  ...errorAnswers(errors),
 });
 
 /** As `answers`, for a call that makes a new row. */
-export const answersCreated = <Schema extends z.ZodType>(schema: Schema) => ({
+export const answersCreated = <Schema extends z.ZodType>(
+  schema: Schema,
+  errors: ErrorCode[] = [],
+) => ({
   201: schema,
-  '4xx': ErrorBodySchema,
+  ...errorAnswers(errors),
+});
+
+const errorAnswers = (codes: ErrorCode[]) => ({
+  '4xx': ErrorBodySchema.clone().register(namedErrors, { codes }),
   '5xx': ErrorBodySchema,
 });
+
+const ResponseSchema = z.object({ '4xx': z.instanceof(z.ZodType) });
+
+/** The error codes that `answers` was told for a route. */
+export const errorsNamedBy = (schema: FastifySchema | undefined): ErrorCode[] => {
+  const response = ResponseSchema.safeParse(schema?.response).data;
+  return (response && namedErrors.get(response['4xx'])?.codes) ?? [];
+};
 
 /**
  * Checks an answer against its schema and writes it as JSON, without what the schema does not name.

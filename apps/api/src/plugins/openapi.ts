@@ -1,8 +1,16 @@
+import { STATUS_CODES } from 'node:http';
 import { VERSION_LABEL } from '@circulate/shared-schemas';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorAnswersOf } from './error-answers.ts';
+import { toRouteEntry } from './route-list.ts';
 
 /** The OpenAPI document, made from the schemas that validate and serialise, and its page at /docs. */
 export const openapiPlugin = fp(async (app) => {
@@ -19,16 +27,10 @@ export const openapiPlugin = fp(async (app) => {
       },
     },
     transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document);
-      const access = document.route.config?.access;
-      const described = {
-        ...schema,
-        tags: [url.split('/')[1] ?? ''],
-        ...(access && { description: DESCRIPTIONS[access] }),
-        ...(access && access !== 'public' && { security: [{ bearer: [] }] }),
-      };
-      return { schema: described, url };
+      const { schema, url } = toJsonSchemas(document);
+      return { schema: { ...schema, ...describe(document.route, schema?.response) }, url };
     },
+    transformObject: createJsonSchemaTransformObject(options),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -40,6 +42,44 @@ export const openapiPlugin = fp(async (app) => {
     },
   });
 });
+
+/** A standard format says it all; the expression that checks it would only hide the rest. */
+const options: Parameters<typeof createJsonSchemaTransform>[0] = {
+  zodToJsonConfig: {
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
+  },
+};
+const toJsonSchemas = createJsonSchemaTransform(options);
+
+/** The answers that a route gives a schema of their own. */
+const ResponsesSchema = z
+  .record(z.string(), z.unknown())
+  .default({})
+  .transform(({ '4xx': _refusals, '5xx': _failures, ...own }) => own)
+  .transform((own) => Object.fromEntries(Object.entries(own).map(asJsonWhereError)));
+
+/** An error is JSON also where the route answers with a file. */
+const asJsonWhereError = ([status, schema]: [string, unknown]): [string, unknown] => [
+  status,
+  Number(status) < 400
+    ? schema
+    : { description: STATUS_CODES[status], content: { 'application/json': { schema } } },
+];
+
+/** What a route's schemas do not say by themselves: who may call, and every error by its status. */
+const describe = (route: RouteOptions, response: unknown) => {
+  const entry = toRouteEntry(route, String(route.method));
+  const own = ResponsesSchema.parse(response);
+  const { access } = entry;
+  return {
+    tags: [route.url.split('/')[1] ?? ''],
+    ...(access && { description: DESCRIPTIONS[access] }),
+    ...(access && access !== 'public' && { security: [{ bearer: [] }] }),
+    response: { ...errorAnswersOf(entry), ...own },
+  };
+};
 
 const DESCRIPTIONS = {
   public: 'Anyone may call.',

@@ -1,4 +1,4 @@
-import type { FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Access } from './access.ts';
 
@@ -7,6 +7,8 @@ export type RouteEntry = {
   method: string;
   url: string;
   access: Access | undefined;
+  /** Whether who holds the answer already is answered 304. */
+  etag: boolean;
   schema: FastifySchema | undefined;
 };
 
@@ -21,11 +23,25 @@ declare module 'fastify' {
 export const routeListPlugin = fp(async (app) => {
   const routes: RouteEntry[] = [];
   app.decorate('routeList', routes);
-  app.addHook('onRoute', ({ method, url, config, schema }) => {
-    if (url.startsWith('/docs')) return;
-    for (const verb of [method].flat()) {
-      if (verb === 'HEAD' || verb === 'OPTIONS') continue;
-      routes.push({ method: verb, url, access: config?.access, schema });
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/docs')) return;
+    for (const method of [route.method].flat()) {
+      if (method === 'HEAD' || method === 'OPTIONS') continue;
+      routes.push(toRouteEntry(route, method));
     }
   });
 });
+
+/** A route as the list has it, for one of its methods. */
+export const toRouteEntry = (
+  {
+    url,
+    config,
+    schema,
+  }: {
+    url: string;
+    config?: FastifyContextConfig | undefined;
+    schema?: FastifySchema | undefined;
+  },
+  method: string,
+): RouteEntry => ({ method, url, access: config?.access, etag: config?.etag === true, schema });

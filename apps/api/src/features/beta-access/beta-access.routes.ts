@@ -19,5 +19,5 @@ export const betaAccessRoutes: FastifyPluginAsyncZod<{ service: BetaAccessServic
 const verifySchema = {
   summary: 'Checks a beta code',
   body: VerifyBetaCodeInputSchema,
-  response: answers(BetaPassSchema),
+  response: answers(BetaPassSchema, ['INVALID_BETA_CODE']),
 };

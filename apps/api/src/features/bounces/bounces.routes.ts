@@ -50,7 +50,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const takeSchema = {
   summary: 'Takes a bounce in, from the mail server that received it',
+  consumes: ['message/rfc822'],
   querystring: BounceQuerySchema,
   body: z.instanceof(Buffer),
-  response: answers(BounceResultSchema),
+  response: answers(BounceResultSchema, ['UNAUTHENTICATED', 'NOT_FOUND']),
 };

@@ -46,20 +46,20 @@ const listSchema = { summary: 'Every category', response: answers(CategoryListSc
 const followedSchema = {
   summary: 'Ids of the categories followed',
   params: UserParamsSchema,
-  response: answers(FollowedCategoryIdsSchema),
+  response: answers(FollowedCategoryIdsSchema, ['NOT_YOURS']),
 };
 const subscribeSchema = {
   summary: 'One News Flash category',
   body: CategorySubscriptionInputSchema,
-  response: answers(SubscribedFlagSchema),
+  response: answers(SubscribedFlagSchema, ['NOT_YOURS', 'NOT_FOUND']),
 };
 const statusSchema = {
   summary: 'Whether all macroeconomic data is followed',
   params: UserParamsSchema,
-  response: answers(SubscribedFlagSchema),
+  response: answers(SubscribedFlagSchema, ['NOT_YOURS']),
 };
 const macroSchema = {
   summary: 'All macroeconomic data',
   body: CallerInputSchema,
-  response: answers(SubscribedFlagSchema),
+  response: answers(SubscribedFlagSchema, ['NOT_YOURS']),
 };

@@ -41,10 +41,10 @@ const detailSchema = {
   summary: 'One circular; admins see steps and warnings too',
   params: IdParamsSchema,
   // The wider schema first: the narrower one would drop what only admins see.
-  response: answers(z.union([AdminCircularDetailSchema, CircularDetailSchema])),
+  response: answers(z.union([AdminCircularDetailSchema, CircularDetailSchema]), ['NOT_FOUND']),
 };
 const fileLinkSchema = {
   summary: 'A path to the PDF that works for 60 seconds',
   params: IdParamsSchema,
-  response: answers(FileLinkSchema),
+  response: answers(FileLinkSchema, ['NOT_FOUND']),
 };

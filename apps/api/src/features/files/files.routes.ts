@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { answers } from '../../lib/http.ts';
 import { toErrorBody } from '../../plugins/errors.ts';
 import { parseRange } from './byte-range.ts';
 import { inlineDisposition } from './content-disposition.ts';
@@ -95,10 +96,10 @@ const refuseRange = (reply: FastifyReply, size: number) => {
 const fileSchema = {
   summary: 'The original PDF, by a ticket of 60 seconds',
   params: FileTicketParamsSchema,
+  produces: ['application/pdf'],
   response: {
-    200: z.any().describe('application/pdf'),
-    206: z.any().describe('application/pdf, in part'),
-    '4xx': ErrorBodySchema,
-    '5xx': ErrorBodySchema,
+    ...answers(z.any().describe('The file'), ['NOT_FOUND']),
+    206: z.any().describe('A part of the file'),
+    416: ErrorBodySchema,
   },
 };

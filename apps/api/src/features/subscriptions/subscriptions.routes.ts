@@ -42,9 +42,18 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   );
 };
 
-const response = answers(SubscriptionListSchema);
+const response = answers(SubscriptionListSchema, ['NOT_YOURS']);
+const ofKnownBanks = answers(SubscriptionListSchema, ['NOT_YOURS', 'NOT_FOUND']);
 
 const listSchema = { summary: 'The banks followed', params: UserParamsSchema, response };
-const oneSchema = { summary: 'One bank', body: SubscriptionInputSchema, response };
+const oneSchema = {
+  summary: 'One bank',
+  body: SubscriptionInputSchema,
+  response: ofKnownBanks,
+};
 const bulkSchema = { summary: 'All banks', body: CallerInputSchema, response };
-const regionSchema = { summary: 'Many banks', body: RegionSubscriptionInputSchema, response };
+const regionSchema = {
+  summary: 'Many banks',
+  body: RegionSubscriptionInputSchema,
+  response: ofKnownBanks,
+};

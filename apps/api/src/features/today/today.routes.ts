@@ -36,5 +36,5 @@ const marksSchema = {
   summary: 'Marks a circular as read or saved',
   params: IdParamsSchema,
   body: MarksInputSchema,
-  response: answers(MarksSchema),
+  response: answers(MarksSchema, ['NOT_FOUND']),
 };

@@ -61,11 +61,12 @@ const sendPage = (reply: FastifyReply, page: string) =>
 const choicesSchema = {
   summary: 'What the reader of an email can stop; a page for browsers',
   params: UnsubscribeParamsSchema,
-  response: answers(UnsubscribeChoicesSchema),
+  response: answers(UnsubscribeChoicesSchema, ['NOT_FOUND']),
 };
 const stopSchema = {
   summary: 'Stops the bank (one click), a category, or all emails',
+  consumes: ['application/x-www-form-urlencoded', 'application/json'],
   params: UnsubscribeParamsSchema,
   body: UnsubscribeInputSchema,
-  response: answers(UnsubscribeChoicesSchema),
+  response: answers(UnsubscribeChoicesSchema, ['NOT_FOUND']),
 };

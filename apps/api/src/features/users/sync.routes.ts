@@ -24,5 +24,10 @@ const syncSchema = {
   // Not strict: browsers send many headers.
   headers: z.object({ [BETA_TOKEN_HEADER]: z.string().max(4096).optional() }),
   body: SyncInputSchema,
-  response: answers(SyncedUserSchema),
+  response: answers(SyncedUserSchema, [
+    'BETA_REQUIRED',
+    'NOT_YOURS',
+    'EMAIL_EXISTS',
+    'MISSING_USER_INFO',
+  ]),
 };

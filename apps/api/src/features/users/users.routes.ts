@@ -42,5 +42,5 @@ const deleteSchema = { summary: 'Deletes the account', response: answers(Deleted
 const consentSchema = {
   summary: 'Records consent to the terms',
   body: ConsentInputSchema,
-  response: answers(ConsentSchema),
+  response: answers(ConsentSchema, ['NOT_YOURS']),
 };

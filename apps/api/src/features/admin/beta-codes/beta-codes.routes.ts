@@ -43,5 +43,5 @@ const createSchema = {
 const revokeSchema = {
   summary: 'Revokes a beta code',
   params: IdParamsSchema,
-  response: answers(BetaCodeRecordSchema),
+  response: answers(BetaCodeRecordSchema, ['NOT_FOUND']),
 };

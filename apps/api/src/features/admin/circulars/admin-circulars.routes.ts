@@ -30,15 +30,16 @@ export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   app.post('/admin/circulars/:id/confirm', { config, schema: confirmSchema }, (request) =>
     service.confirm(request.params.id, identityOf(request).auth0Id, request.body),
   );
-  app.post('/admin/circulars/:id/retry', { config, schema: oneSchema }, (request) =>
+  app.post('/admin/circulars/:id/retry', { config, schema: retrySchema }, (request) =>
     service.retry(request.params.id, identityOf(request).auth0Id),
   );
-  app.post('/admin/circulars/:id/withdraw', { config, schema: oneSchema }, (request) =>
+  app.post('/admin/circulars/:id/withdraw', { config, schema: withdrawSchema }, (request) =>
     service.withdraw(request.params.id, identityOf(request).auth0Id),
   );
 };
 
-const response = answers(AdminCircularDetailSchema);
+const response = answers(AdminCircularDetailSchema, ['NOT_FOUND']);
+const ofItsState = answers(AdminCircularDetailSchema, ['NOT_FOUND', 'CONFLICT']);
 
 const listSchema = {
   summary: 'Circulars, whatever their status',
@@ -46,11 +47,17 @@ const listSchema = {
   response: answers(AdminCircularPageSchema),
 };
 const oneSchema = { summary: 'One circular', params: IdParamsSchema, response };
+const retrySchema = {
+  summary: 'Runs a failed step again',
+  params: IdParamsSchema,
+  response: ofItsState,
+};
+const withdrawSchema = { summary: 'Withdraws a circular', params: IdParamsSchema, response };
 const confirmSchema = {
   summary: 'Out of review',
   params: IdParamsSchema,
   body: ConfirmCircularInputSchema,
-  response,
+  response: ofItsState,
 };
 const correctSchema = {
   summary: 'Corrects title, date, categories or translation',

@@ -42,7 +42,7 @@ const listSchema = {
 const whySchema = {
   summary: 'Why somebody did not get the alert of a circular',
   querystring: WhyQuerySchema,
-  response: answers(WhySchema),
+  response: answers(WhySchema, ['NOT_FOUND']),
 };
 const resendAllSchema = {
   summary: 'Sends failed or cancelled deliveries again, by circular, state and reply',
@@ -52,5 +52,5 @@ const resendAllSchema = {
 const resendSchema = {
   summary: 'Sends a delivery again',
   params: IdParamsSchema,
-  response: answers(DeliverySchema),
+  response: answers(DeliverySchema, ['NOT_FOUND', 'CONFLICT']),
 };

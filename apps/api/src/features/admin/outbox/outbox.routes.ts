@@ -38,10 +38,10 @@ const listSchema = {
 const retrySchema = {
   summary: 'Lets the relay take up an entry that was set aside',
   params: OutboxEntryParamsSchema,
-  response: answers(RetriedSchema),
+  response: answers(RetriedSchema, ['NOT_FOUND']),
 };
 const dropSchema = {
   summary: 'Drops an entry that was set aside',
   params: OutboxEntryParamsSchema,
-  response: answers(DeletedSchema),
+  response: answers(DeletedSchema, ['NOT_FOUND']),
 };

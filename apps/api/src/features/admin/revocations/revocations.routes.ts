@@ -42,5 +42,5 @@ const revokeSchema = {
 const restoreSchema = {
   summary: 'Lets the admin role count again',
   body: RevocationInputSchema,
-  response: answers(DeletedSchema),
+  response: answers(DeletedSchema, ['NOT_FOUND']),
 };

@@ -1,6 +1,7 @@
 import {
   ChangeSourceInputSchema,
   CreateSourceInputSchema,
+  type ErrorCode,
   IdParamsSchema,
   PreviewSourceInputSchema,
   SourceFilterSchema,
@@ -35,7 +36,7 @@ export const sourceRoutes: FastifyPluginAsyncZod<{ service: SourceService }> = a
   );
   app.post(
     '/admin/sources/:id/run',
-    { config, schema: actSchema('Looks at a source now') },
+    { config, schema: actSchema('Looks at a source now', ['NOT_FOUND', 'CONFLICT']) },
     (request) => service.run(request.params.id, identityOf(request).auth0Id),
   );
   app.post(
@@ -58,21 +59,21 @@ const listSchema = {
 const createSchema = {
   summary: 'Adds a source; its first poll takes in its history',
   body: CreateSourceInputSchema,
-  response: answersCreated(SourceSchema),
+  response: answersCreated(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const changeSchema = {
   summary: 'Changes a source; another address or kind begins anew',
   params: IdParamsSchema,
   body: ChangeSourceInputSchema,
-  response: answers(SourceSchema),
+  response: answers(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
 const previewSchema = {
   summary: 'Shows what would be captured from an address, and stores nothing',
   body: PreviewSourceInputSchema,
   response: answers(SourcePreviewSchema),
 };
-const actSchema = (summary: string) => ({
+const actSchema = (summary: string, errors: ErrorCode[] = ['NOT_FOUND']) => ({
   summary,
   params: IdParamsSchema,
-  response: answers(SourceSchema),
+  response: answers(SourceSchema, errors),
 });

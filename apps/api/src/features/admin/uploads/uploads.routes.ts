@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDatabaseUnavailable } from '@circulate/database';
-import { UploadedCircularSchema, UploadFieldsSchema } from '@circulate/shared-schemas';
+import { UploadCallSchema, UploadedCircularSchema } from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
@@ -48,8 +48,14 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
 };
 
 const uploadSchema = {
-  summary: 'Uploads a circular: the form fields below, and the PDF as `file`',
+  summary: 'Uploads a circular: the fields of the form, and the PDF as `file`',
   consumes: ['multipart/form-data'],
-  body: UploadFieldsSchema,
-  response: answers(UploadedCircularSchema),
+  body: UploadCallSchema,
+  response: answers(UploadedCircularSchema, [
+    'NOT_YOURS',
+    'NOT_FOUND',
+    'DUPLICATE_CIRCULAR',
+    'NOT_A_PDF',
+    'STORAGE_FULL',
+  ]),
 };

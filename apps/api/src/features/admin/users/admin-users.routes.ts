@@ -35,10 +35,10 @@ const listSchema = {
 const deleteSchema = {
   summary: 'Deletes an account on request',
   params: IdParamsSchema,
-  response: answers(DeletedSchema),
+  response: answers(DeletedSchema, ['NOT_FOUND']),
 };
 const resumeSchema = {
   summary: 'Lets mail reach a user again',
   params: IdParamsSchema,
-  response: answers(AdminUserSchema),
+  response: answers(AdminUserSchema, ['NOT_FOUND']),
 };
