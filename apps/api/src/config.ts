@@ -5,6 +5,7 @@ import {
   readSettings,
   secretsIn,
   storagePlace,
+  withAuthorities,
   withPassword,
 } from '@circulate/settings';
 import { findProblems, SettingsSchema } from './settings.ts';
@@ -28,8 +29,11 @@ export const loadConfig = (env: Environment) => {
     captureAllow: parseAllowList(e.CAPTURE_ALLOW, { isProduction }),
     targetLanguage: e.TARGET_LANGUAGE,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
-    database: { url: withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD) },
+    database: {
+      url: withAuthorities(withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD), e.TLS_CA_BUNDLE),
+    },
     redisUrl: e.REDIS_URL && withPassword(e.REDIS_URL, e.REDIS_PASSWORD),
+    caBundle: e.TLS_CA_BUNDLE,
     identity: {
       issuer: issuerOf(e.AUTH0_DOMAIN),
       audience: e.AUTH0_AUDIENCE,

@@ -28,7 +28,8 @@ const IDLE_CHECK_MS = 100;
 
 const openDependencies = async (config: Config, logger: Logger): Promise<Dependencies> => {
   const db = openDatabase(config.database.url, { silentMs: DATABASE_SILENT_MS });
-  const queueSettings = { databaseUrl: config.database.url, redisUrl: config.redisUrl };
+  const { redisUrl, caBundle } = config;
+  const queueSettings = { databaseUrl: config.database.url, redisUrl, caBundle };
   return {
     config,
     logger,

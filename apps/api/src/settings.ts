@@ -2,6 +2,7 @@ import { parseAllowList } from '@circulate/guarded-fetch';
 import {
   type Environment,
   findStorageProblems,
+  findTlsProblems,
   httpUrl,
   list,
   port,
@@ -10,6 +11,7 @@ import {
   stopGraceSeconds,
   storageSettings,
   targetLanguage,
+  tlsSettings,
 } from '@circulate/settings';
 import { DEFAULT_ROLES_CLAIM, UPLOAD_MAX_MB_DEFAULT } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -87,6 +89,7 @@ export const SettingsSchema = z.object({
     secret: true,
   }),
   ...storageSettings,
+  ...tlsSettings,
   UPLOAD_MAX_MB: z.coerce
     .number()
     .positive()
@@ -120,7 +123,7 @@ export const SettingsSchema = z.object({
 
 /** What no setting can tell alone. */
 export const findProblems = (given: Environment): string[] => {
-  const problems = findStorageProblems(given);
+  const problems = [...findStorageProblems(given), ...findTlsProblems(given)];
   if (Boolean(given.BOUNCE_SECRET) !== Boolean(given.BOUNCE_WEBHOOK_SECRET)) {
     problems.push('BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET need each other');
   }

@@ -27,6 +27,7 @@ describe('reading the configuration', () => {
         databaseUrl: 'postgresql://127.0.0.1/identity',
         smtpUrl: 'smtp://127.0.0.1:1025',
         smtpAllowPlain: false,
+        caBundle: undefined,
         mailFrom: 'Circulate <no-reply@circulate.local>',
         audience: 'https://api.circulate.local',
         clientId: 'circulate-web',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   createRedactor,
   type Environment,
+  findTlsProblems,
   httpUrl,
   port,
   postgresUrl,
@@ -11,6 +12,8 @@ import {
   secretsIn,
   smtpAllowPlain,
   smtpUrl,
+  tlsSettings,
+  withAuthorities,
   withPassword,
 } from '@circulate/settings';
 import { z } from 'zod';
@@ -25,6 +28,8 @@ export type IdentityConfig = {
   smtpUrl: string;
   /** Takes a mail server without TLS. */
   smtpAllowPlain: boolean;
+  /** The path of certificates of private authorities, which count beside the public ones. */
+  caBundle: string | undefined;
   mailFrom: string;
   audience: string;
   clientId: string;
@@ -107,6 +112,7 @@ export const SettingsSchema = z.object({
   }),
   SMTP_URL: smtpUrl().describe('The mail server that takes its emails.'),
   SMTP_ALLOW_PLAIN: smtpAllowPlain(),
+  ...tlsSettings,
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be a mail address')
@@ -142,7 +148,7 @@ type Outcome = { config: IdentityConfig } | { problems: string[] };
 const findProblems = (given: Environment): string[] =>
   given.NODE_ENV === 'production' && given.IDENTITY_ALLOW_PRODUCTION !== 'true'
     ? [productionRefusal]
-    : [];
+    : findTlsProblems(given);
 
 /** Reads the environment; either a complete configuration or all that is wrong, in plain words. */
 export const readConfig = (env: Environment): Outcome => {
@@ -158,9 +164,13 @@ const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
   issuerUrl: value.IDENTITY_ISSUER,
   host: value.HOST,
   port: value.PORT,
-  databaseUrl: withPassword(value.IDENTITY_DATABASE_URL, value.IDENTITY_DATABASE_PASSWORD),
+  databaseUrl: withAuthorities(
+    withPassword(value.IDENTITY_DATABASE_URL, value.IDENTITY_DATABASE_PASSWORD),
+    value.TLS_CA_BUNDLE,
+  ),
   smtpUrl: value.SMTP_URL,
   smtpAllowPlain: value.SMTP_ALLOW_PLAIN,
+  caBundle: value.TLS_CA_BUNDLE,
   mailFrom: value.MAIL_FROM,
   audience: value.IDENTITY_AUDIENCE,
   clientId: value.IDENTITY_CLIENT_ID,

@@ -33,6 +33,7 @@ it.each([
     {
       smtpUrl: `smtp://user:secret@127.0.0.1:${port}`,
       smtpAllowPlain,
+      caBundle: undefined,
       mailFrom: 'a@circulate.example',
     },
     pino({ level: 'silent' }),

@@ -5,6 +5,7 @@ import {
   readSettings,
   secretsIn,
   storagePlace,
+  withAuthorities,
   withPassword,
 } from '@circulate/settings';
 import { findProblems, SettingsSchema } from './settings.ts';
@@ -27,14 +28,19 @@ export const loadConfig = (environment: Environment) => {
     /** Takes this process's secrets out of what it writes. */
     redact: createRedactor(secretsIn(SettingsSchema, env)),
     queue: {
-      databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+      databaseUrl: withAuthorities(
+        withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+        env.TLS_CA_BUNDLE,
+      ),
       redisUrl: env.REDIS_URL && withPassword(env.REDIS_URL, env.REDIS_PASSWORD),
+      caBundle: env.TLS_CA_BUNDLE,
     },
     operations: { host: env.HOST, port: env.OPERATIONS_PORT },
     storage: storagePlace(env),
     mail: {
       smtpUrl: withPassword(env.SMTP_URL, env.SMTP_PASSWORD),
       allowPlain: env.SMTP_ALLOW_PLAIN,
+      caBundle: env.TLS_CA_BUNDLE,
       dkim: env.DKIM_PRIVATE_KEY
         ? { selector: env.DKIM_SELECTOR ?? DKIM_SELECTOR, privateKey: env.DKIM_PRIVATE_KEY }
         : undefined,

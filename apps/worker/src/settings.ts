@@ -3,6 +3,7 @@ import { parseAllowList } from '@circulate/guarded-fetch';
 import {
   type Environment,
   findStorageProblems,
+  findTlsProblems,
   flag,
   httpUrl,
   port,
@@ -13,6 +14,7 @@ import {
   stopGraceSeconds,
   storageSettings,
   targetLanguage,
+  tlsSettings,
 } from '@circulate/settings';
 import { z } from 'zod';
 
@@ -44,6 +46,7 @@ export const SettingsSchema = z.object({
     secret: true,
   }),
   ...storageSettings,
+  ...tlsSettings,
   SMTP_URL: smtpUrl().describe('The mail server that takes the emails.'),
   SMTP_PASSWORD: z.string().optional().meta({
     description: 'The password for `SMTP_URL`, where that has none.',
@@ -160,7 +163,7 @@ export const SettingsSchema = z.object({
 
 /** What no setting can tell alone. */
 export const findProblems = (given: Environment): string[] => {
-  const problems = findStorageProblems(given);
+  const problems = [...findStorageProblems(given), ...findTlsProblems(given)];
   if (Boolean(given.OPENAI_INPUT_PRICE) !== Boolean(given.OPENAI_OUTPUT_PRICE)) {
     problems.push('OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE need each other');
   }

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { type Certificate, makeAuthority } from '@circulate/local-servers';
 import { SMTPServer } from 'smtp-server';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
 import { type Flaw, startBadMailServer } from './support/start-bad-mail-server.ts';
 import { testConfig } from './support/test-config.ts';
@@ -26,14 +27,14 @@ const outgoing = () => ({
 
 describe('a mail server that can not be spoken to in private', () => {
   test.each<Flaw>(['no-starttls', 'stripped', 'bad-certificate'])(
-    'learns neither the password nor a mail, which waits (%s)',
+    'learns neither the password nor a mail, and the operator hears of it (%s)',
     async (flaw) => {
       const server = await startBadMailServer(flaw);
       const mailer = openMailer({ smtpUrl: server.url, from });
       const { outcome } = await mailer.send(outgoing());
       mailer.close();
       await server.stop();
-      expect(outcome).toBe('deferred');
+      expect(outcome).toBe('blocked');
       expect(server.passwords).toEqual([]);
       expect(server.heard()).toMatch(/^EHLO /);
       expect(server.heard()).not.toMatch(/AUTH|MAIL FROM/);
@@ -61,6 +62,38 @@ describe('a mail server that can not be spoken to in private', () => {
       SMTP_ALLOW_PLAIN: '',
     });
     expect(mail.allowPlain).toBe(false);
+  });
+});
+
+describe('a mail server with a certificate of a private authority', () => {
+  let authority: Awaited<ReturnType<typeof makeAuthority>>;
+  beforeAll(async () => {
+    authority = await makeAuthority();
+  });
+  afterAll(() => authority.remove());
+  const sendVia = async (certificate: Certificate, caBundle: string | undefined) => {
+    const server = await startBadMailServer('none', certificate);
+    const mailer = openMailer({ smtpUrl: server.url, from, caBundle });
+    const { outcome, reply } = await mailer.send(outgoing());
+    mailer.close();
+    await server.stop();
+    return { outcome, reply, heard: server.heard(), passwords: server.passwords };
+  };
+
+  test('takes the mail in private where that authority is named', async () => {
+    const sent = await sendVia(await authority.certify('127.0.0.1'), authority.caBundle);
+    expect(sent).toMatchObject({ outcome: 'sent', passwords: ['a-real-password'] });
+    // Nothing of it was to be read on the line.
+    expect(sent.heard).not.toMatch(/AUTH|MAIL FROM|follows what/);
+  });
+
+  test('takes nothing where it is not named, or the certificate is for another host', async () => {
+    const unnamed = await sendVia(await authority.certify('127.0.0.1'), undefined);
+    const elsewhere = await sendVia(await authority.certify('mail.example'), authority.caBundle);
+    for (const { outcome, reply, passwords } of [unnamed, elsewhere]) {
+      expect({ outcome, passwords }).toEqual({ outcome: 'blocked', passwords: [] });
+      expect(reply).toContain('certificate');
+    }
   });
 });
 

@@ -1,2 +1,2 @@
-export { type PostgresLimits, postgresSettings } from './postgres.ts';
-export { redisSettings } from './redis.ts';
+export { type PostgresLimits, postgresSettings, postgresTarget } from './postgres.ts';
+export { type RedisTarget, redisSettings } from './redis.ts';

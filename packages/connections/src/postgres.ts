@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
-import type { PoolConfig } from 'pg';
+import { tlsOptions } from '@circulate/settings';
+import type { ClientConfig, PoolConfig } from 'pg';
 
 /** How many connections a pool has, and for how long one that is in use may be silent. */
 export type PostgresLimits = { max: number; silentMs: number };
@@ -17,6 +18,21 @@ const serverLimits = (silentMs: number) => `
   SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3`;
 
 /**
+ * Where a client of PostgreSQL connects, and how: with TLS where the address says
+ * `sslmode=verify-full`, and never without it then. A certificate has to hold for the host's name, or
+ * for its number where it has no name, by an authority of the public ones or of `sslrootcert`.
+ */
+export const postgresTarget = (address: string): ClientConfig => {
+  const url = new URL(address);
+  if (url.searchParams.get('sslmode') !== 'verify-full') return { connectionString: address };
+  const caBundle = url.searchParams.get('sslrootcert') ?? undefined;
+  // What the address says of TLS would be put above what we say.
+  for (const name of ['sslmode', 'sslrootcert']) url.searchParams.delete(name);
+  const host = (url.searchParams.getAll('host').at(-1) ?? url.hostname).replace(/^\[(.*)\]$/, '$1');
+  return { connectionString: url.href, ssl: { ...tlsOptions(caBundle), host } };
+};
+
+/**
  * Settings of a `pg.Pool` whose connections end by themselves when they are lost. A failover, or a
  * firewall that forgets, leaves a connection on which nothing ever arrives again; pg would wait for
  * ever, and its own `query_timeout` would put the lost connection back into the pool. So one that has
@@ -24,10 +40,10 @@ const serverLimits = (silentMs: number) => `
  * another. A statement that takes longer without sending anything counts as lost.
  */
 export const postgresSettings = (
-  connectionString: string,
+  address: string,
   { max, silentMs }: PostgresLimits,
 ): PoolConfig => ({
-  connectionString,
+  ...postgresTarget(address),
   max,
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,

@@ -72,7 +72,7 @@ describe.skipIf(!redis)('a connection to Redis that is lost without a word', () 
     const server = await startTestRedis();
     const proxy = await startTcpProxy(server.url);
     const client = new Redis(proxy.url, {
-      ...redisSettings({ silentMs: SILENT_MS }),
+      ...redisSettings(proxy, { silentMs: SILENT_MS }),
       maxRetriesPerRequest: null,
     });
     client.on('error', () => undefined);

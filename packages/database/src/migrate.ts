@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { postgresTarget } from '@circulate/connections';
 import pg from 'pg';
 import { Umzug, type UmzugStorage } from 'umzug';
 
@@ -39,7 +40,7 @@ type Migration = { name: string; script: string };
  */
 export const migrate = async (databaseUrl: string, { upTo }: { upTo?: string } = {}) => {
   const migrations = await readMigrations(upTo);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client(postgresTarget(databaseUrl));
   client.on('error', () => undefined);
   await client.connect();
   try {

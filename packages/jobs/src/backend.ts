@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { postgresSettings, redisSettings } from '@circulate/connections';
+import { postgresSettings, type RedisTarget, redisSettings } from '@circulate/connections';
 import {
   createPostgresBackend,
   createRedisBackend,
@@ -14,6 +14,8 @@ import pg from 'pg';
 export type QueueSettings = {
   databaseUrl: string;
   redisUrl?: string | undefined;
+  /** The path of certificates of private authorities, for a `redisUrl` with TLS. */
+  caBundle?: string | undefined;
   /** After how long without a sign of its worker a job counts as dropped; default 30 s. */
   lockMs?: number | undefined;
   /** After how long without an answer a connection counts as lost; default 20 s. */
@@ -33,12 +35,17 @@ const LEAST_REDIS_SILENT_MS = 11_000;
  * The one place that knows which backend carries the queues (decision 0002). Gives BullMQ's classes
  * bound to it, the connection to hand them, a probe, and how to let go of what it opened.
  */
-export const openBackend = ({ databaseUrl, redisUrl, silentMs = SILENT_MS }: QueueSettings) =>
-  redisUrl ? openRedis(redisUrl, silentMs) : openPostgres(databaseUrl, silentMs);
+export const openBackend = ({
+  databaseUrl,
+  redisUrl,
+  caBundle,
+  silentMs = SILENT_MS,
+}: QueueSettings) =>
+  redisUrl ? openRedis({ url: redisUrl, caBundle }, silentMs) : openPostgres(databaseUrl, silentMs);
 
-const openRedis = async (redisUrl: string, silentMs: number) => {
-  const connection = new Redis(redisUrl, {
-    ...redisSettings({ silentMs: Math.max(silentMs, LEAST_REDIS_SILENT_MS) }),
+const openRedis = async (target: RedisTarget, silentMs: number) => {
+  const connection = new Redis(target.url, {
+    ...redisSettings(target, { silentMs: Math.max(silentMs, LEAST_REDIS_SILENT_MS) }),
     // BullMQ's blocking calls must outlive a Redis that is away for a while.
     maxRetriesPerRequest: null,
     lazyConnect: true,

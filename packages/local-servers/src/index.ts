@@ -1,3 +1,4 @@
+export { type Certificate, makeAuthority } from './authority.ts';
 export { type Postgres, startPostgres } from './postgres.ts';
 export { startTcpProxy } from './tcp-proxy.ts';
 export { createDatabase, startTestDatabase, startThrowAwayPostgres } from './test-databases.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort, { portNumbers } from 'get-port';
 import { type Account, findAccount } from './account.ts';
+import type { Certificate } from './authority.ts';
 import { guardServer } from './guard.ts';
 import { openPlace, type Place, runIn } from './place.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -32,6 +33,8 @@ type PostgresOptions = {
   port?: number;
   /** For tests: quick rather than crash-safe, and removed when stopped. */
   throwAway?: boolean;
+  /** For tests: speaks TLS too, with this certificate. */
+  certificate?: Certificate | undefined;
 };
 
 /**
@@ -42,6 +45,7 @@ export const startPostgres = async ({
   dir,
   port,
   throwAway = false,
+  certificate,
 }: PostgresOptions): Promise<Postgres> => {
   const account = await findAccount();
   const { postgres, pg_ctl: pgCtl, initdb } = await findPostgresBinaries(account);
@@ -65,6 +69,7 @@ export const startPostgres = async ({
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
+    ...(certificate ? await writeCertificate(certificate, { dir, place, account }) : []),
     ...(throwAway ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),
   ];
   const command = [postgres, '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
@@ -88,6 +93,19 @@ export const startPostgres = async ({
       return stopped;
     },
   };
+};
+
+/** Puts a certificate where the server's account alone may read it; gives the server's settings. */
+const writeCertificate = async (
+  { cert, key }: Certificate,
+  { dir, place, account }: Pick<Initialisation, 'dir' | 'place' | 'account'>,
+) => {
+  for (const [name, pem] of Object.entries({ 'tls.crt': cert, 'tls.key': key })) {
+    await writeFile(join(dir, name), pem, { mode: 0o600 });
+    if (account) await chown(join(dir, name), account.uid, account.gid);
+  }
+  const { path } = place;
+  return ['ssl=on', `ssl_cert_file=${path}/tls.crt`, `ssl_key_file=${path}/tls.key`];
 };
 
 type Launch = { command: string[]; dir: string; place: Place };

@@ -3,18 +3,26 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Certificate } from './authority.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
+type TestServer = {
+  /** Speaks TLS too, with this certificate. */
+  certificate?: Certificate;
+};
+
 /** Starts a real PostgreSQL for a test, on a free port; stopping it removes it. */
-export const startThrowAwayPostgres = async (): Promise<Postgres> => {
+export const startThrowAwayPostgres = async ({
+  certificate,
+}: TestServer = {}): Promise<Postgres> => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-test-'));
   await chmod(dir, 0o711);
-  return startPostgres({ dir, throwAway: true });
+  return startPostgres({ dir, throwAway: true, certificate });
 };
 
 /** Starts a real PostgreSQL with one blank database, given by its URL. */
-export const startTestDatabase = async () => {
-  const postgres = await startThrowAwayPostgres();
+export const startTestDatabase = async (server: TestServer = {}) => {
+  const postgres = await startThrowAwayPostgres(server);
   return { url: postgres.urlOf('postgres'), stop: postgres.stop };
 };
 

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
+import type { Certificate } from './authority.ts';
 
 /** The `redis-server` on the PATH, or undefined: no npm package carries one. */
 export const findRedisServer = (): string | undefined =>
@@ -13,22 +16,37 @@ export const findRedisServer = (): string | undefined =>
     .map((dir) => join(dir, 'redis-server'))
     .find((path) => existsSync(path));
 
-/** Starts an empty Redis on loopback for a test. Throws where `findRedisServer` finds none. */
-export const startTestRedis = async () => {
+/**
+ * Starts an empty Redis on loopback for a test; with a certificate it speaks TLS alone. Throws where
+ * `findRedisServer` finds none.
+ */
+export const startTestRedis = async ({ certificate }: { certificate?: Certificate } = {}) => {
   const command = findRedisServer();
   if (!command) throw new Error('There is no redis-server on the PATH');
   const port = await getPort();
-  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const dir = await mkdtemp(join(tmpdir(), 'circulate-redis-'));
+  const ports = certificate
+    ? ['--port', '0', '--tls-port', String(port), ...(await tlsFlags(dir, certificate))]
+    : ['--port', String(port)];
+  const flags = [...ports, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn(command, flags, { stdio: 'ignore' });
   await untilListening(port, () => server.exitCode !== null);
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `${certificate ? 'rediss' : 'redis'}://127.0.0.1:${port}`,
     stop: async () => {
       const gone = once(server, 'exit');
       server.kill();
       await gone;
+      await rm(dir, { recursive: true });
     },
   };
+};
+
+const tlsFlags = async (dir: string, { cert, key }: Certificate) => {
+  await writeFile(join(dir, 'tls.crt'), cert);
+  await writeFile(join(dir, 'tls.key'), key, { mode: 0o600 });
+  const files = ['--tls-cert-file', join(dir, 'tls.crt'), '--tls-key-file', join(dir, 'tls.key')];
+  return [...files, '--tls-auth-clients', 'no'];
 };
 
 const untilListening = async (port: number, hasGone: () => boolean) => {

@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import { hasKnownTlsParameters, tlsOptions } from './tls.ts';
 
-/** An address of PostgreSQL. */
+/** An address of PostgreSQL. Other parameters could take back what TLS promises. */
 export const postgresUrl = () =>
-  z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
+  z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' })
+    .refine(
+      hasKnownTlsParameters,
+      'must be without ssl parameters other than sslmode=verify-full; TLS_CA_BUNDLE names a private authority',
+    );
 
-/** An address of Redis, with or without TLS. */
+/** An address of Redis, with TLS (`rediss:`) or without. A parameter could switch it off again. */
 export const redisUrl = () =>
-  z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' });
+  z
+    .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// URL' })
+    .refine((url) => !/[?&]tls=/i.test(url), 'must be without the parameter tls');
 
 /**
  * An address of a mail server, with TLS from the first byte (`smtps:`) or after STARTTLS (`smtp:`).
@@ -30,11 +38,13 @@ export const flag = () =>
     .default('false')
     .transform((text) => text === 'true');
 
+type SmtpSettings = { url: string; allowPlain: boolean; caBundle: string | undefined };
+
 /** How nodemailer connects to `url`: never without TLS 1.2 and a certificate that holds, unless told. */
-export const smtpOptions = ({ url, allowPlain }: { url: string; allowPlain: boolean }) => ({
+export const smtpOptions = ({ url, allowPlain, caBundle }: SmtpSettings) => ({
   url,
   requireTLS: !allowPlain,
-  tls: { minVersion: 'TLSv1.2' as const },
+  tls: tlsOptions(caBundle),
 });
 
 /** A web address. */

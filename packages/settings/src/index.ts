@@ -17,3 +17,5 @@ export { loadOrExit } from './load-or-exit.ts';
 export { type Environment, readSettings, SettingsError } from './read-settings.ts';
 export { createRedactor, type Redact, secretsIn } from './secrets.ts';
 export { findStorageProblems, storagePlace, storageSettings } from './storage-settings.ts';
+export { type TlsOptions, tlsOptions, withAuthorities } from './tls.ts';
+export { findTlsProblems, tlsSettings } from './tls-settings.ts';

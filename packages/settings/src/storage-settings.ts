@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { httpUrl } from './fields.ts';
 import type { Environment } from './read-settings.ts';
+import { tlsSettings } from './tls-settings.ts';
 
 /** The settings that say where the files of circulars are kept, for every program that needs them. */
 export const storageSettings = {
@@ -26,7 +27,10 @@ export const storageSettings = {
   }),
 };
 
-const StorageSettingsSchema = z.object(storageSettings);
+const StorageSettingsSchema = z.object({
+  ...storageSettings,
+  TLS_CA_BUNDLE: tlsSettings.TLS_CA_BUNDLE,
+});
 
 /** What no setting of the storage can tell alone. */
 export const findStorageProblems = (given: Environment): string[] => {
@@ -37,7 +41,7 @@ export const findStorageProblems = (given: Environment): string[] => {
 
 /** Where files are kept, from settings that were read and have no problems. */
 export const storagePlace = (settings: z.infer<typeof StorageSettingsSchema>) => {
-  const { STORAGE_DIR = '', S3_BUCKET, S3_ENDPOINT, S3_REGION } = settings;
+  const { STORAGE_DIR = '', S3_BUCKET, S3_ENDPOINT, S3_REGION, TLS_CA_BUNDLE } = settings;
   const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   if (!S3_BUCKET) return { kind: 'folder' as const, dir: STORAGE_DIR };
   return {
@@ -47,5 +51,6 @@ export const storagePlace = (settings: z.infer<typeof StorageSettingsSchema>) =>
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+    caBundle: TLS_CA_BUNDLE,
   };
 };

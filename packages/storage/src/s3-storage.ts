@@ -1,3 +1,4 @@
+import { Agent } from 'node:https';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -9,6 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { tlsOptions } from '@circulate/settings';
 import {
   type Bucket,
   isKey,
@@ -85,7 +87,7 @@ export const openS3Storage = (place: Bucket, timeouts: Timeouts = {}): Storage =
 };
 
 const createClient = (
-  { region, endpoint, accessKeyId, secretAccessKey }: Bucket,
+  { region, endpoint, accessKeyId, secretAccessKey, caBundle }: Bucket,
   { tries = 3, connectMs = 5_000, answerMs = 30_000 }: Timeouts,
 ) =>
   new S3Client({
@@ -98,6 +100,10 @@ const createClient = (
       connectionTimeout: connectMs,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
+      // Only where it is needed: an agent of ours replaces the library's own.
+      ...(caBundle && {
+        httpsAgent: new Agent({ ...tlsOptions(caBundle), keepAlive: true, maxSockets: 50 }),
+      }),
       // It would end the stream of a slow reader as well: `readWithTimeout` tells the two apart.
       socketTimeout: 0,
     },

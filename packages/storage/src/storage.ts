@@ -23,6 +23,8 @@ export type Bucket = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** The path of certificates of private authorities, which count beside the public ones. */
+  caBundle?: string | undefined;
 };
 
 /** The storage is out of reach or in trouble of its own; the same call may do later. */

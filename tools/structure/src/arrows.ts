@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/web': ['http-limits', 'settings', 'shared-schemas'],
   'apps/identity': ['connections', 'http-limits', 'settings'],
   'packages/confined-readers': [],
-  'packages/connections': [],
+  'packages/connections': ['settings'],
   'packages/dates': [],
   'packages/database': ['connections', 'settings', 'shared-schemas', 'storage'],
   'packages/email': [],
@@ -54,7 +54,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'guarded-fetch',
     'shared-schemas',
   ],
-  'packages/storage': [],
+  'packages/storage': ['settings'],
 };
 
 const TESTS_MAY_IMPORT = ['local-servers'];

@@ -1,4 +1,4 @@
-import { postgresSettings, redisSettings } from '@circulate/connections';
+import { postgresSettings, type RedisTarget, redisSettings } from '@circulate/connections';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import {
@@ -8,7 +8,11 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-type Settings = { databaseUrl: string; redisUrl?: string | undefined };
+type Settings = {
+  databaseUrl: string;
+  redisUrl?: string | undefined;
+  caBundle?: string | undefined;
+};
 
 /** A counter that all API processes share: `points` within `durationS`, per key. */
 type LimiterOptions = { name: string; points: number; durationS: number };
@@ -23,16 +27,16 @@ const TIMEOUT_MS = 2_000;
 const PREFIX = 'circulate';
 
 /** Keeps the counters in Redis when there is one, else in Postgres. */
-export const openLimiterStore = ({ databaseUrl, redisUrl }: Settings): LimiterStore =>
-  redisUrl ? openRedisStore(redisUrl) : openPostgresStore(databaseUrl);
+export const openLimiterStore = ({ databaseUrl, redisUrl, caBundle }: Settings): LimiterStore =>
+  redisUrl ? openRedisStore({ url: redisUrl, caBundle }) : openPostgresStore(databaseUrl);
 
 /** Whether a refused `consume` means that the limit is reached, rather than that the store failed. */
 export const isLimitReached = (reason: unknown): reason is RateLimiterRes =>
   reason instanceof RateLimiterRes;
 
-const openRedisStore = (redisUrl: string): LimiterStore => {
-  const client = new Redis(redisUrl, {
-    ...redisSettings({ silentMs: TIMEOUT_MS }),
+const openRedisStore = (target: RedisTarget): LimiterStore => {
+  const client = new Redis(target.url, {
+    ...redisSettings(target, { silentMs: TIMEOUT_MS }),
     maxRetriesPerRequest: 1,
     commandTimeout: TIMEOUT_MS,
   });

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@circulate/database';
-import { readSettings, SettingsError, withPassword } from '@circulate/settings';
+import {
+  findTlsProblems,
+  readSettings,
+  SettingsError,
+  withAuthorities,
+  withPassword,
+} from '@circulate/settings';
 import { CreateBetaCodeInputSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { createBetaCodeService } from '../features/admin/beta-codes/beta-codes.service.ts';
@@ -19,6 +25,8 @@ const CommandSettingsSchema = SettingsSchema.pick({
   DATABASE_URL: true,
   DATABASE_PASSWORD: true,
   BETA_CODE_SECRET: true,
+  PLAIN_HOSTS: true,
+  TLS_CA_BUNDLE: true,
 });
 
 const run = async () => {
@@ -35,16 +43,15 @@ const run = async () => {
     process.stdout.write(USAGE);
     return;
   }
-  const env = readSettings(CommandSettingsSchema, process.env);
+  const env = readSettings(CommandSettingsSchema, process.env, findTlsProblems);
   const input = CreateBetaCodeInputSchema.parse({
     code_type: values.type,
     accounts_allowed: Number(values.accounts),
     ...(values.expires !== undefined && { expires_at: values.expires }),
     ...(values.email !== undefined && { invited_email: values.email }),
   });
-  const db = openDatabase(withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD), {
-    poolSize: 1,
-  });
+  const url = withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD);
+  const db = openDatabase(withAuthorities(url, env.TLS_CA_BUNDLE), { poolSize: 1 });
   try {
     const service = createBetaCodeService({ db, secret: env.BETA_CODE_SECRET });
     const made = await service.create(input, 'command beta-code');

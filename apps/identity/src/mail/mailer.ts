@@ -14,11 +14,14 @@ export const createMailer = (
   {
     smtpUrl,
     smtpAllowPlain,
+    caBundle,
     mailFrom,
-  }: Pick<IdentityConfig, 'smtpUrl' | 'smtpAllowPlain' | 'mailFrom'>,
+  }: Pick<IdentityConfig, 'smtpUrl' | 'smtpAllowPlain' | 'caBundle' | 'mailFrom'>,
   log: Logger,
 ): Mailer => {
-  const transport = createTransport(smtpOptions({ url: smtpUrl, allowPlain: smtpAllowPlain }));
+  const transport = createTransport(
+    smtpOptions({ url: smtpUrl, allowPlain: smtpAllowPlain, caBundle }),
+  );
   const underway = new Set<Promise<unknown>>();
   return {
     send(message) {

@@ -50,6 +50,7 @@ export const startTestIdentity = async () => {
     databaseUrl: database.url,
     smtpUrl: inbox.url,
     smtpAllowPlain: true,
+    caBundle: undefined,
     mailFrom: 'Circulate <no-reply@circulate.local>',
     audience: AUDIENCE,
     clientId: CLIENT_ID,

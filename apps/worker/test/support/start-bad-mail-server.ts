@@ -5,13 +5,20 @@ import { SMTPServer } from 'smtp-server';
 /** What is wrong with the line: no TLS on offer, TLS taken out on the way, a certificate of nobody. */
 export type Flaw = 'no-starttls' | 'stripped' | 'bad-certificate';
 
+/** Or nothing at all, with a certificate of the test's own. */
+type Line = Flaw | 'none';
+
 /**
  * Starts a mail server that takes any password, and in front of it somebody on the line who keeps all
  * that a client says before TLS.
  */
-export const startBadMailServer = async (flaw: Flaw) => {
+export const startBadMailServer = async (
+  flaw: Line,
+  certificate?: { cert: string; key: string },
+) => {
   const passwords: string[] = [];
   const server = new SMTPServer({
+    ...certificate,
     hideSTARTTLS: flaw === 'no-starttls',
     disabledCommands: flaw === 'no-starttls' ? ['STARTTLS'] : [],
     allowInsecureAuth: true,

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { postgresTarget } from '@circulate/connections';
 import { openFolderStorage, type Storage } from '@circulate/storage';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -29,7 +30,7 @@ export const backUp = async ({ databaseUrl, storage, folder }: Settings): Promis
 };
 
 const dump = async (databaseUrl: string, folder: string) => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client(postgresTarget(databaseUrl));
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -1,3 +1,4 @@
+import { postgresTarget } from '@circulate/connections';
 import pg from 'pg';
 
 /** So far away that no worker takes it up, and that nothing else is due then. */
@@ -5,7 +6,7 @@ const AWAY = `interval '100 years'`;
 const IS_HELD = `state IN ('pending', 'sending') AND due_at > now() + interval '50 years'`;
 
 const update = async (databaseUrl: string, statement: string): Promise<number> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client(postgresTarget(databaseUrl));
   await client.connect();
   try {
     return (await client.query(statement)).rowCount ?? 0;

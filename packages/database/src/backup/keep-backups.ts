@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { postgresTarget } from '@circulate/connections';
 import type { Storage } from '@circulate/storage';
 import pg from 'pg';
 import { openDatabase } from '../client.ts';
@@ -110,7 +111,7 @@ const rotate = async (folder: string, keep: number, now: number): Promise<string
 
 /** Restores a backup into a database made for it, and reads every file of it to its end. */
 const testRestore = async (databaseUrl: string, path: string): Promise<Manifest> => {
-  const server = new pg.Client({ connectionString: databaseUrl });
+  const server = new pg.Client(postgresTarget(databaseUrl));
   await server.connect();
   const testUrl = new URL(databaseUrl);
   testUrl.pathname = `/${TEST_DATABASE}`;

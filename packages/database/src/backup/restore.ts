@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { postgresTarget } from '@circulate/connections';
 import { openFolderStorage, type Storage } from '@circulate/storage';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -27,7 +28,7 @@ export const restore = async ({ databaseUrl, storage, folder }: Settings): Promi
 };
 
 const load = async (databaseUrl: string, folder: string, manifest: Manifest) => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client(postgresTarget(databaseUrl));
   await client.connect();
   try {
     await client.query('BEGIN');

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   createRedactor,
-  findStorageProblems,
   readSettings,
   SettingsError,
   secretsIn,
   storagePlace,
+  withAuthorities,
   withPassword,
 } from '@circulate/settings';
 import { openStorage } from '@circulate/storage';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { endProcess } from './end-process.ts';
-import { KeepBackupsSettingsSchema } from './settings.ts';
+import { findPlaceProblems, KeepBackupsSettingsSchema } from './settings.ts';
 
 const LOOK_EVERY_MS = 10 * 60_000;
 /** What its health check looks at: a file that every look touches. */
@@ -26,9 +26,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 /** Makes backups in the folder that its argument names until it is told to stop. */
 const run = async ([folder]: string[]) => {
   if (!folder) throw new Error('Say into which folder: keep-backups.js FOLDER');
-  const settings = readSettings(KeepBackupsSettingsSchema, process.env, findStorageProblems);
+  const settings = readSettings(KeepBackupsSettingsSchema, process.env, findPlaceProblems);
   const redact = createRedactor(secretsIn(KeepBackupsSettingsSchema, settings));
-  const databaseUrl = withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD);
+  const databaseUrl = withAuthorities(
+    withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
+    settings.TLS_CA_BUNDLE,
+  );
   const storage = await openStorage(storagePlace(settings));
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings;
   while (!stopping.signal.aborted) {

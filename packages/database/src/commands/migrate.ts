@@ -1,8 +1,10 @@
 import {
   createRedactor,
+  findTlsProblems,
   readSettings,
   SettingsError,
   secretsIn,
+  withAuthorities,
   withPassword,
 } from '@circulate/settings';
 import { openDatabase } from '../client.ts';
@@ -24,10 +26,10 @@ const run = async (databaseUrl: string) => {
 };
 
 const start = async () => {
-  const settings = readSettings(MigrateSettingsSchema, process.env);
+  const settings = readSettings(MigrateSettingsSchema, process.env, findTlsProblems);
   const redact = createRedactor(secretsIn(MigrateSettingsSchema, settings));
   const url = withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD);
-  return run(url).catch((error: unknown) => {
+  return run(withAuthorities(url, settings.TLS_CA_BUNDLE)).catch((error: unknown) => {
     throw new Error(redact(error instanceof Error ? error.message : String(error)));
   });
 };

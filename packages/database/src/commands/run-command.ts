@@ -1,15 +1,15 @@
 import {
   createRedactor,
-  findStorageProblems,
   readSettings,
   SettingsError,
   secretsIn,
   storagePlace,
+  withAuthorities,
   withPassword,
 } from '@circulate/settings';
 import { openStorage, type Storage } from '@circulate/storage';
 import { endProcess } from './end-process.ts';
-import { BackupSettingsSchema } from './settings.ts';
+import { BackupSettingsSchema, findPlaceProblems } from './settings.ts';
 
 type Places = { databaseUrl: string; storage: Storage };
 
@@ -19,9 +19,12 @@ export const runCommand = async (
 ): Promise<void> => {
   let redact = (text: string) => text;
   try {
-    const settings = readSettings(BackupSettingsSchema, process.env, findStorageProblems);
+    const settings = readSettings(BackupSettingsSchema, process.env, findPlaceProblems);
     redact = createRedactor(secretsIn(BackupSettingsSchema, settings));
-    const databaseUrl = withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD);
+    const databaseUrl = withAuthorities(
+      withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
+      settings.TLS_CA_BUNDLE,
+    );
     const places = { databaseUrl, storage: await openStorage(storagePlace(settings)) };
     endProcess(await command(places, process.argv.slice(2)), 0);
   } catch (error) {

@@ -1,4 +1,11 @@
-import { postgresUrl, storageSettings } from '@circulate/settings';
+import {
+  type Environment,
+  findStorageProblems,
+  findTlsProblems,
+  postgresUrl,
+  storageSettings,
+  tlsSettings,
+} from '@circulate/settings';
 import { z } from 'zod';
 
 /** Every setting of the step that migrates the database. */
@@ -8,6 +15,7 @@ export const MigrateSettingsSchema = z.object({
     description: 'The password for `DATABASE_URL`, where that has none.',
     secret: true,
   }),
+  ...tlsSettings,
 });
 
 /** Every setting of the commands that back up and restore. */
@@ -27,3 +35,9 @@ export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
     .default(14)
     .describe('How many backups are kept; older ones are removed.'),
 });
+
+/** What no setting of database and files can tell alone. */
+export const findPlaceProblems = (given: Environment): string[] => [
+  ...findStorageProblems(given),
+  ...findTlsProblems(given),
+];

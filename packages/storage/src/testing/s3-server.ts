@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -13,8 +14,11 @@ const KEY = 'S3RVER';
 /** May answer a call in the server's place, and then gives true. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Starts an S3 server with an empty bucket for a test, on loopback; its files go with it. */
-export const startTestS3 = async (intercept: Intercept = () => false) => {
+/** Starts an S3 server with an empty bucket for a test, on loopback; with a certificate it speaks TLS. */
+export const startTestS3 = async (
+  intercept: Intercept = () => false,
+  certificate?: { cert: string; key: string },
+) => {
   const directory = await mkdtemp(join(tmpdir(), 'circulate-s3-'));
   const s3 = new S3rver({
     ...{ directory, silent: true, vhostBuckets: false },
@@ -22,13 +26,15 @@ export const startTestS3 = async (intercept: Intercept = () => false) => {
   });
   await s3.configureBuckets();
   const answer = s3.callback();
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     if (intercept(request, response) || endUpload(directory, request, response)) return;
     answer(request, response);
-  }).listen(0, '127.0.0.1');
+  };
+  const server = certificate ? createTlsServer(certificate, listener) : createServer(listener);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const endpoint = `${certificate ? 'https' : 'http'}://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const place: Bucket = {
     ...{ bucket: BUCKET, endpoint, region: 'us-east-1' },
     ...{ accessKeyId: KEY, secretAccessKey: KEY },

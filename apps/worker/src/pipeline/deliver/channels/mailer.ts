@@ -12,6 +12,8 @@ export type MailerSettings = {
   smtpUrl: string;
   /** Takes a server without TLS, for trials and tests. */
   allowPlain?: boolean;
+  /** The path of certificates of private authorities, which count beside the public ones. */
+  caBundle?: string | undefined;
   /** Signs every message for the domain of `from`; `privateKey` is a PEM. */
   dkim?: { selector: string; privateKey: string } | undefined;
   from: string;
@@ -49,6 +51,7 @@ const SIGNED = {
 export const openMailer = ({
   smtpUrl,
   allowPlain = false,
+  caBundle,
   dkim,
   from,
   ratePerSecond,
@@ -57,7 +60,7 @@ export const openMailer = ({
 }: MailerSettings) => {
   const domain = domainOf(from);
   const transport = nodemailer.createTransport({
-    ...smtpOptions({ url: smtpUrl, allowPlain }),
+    ...smtpOptions({ url: smtpUrl, allowPlain, caBundle }),
     ...(dkim && {
       dkim: {
         domainName: domain,
@@ -130,17 +133,28 @@ const ABOUT_THIS_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
 const NOT_LET_IN = [530, 534, 535, 538];
 
 /**
+ * No TLS with this server, by its word or its certificate (nodemailer's own words): somebody has to
+ * look at it, as no later try may go better. A 4xx reply says that one may.
+ */
+const saysNoTls = ({ code, message, responseCode = 0 }: z.infer<typeof SmtpErrorSchema>) =>
+  code === 'ETLS'
+    ? responseCode === 0 || responseCode >= 500
+    : /certificate|SSL routines/.test(message);
+
+/**
  * A 5xx reply to this mail is the server's last word; a 4xx, a timeout or a lost line is not
  * (RFC 5321, 4.2.1), nor is a server that refuses us before it has heard of the mail. What it says
  * about who sends would meet every other email too.
  */
 const toFailure = (error: unknown): SendOutcome => {
-  const { message, command, response, responseCode = 0 } = SmtpErrorSchema.parse(error);
+  const failure = SmtpErrorSchema.parse(error);
+  const { message, command, response, responseCode = 0 } = failure;
   const said = response ?? message;
   const reply = said.slice(0, 1_000);
   const isAboutThisMail = ABOUT_THIS_MAIL.includes(command ?? '');
   const isFinal = isAboutThisMail && responseCode >= 500;
-  if (NOT_LET_IN.includes(responseCode) || (isFinal && saysOwnFault(said))) {
+  const isLetIn = !NOT_LET_IN.includes(responseCode) && (isAboutThisMail || !saysNoTls(failure));
+  if (!isLetIn || (isFinal && saysOwnFault(said))) {
     return { outcome: 'blocked', reply };
   }
   if (!isFinal) return { outcome: 'deferred', reply };

@@ -1,0 +1,122 @@
+import {
+  findRedisServer,
+  makeAuthority,
+  startTcpProxy,
+  startTestDatabase,
+  startTestRedis,
+} from '@circulate/local-servers';
+import { withAuthorities } from '@circulate/settings';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresSettings, postgresTarget, redisSettings } from '../src/index.ts';
+
+const SILENT_MS = 2_000;
+const LAST_WEEK = new Date(Date.now() - 7 * 24 * 60 * 60_000);
+let ours: Awaited<ReturnType<typeof makeAuthority>>;
+let others: Awaited<ReturnType<typeof makeAuthority>>;
+beforeAll(async () => {
+  [ours, others] = await Promise.all([makeAuthority(), makeAuthority()]);
+});
+afterAll(async () => {
+  await Promise.all([ours.remove(), others.remove()]);
+});
+
+/** A certificate that must not do: for another host, by another authority, of last week. */
+const badCertificates = {
+  'for another host': () => ours.certify('elsewhere.example'),
+  'by an authority that nobody named': () => others.certify('127.0.0.1'),
+  'that has ended': () => ours.certify('127.0.0.1', LAST_WEEK),
+};
+
+describe('PostgreSQL that is asked for TLS', () => {
+  const verified = (url: string) => withAuthorities(`${url}?sslmode=verify-full`, ours.caBundle);
+  const ask = async (url: string) => {
+    const client = new pg.Client(postgresTarget(verified(url)));
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query(
+      'SELECT ssl, version FROM pg_stat_ssl WHERE pid = pg_backend_pid()',
+    );
+    await client.end();
+    return rows[0];
+  };
+
+  it('is spoken to in private where its certificate holds, by a name or a number', async () => {
+    const server = await startTestDatabase({ certificate: await ours.certify('127.0.0.1') });
+    expect(await ask(server.url)).toMatchObject({ ssl: true, version: /^TLSv1\.[23]$/ });
+    await server.stop();
+    const named = await startTestDatabase({ certificate: await ours.certify('localhost') });
+    expect(await ask(named.url.replace('127.0.0.1', 'localhost'))).toMatchObject({ ssl: true });
+    await named.stop();
+  });
+
+  it('is left where it offers none', async () => {
+    const server = await startTestDatabase();
+    await expect(ask(server.url)).rejects.toThrow('does not support SSL');
+    await server.stop();
+  });
+
+  it.each(Object.entries(badCertificates))('is left with a certificate %s', async (_what, make) => {
+    const server = await startTestDatabase({ certificate: await make() });
+    await expect(ask(server.url)).rejects.toThrow(/certificate|altnames/);
+    await server.stop();
+  });
+
+  it('that is lost without a word fails whoever waits, and the next one gets another', async () => {
+    const server = await startTestDatabase({ certificate: await ours.certify('127.0.0.1') });
+    const proxy = await startTcpProxy(server.url);
+    const limits = { max: 1, silentMs: SILENT_MS };
+    const pool = new pg.Pool(postgresSettings(verified(proxy.url), limits));
+    pool.on('error', () => undefined);
+    // Longer than it may be silent in all, and never silent for so long.
+    for (const _ of [1, 2, 3]) await pool.query('SELECT pg_sleep(0.8)');
+    proxy.silence();
+    await expect(pool.query('SELECT 1')).rejects.toThrow();
+    expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+    await pool.end();
+    await proxy.close();
+    await server.stop();
+  });
+});
+
+describe.skipIf(!findRedisServer())('Redis that is asked for TLS (left out without Redis)', () => {
+  const ask = async (url: string, caBundle = ours.caBundle) => {
+    const client = new Redis(url, {
+      ...redisSettings({ url, caBundle }, { silentMs: SILENT_MS }),
+      connectTimeout: 500,
+      lazyConnect: true,
+      retryStrategy: () => null,
+    });
+    let problem: Error | undefined;
+    client.on('error', (error) => {
+      problem = error;
+    });
+    try {
+      await client.connect();
+      return await client.ping();
+    } catch (error) {
+      throw problem ?? error;
+    } finally {
+      client.disconnect();
+    }
+  };
+
+  it('is spoken to in private where its certificate holds', async () => {
+    const server = await startTestRedis({ certificate: await ours.certify('127.0.0.1') });
+    expect(await ask(server.url)).toBe('PONG');
+    await server.stop();
+  });
+
+  it('is left where it offers none', async () => {
+    const server = await startTestRedis();
+    await expect(ask(server.url.replace('redis:', 'rediss:'))).rejects.toThrow();
+    await server.stop();
+  });
+
+  it.each(Object.entries(badCertificates))('is left with a certificate %s', async (_what, make) => {
+    const server = await startTestRedis({ certificate: await make() });
+    await expect(ask(server.url)).rejects.toThrow(/certificate|altnames/);
+    await server.stop();
+  });
+});

@@ -1,0 +1,89 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+import { list } from './fields.ts';
+import type { Environment } from './read-settings.ts';
+import { isTls, VERIFIED } from './tls.ts';
+
+/** The settings that say how database, Redis and bucket are spoken to, for every program that does. */
+export const tlsSettings = {
+  PLAIN_HOSTS: list().describe(
+    'Hosts, with commas between, that are spoken to without TLS, since the way to them never leaves this machine. To any other host but this one TLS is a must.',
+  ),
+  TLS_CA_BUNDLE: z
+    .string()
+    .optional()
+    .describe(
+      'The path of a PEM file with the certificates of private authorities, which count beside the public ones. An empty file counts as none.',
+    ),
+};
+
+const DATABASES = [
+  'DATABASE_URL',
+  'QUEUE_DATABASE_URL',
+  'ADMIN_DATABASE_URL',
+  'IDENTITY_DATABASE_URL',
+];
+const KINDS = {
+  postgres: { protocol: /^postgres(ql)?:$/, advice: `add ?${VERIFIED} to it` },
+  redis: { protocol: /^rediss?:$/, advice: 'begin it with rediss://' },
+  bucket: { protocol: /^https?:$/, advice: 'begin it with https://' },
+};
+
+/** What no setting of a connection can tell alone: whether it leaves this machine in clear. */
+export const findTlsProblems = (given: Environment): string[] => {
+  const plainHosts = list().parse(given.PLAIN_HOSTS);
+  const problemOf = (name: string, kind: keyof typeof KINDS): string[] => {
+    const url = given[name];
+    const { protocol, advice } = KINDS[kind];
+    // What is no such address at all is told of by its own setting.
+    if (!url || !URL.canParse(url) || !protocol.test(new URL(url).protocol)) return [];
+    const host = hostOf(new URL(url));
+    if (isTls(new URL(url)) || isThisMachine(host) || plainHosts.includes(host)) return [];
+    return [
+      `${name} leads to ${host} without TLS: ${advice}, or name ${host} in PLAIN_HOSTS where the way there never leaves this machine`,
+    ];
+  };
+  return [
+    ...DATABASES.flatMap((name) => problemOf(name, 'postgres')),
+    ...problemOf('REDIS_URL', 'redis'),
+    ...(given.S3_BUCKET ? problemOf('S3_ENDPOINT', 'bucket') : []),
+    ...bundleProblems(given.TLS_CA_BUNDLE),
+  ];
+};
+
+/** The host that a client connects to; PostgreSQL's may stand among the parameters, as a folder too. */
+const hostOf = ({ hostname, searchParams }: URL): string =>
+  decodeURIComponent(searchParams.getAll('host').at(-1) ?? hostname).replace(/^\[(.*)\]$/, '$1');
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a host is this machine by its very name: no other name is looked up. */
+const isThisMachine = (host: string): boolean => {
+  const kind = isIP(host);
+  if (kind !== 0) return loopback.check(host, kind === 6 ? 'ipv6' : 'ipv4');
+  return host === '' || host === 'localhost' || host.startsWith('/');
+};
+
+const bundleProblems = (path: string | undefined): string[] => {
+  if (!path) return [];
+  try {
+    const pem = readFileSync(path, 'utf8');
+    return pem.trim() === '' || isCertificate(pem)
+      ? []
+      : ['TLS_CA_BUNDLE names a file that holds no certificate'];
+  } catch {
+    return ['TLS_CA_BUNDLE names a file that can not be read'];
+  }
+};
+
+const isCertificate = (pem: string): boolean => {
+  try {
+    return new X509Certificate(pem).subject !== '';
+  } catch {
+    return false;
+  }
+};
