@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { emailsAbout, printCircular, uploadCircular } from '../support/circulars.ts';
 import { adminToken, signIn } from '../support/people.ts';
@@ -101,7 +101,12 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
     await expect(source.getByText('Working', { exact: true })).toBeVisible();
   });
 
-  await test.step('a test of it, and a change to its schedule', async () => {
+  await changeSchedule(source);
+  await seeInAudit(page, feed);
+});
+
+const changeSchedule = (source: Locator) =>
+  test.step('a test of it, and a change to its schedule', async () => {
     await source.getByRole('button', { name: 'Test' }).click();
     await expect(source.getByText(/^\d+ circulars would be captured/)).toBeVisible();
     await source.getByRole('button', { name: 'Edit' }).click();
@@ -112,7 +117,8 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
     await expect(source.getByText(/every 2 hours/)).toBeVisible();
   });
 
-  await test.step('the audit tells of all of it', async () => {
+const seeInAudit = (page: Page, feed: string) =>
+  test.step('the audit tells of all of it', async () => {
     await openTab(page, 'Audit');
     const audit = page.getByRole('region', { name: 'Audit' });
     const added = audit.getByRole('listitem').filter({ hasText: feed });
@@ -127,7 +133,6 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
       'Added a source',
     ]);
   });
-});
 
 test('an admin looks up an email, asks why somebody got none, and sends it again', async ({
   page,

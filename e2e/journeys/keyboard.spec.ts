@@ -21,12 +21,8 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 
-test('everything from the first page to signing out is done with the keyboard alone', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const { webUrl } = stackAddresses();
-  await page.goto(webUrl);
+/** From the first page to the dashboard: access code, address and password. */
+const signInByKeyboard = async (page: Page) => {
   await press(page, page.getByRole('link', { name: 'Enter your access code' }).first());
   await page.waitForURL('**/beta-verification');
   await tabTo(page, page.getByRole('textbox'));
@@ -41,6 +37,31 @@ test('everything from the first page to signing out is done with the keyboard al
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('row', { name: /Bank of Uganda/ })).toBeVisible();
+};
+
+const signOutByKeyboard = (page: Page, webUrl: string) =>
+  test.step('the user menu opens, moves, closes, and signs out', async () => {
+    const menu = page.getByRole('banner').getByRole('button', { expanded: false }).last();
+    await press(page, menu);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio').nth(1)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${webUrl}/`);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  });
+
+test('everything from the first page to signing out is done with the keyboard alone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { webUrl } = stackAddresses();
+  await page.goto(webUrl);
+  await signInByKeyboard(page);
 
   await test.step('the skip link leads past the menu', async () => {
     await page.reload();
@@ -106,18 +127,5 @@ test('everything from the first page to signing out is done with the keyboard al
     await expect(page.getByText(demo.subscriber.email)).toBeVisible();
   });
 
-  await test.step('the user menu opens, moves, closes, and signs out', async () => {
-    const menu = page.getByRole('banner').getByRole('button', { expanded: false }).last();
-    await press(page, menu);
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitemradio').nth(1)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${webUrl}/`);
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  });
+  await signOutByKeyboard(page, webUrl);
 });

@@ -4,7 +4,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pdfBytes } from './support/factories.ts';
+import { pdfBytes } from './support/pdf-bytes.ts';
 import { startTestApi } from './support/test-api.ts';
 import { createUploadSupport } from './support/upload-support.ts';
 

@@ -1,6 +1,6 @@
 import { startTestS3 } from '@circulate/storage/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfBytes } from './support/factories.ts';
+import { pdfBytes } from './support/pdf-bytes.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 import { createUploadSupport } from './support/upload-support.ts';
 

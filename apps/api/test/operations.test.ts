@@ -5,8 +5,8 @@ import { connect, createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfBytes } from './support/factories.ts';
 import { AUDIENCE } from './support/identity-server.ts';
+import { pdfBytes } from './support/pdf-bytes.ts';
 import { BETA_CODE_SECRET } from './support/secrets.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 

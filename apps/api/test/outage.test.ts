@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { findRedisServer, startTcpProxy, startTestRedis } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfBytes } from './support/factories.ts';
+import { pdfBytes } from './support/pdf-bytes.ts';
 import { callRoute, routeName } from './support/routes.ts';
 
 import { startTestApi, type TestApi } from './support/test-api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfBytes } from './support/factories.ts';
+import { pdfBytes } from './support/pdf-bytes.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 import { createUploadSupport, type UploadSupport } from './support/upload-support.ts';
 

@@ -1,6 +1,6 @@
 import { jobs, openQueues } from '@circulate/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfBytes } from './support/factories.ts';
+import { pdfBytes } from './support/pdf-bytes.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 import { createUploadSupport, type UploadSupport } from './support/upload-support.ts';
 

@@ -1,45 +1,27 @@
-import { type Database, isDatabaseUnavailable, openDatabase } from '@circulate/database';
-import {
-  isStepName,
-  type JobAttempt,
-  type JobDefinition,
-  jobs,
-  openQueues,
-  type Queues,
-  type StepName,
-  stepNames,
-  steps,
-} from '@circulate/jobs';
+import { openDatabase } from '@circulate/database';
+import { type JobDefinition, jobs, openQueues, stepNames, steps } from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/program';
-import { openStorage, StorageUnavailable } from '@circulate/storage';
+import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { startCapture } from './capture/start-capture.ts';
+import { startChores } from './chores.ts';
 import type { WorkerConfig } from './config.ts';
+import { handleStep, observeJob, type StepWork } from './handle-job.ts';
 import { requireKnownSchema } from './known-schema.ts';
-import { sendCanary } from './operations/canary.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
-import { deleteOutdated } from './operations/retention.ts';
-import { sweepFilesHourly } from './operations/sweep-files.ts';
-import { traceOf } from './operations/trace.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
-import { categorise } from './pipeline/categorise/categorise-circular.ts';
 import { openEmailChannel } from './pipeline/deliver/channels/email.ts';
 import { openMailer } from './pipeline/deliver/channels/mailer.ts';
 import { deliver } from './pipeline/deliver/deliver.ts';
-import { extract } from './pipeline/extract/extract-circular.ts';
 import { openImageReader, openScanner } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
-import { scan } from './pipeline/extract/scan-circular.ts';
-import { match } from './pipeline/match/match-circular.ts';
 import { type Model, openModel } from './pipeline/model/open-model.ts';
-import { failStep, noteFailedTry } from './pipeline/step.ts';
-import { summarise } from './pipeline/summarise/summarise-circular.ts';
 import { openTextReader } from './pipeline/text-reader.ts';
 import { openLibreTranslator } from './pipeline/translate/libre-translator.ts';
 import { openModelTranslator } from './pipeline/translate/model-translator.ts';
-import { translate } from './pipeline/translate/translate-circular.ts';
-import { DEFAULT_INTERVALS, every, type Intervals, relayAll, startUpkeep } from './upkeep.ts';
+import { stepHandlers } from './step-handlers.ts';
+import { DEFAULT_INTERVALS, type Intervals, startUpkeep } from './upkeep.ts';
 
 /** Intervals and timeouts in milliseconds; the defaults are those of production. */
 export type Timeouts = {
@@ -54,10 +36,6 @@ export type Timeouts = {
   queueWatch?: QueueWatch;
 };
 
-/** Works on one version. */
-type Handler = (versionId: string, attempt: JobAttempt) => Promise<void>;
-
-const UPKEEP_LOOK_MS = 60_000;
 /** A million alerts are stored by one statement, which says nothing for a minute or two. */
 const MATCH_SILENT_MS = 5 * 60_000;
 
@@ -96,18 +74,9 @@ export const startWorker = async (
   const metrics = createMetrics({ db, queues, hasCanary: canaryAddress !== undefined });
   const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
 
-  const handlers: Record<StepName, Handler> = {
-    extract: (id) => extract(id, { db, storage, pdfReader, textReader }),
-    scan: (id, attempt) => scan(id, attempt, { db, storage, textReader, imageReader, outageMs }),
-    categorise: (id, attempt) =>
-      categorise(id, attempt, { db, textReader, model, reviewConfidence, outageMs }),
-    translate: (id, attempt) =>
-      translate(id, attempt, { db, translator, targetLanguage, outageMs }),
-    summarise: (id, attempt) =>
-      summarise(id, attempt, { db, textReader, model, targetLanguage, outageMs }),
-    match: (id) => match(id, { db: matchDb }),
-  };
-  const on = (job: JobDefinition<{ version_id: string }>, run: Handler) =>
+  const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, model, translator };
+  const handlers = stepHandlers({ ...tools, reviewConfidence, targetLanguage, outageMs });
+  const on = (job: JobDefinition<{ version_id: string }>, run: StepWork) =>
     queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
   for (const name of stepNames) on(steps[name].job, handlers[name]);
   const email = openEmailChannel({ db, mailer, webUrl, apiUrl, targetLanguage });
@@ -120,23 +89,7 @@ export const startWorker = async (
   const capture = startCapture({ db, queues, storage, log, allow, contactUrl: config.webUrl });
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
   const stopUpkeep = startUpkeep({ db, queues, intervals, reportError });
-  const stopCanary =
-    canaryAddress === undefined
-      ? undefined
-      : every(
-          UPKEEP_LOOK_MS,
-          () => sendCanary({ db, mailer, address: canaryAddress }),
-          reportError,
-        );
-  const stopTidying = every(
-    UPKEEP_LOOK_MS,
-    async () => {
-      const files = await sweepFilesHourly({ db, storage });
-      const rows = await deleteOutdated(db, config.keep);
-      if (files + rows > 0) log.info({ files, rows }, 'what nobody needs is deleted');
-    },
-    reportError,
-  );
+  const stopChores = startChores({ db, storage, mailer, config, log });
   const { sweepEveryMs } = intervals;
   const queueWatch = watchQueues({ queues, watch: timeouts.queueWatch, reportError });
   const { takesJobs, stuck } = queueWatch;
@@ -152,13 +105,7 @@ export const startWorker = async (
   );
 
   const stop = async () => {
-    await Promise.all([
-      stopUpkeep(),
-      capture.stopUpkeep(),
-      stopCanary?.(),
-      stopTidying(),
-      queueWatch.stop(),
-    ]);
+    await Promise.all([stopUpkeep(), capture.stopUpkeep(), stopChores(), queueWatch.stop()]);
     await queues.close();
     await capture.close();
     pdfReader.close();
@@ -184,59 +131,3 @@ const startMonitoring = (config: WorkerConfig, metrics: Metrics, readiness: Page
   const { registry, refresh } = metrics;
   return serveMonitoring({ host, port, registry, refresh, pages });
 };
-
-type StepHandler = {
-  db: Database;
-  queues: Queues;
-  log: Logger;
-  metrics: Metrics;
-  job: JobDefinition<{ version_id: string }>;
-  run: Handler;
-};
-
-/** What every step has around it: a log line, its failures on record, and a prompt relay of its outbox entry. */
-const handleStep =
-  ({ db, queues, log, metrics, job, run }: StepHandler) =>
-  async ({ version_id }: { version_id: string }, attempt: JobAttempt) => {
-    const startedAt = performance.now();
-    const seconds = () => (performance.now() - startedAt) / 1_000;
-    const trace = await traceOf(db, version_id);
-    const stepLog = log.child({ step: job.name, ...trace });
-    stepLog.debug('step begins');
-    try {
-      await run(version_id, attempt);
-    } catch (error) {
-      metrics.observeStep(job.name, 'failed', seconds());
-      stepLog.warn({ err: error, attempt: attempt.attempt }, 'step failed');
-      // What is out of reach is no fault of the step: the sweep brings the work again.
-      if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) throw error;
-      const message = error instanceof Error ? error.message : String(error);
-      await noteFailedTry(db, version_id, job.name, message);
-      if (attempt.isLast && isStepName(job.name)) await failStep(db, version_id, job.name);
-      throw error;
-    }
-    metrics.observeStep(job.name, 'done', seconds());
-    stepLog.info({ durationMs: Math.round(seconds() * 1_000) }, 'step done');
-    // Upkeep brings the entry to the queue a second later if this can't.
-    await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
-  };
-
-/** What a job that is no step of a circular has around it: a log line, and its time on record. */
-const observeJob =
-  (
-    { log, metrics, name }: { log: Logger; metrics: Metrics; name: string },
-    run: () => Promise<void>,
-  ) =>
-  async () => {
-    const startedAt = performance.now();
-    const seconds = () => (performance.now() - startedAt) / 1_000;
-    try {
-      await run();
-    } catch (err) {
-      metrics.observeStep(name, 'failed', seconds());
-      log.warn({ err, step: name }, 'job failed');
-      throw err;
-    }
-    metrics.observeStep(name, 'done', seconds());
-    log.info({ step: name, durationMs: Math.round(seconds() * 1_000) }, 'job done');
-  };

@@ -1,49 +1,32 @@
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEmailChannel } from '../src/pipeline/deliver/channels/email.ts';
-import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
-import { deliver } from '../src/pipeline/deliver/deliver.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
-import { startMailServer } from './support/start-mail-server.ts';
+import { deliverBy, startMail, type TestMail } from './support/start-mail.ts';
 
 const READERS = 60;
 const bank = 'bank-of-ghana';
 const categories = ['cybersecurity-and-technology'];
 
 let db: Database;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let mailer: ReturnType<typeof openMailer>;
+let mail: TestMail['mail'];
+let mailer: TestMail['mailer'];
+let stopMail: TestMail['stop'];
 
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
-  mail = await startMailServer();
-  mailer = openMailer({
-    smtpUrl: mail.url,
-    allowPlain: true,
-    from: 'Circulate <alerts@circulate.example>',
-  });
+  ({ mail, mailer, stop: stopMail } = await startMail());
 });
 afterEach(() => mail.refuse(() => undefined));
 afterAll(async () => {
-  mailer.close();
-  await mail.stop();
+  await stopMail();
   await db.$disconnect();
 });
 
 const deliverDue = async () => {
   await db.delivery.updateMany({ where: { state: 'pending' }, data: { due_at: new Date() } });
-  await deliver({
-    db,
-    channel: openEmailChannel({
-      db,
-      mailer,
-      webUrl: 'https://circulate.example',
-      apiUrl: 'https://api.circulate.example',
-      targetLanguage: 'en',
-    }),
-  });
+  await deliverBy(db, mailer);
 };
 const triesOf = async () =>
   (await db.delivery.aggregate({ _sum: { attempts: true } }))._sum.attempts ?? 0;

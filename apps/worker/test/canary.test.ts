@@ -2,26 +2,20 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CANARY, sendCanary } from '../src/operations/canary.ts';
-import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
-import { startMailServer } from './support/start-mail-server.ts';
+import { startMail, type TestMail } from './support/start-mail.ts';
 
 const address = 'operator@circulate.example';
 let db: Database;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let mailer: ReturnType<typeof openMailer>;
+let mail: TestMail['mail'];
+let mailer: TestMail['mailer'];
+let stopMail: TestMail['stop'];
 
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
-  mail = await startMailServer();
-  mailer = openMailer({
-    smtpUrl: mail.url,
-    allowPlain: true,
-    from: 'Circulate <alerts@circulate.example>',
-  });
+  ({ mail, mailer, stop: stopMail } = await startMail());
 });
 afterAll(async () => {
-  mailer.close();
-  await mail.stop();
+  await stopMail();
   await db.$disconnect();
 });
 beforeEach(async () => {

@@ -1,14 +1,8 @@
 export type { QueueSettings } from './backend.ts';
 export { RetryLaterError } from './backoff.ts';
+export type { JobRequest, RefusedRequest } from './bull-jobs.ts';
 export { type JobDefinition, jobs } from './definitions.ts';
-export {
-  type JobRequest,
-  openQueues,
-  type Queues,
-  type RefusedRequest,
-  unrecoverable,
-  type Workload,
-} from './queues.ts';
+export { openQueues, type Queues, unrecoverable } from './queues.ts';
 export {
   firstStep,
   followUpOf,
@@ -23,3 +17,4 @@ export {
   steps,
 } from './steps.ts';
 export type { JobAttempt } from './worker.ts';
+export type { Workload } from './workload.ts';

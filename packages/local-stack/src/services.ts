@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const AUDIENCE = 'https://api.circulate.local';
 const CLIENT_ID = 'circulate-web';
 const ROLES_CLAIM = 'https://circulate.local/roles';
+const MAIL_FROM = 'Circulate <alerts@circulate.local>';
 const BUCKET_SETTINGS = [
   ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION'],
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -45,115 +46,115 @@ type Settings = {
 };
 
 /** Every program of the stack, as it is started: the same builds that run in production. */
-export const servicesOf = (settings: Settings): ServiceDefinition[] => {
-  const { dataDir, ports, addresses, secrets } = settings;
-  const { webUrl, apiUrl, identityUrl, inboxUrl, smtpUrl, bankSiteUrl, databaseUrl } = addresses;
-  const storageDir = join(dataDir, 'files');
-  const mailFrom = 'Circulate <alerts@circulate.local>';
-  const auth0 = {
-    AUTH0_DOMAIN: identityUrl,
-    AUTH0_AUDIENCE: AUDIENCE,
-    AUTH0_CLIENT_ID: CLIENT_ID,
-    AUTH0_ROLES_CLAIM: ROLES_CLAIM,
-  };
-  // What capture may fetch on this machine: the sample bank's website, and what the caller allows.
-  const isDemo = settings.seed === 'demo';
-  const allowed = [isDemo ? new URL(bankSiteUrl).host : '', settings.captureAllow]
-    .filter((hosts) => hosts !== '')
-    .join(',');
-  const captureAllow: Record<string, string> = allowed === '' ? {} : { CAPTURE_ALLOW: allowed };
-  const service = (
-    name: string,
-    command: string[],
-    env: Record<string, string>,
-    healthUrl?: string,
-  ) => ({
-    name,
-    command,
-    // What they put down for a moment lies in the data folder, too.
-    env: { TMPDIR: join(dataDir, 'tmp'), ...env },
-    logFile: join(dataDir, 'logs', `${name}.log`),
-    ...(healthUrl ? { healthUrl } : {}),
-  });
+export const servicesOf = (settings: Settings): ServiceDefinition[] => [
+  identityService(settings),
+  inboxService(settings),
+  apiService(settings),
+  workerService(settings),
+  ...(settings.seed === 'demo' ? [bankSite(settings)] : []),
+  webService(settings),
+];
 
-  return [
-    service(
-      'identity',
-      [join(ROOT, 'apps/identity/dist/main.js')],
-      {
-        PORT: String(ports.identity),
-        IDENTITY_ISSUER: identityUrl,
-        IDENTITY_DATABASE_URL: settings.identityDatabaseUrl,
-        IDENTITY_AUDIENCE: AUDIENCE,
-        IDENTITY_CLIENT_ID: CLIENT_ID,
-        IDENTITY_ROLES_CLAIM: ROLES_CLAIM,
-        IDENTITY_WEB_ORIGINS: originsOf(ports.web).join(','),
-        IDENTITY_SEED_ACCOUNTS: JSON.stringify(settings.seed === 'demo' ? demoIdentities : []),
-        SMTP_URL: smtpUrl,
-        // The inbox stands on this machine and speaks no TLS.
-        SMTP_ALLOW_PLAIN: 'true',
-        MAIL_FROM: mailFrom,
-      },
-      `${identityUrl}/healthz`,
-    ),
-    service('inbox', inboxCommand(ports, dataDir), {}, `${inboxUrl}/healthz`),
-    service(
-      'api',
-      [join(ROOT, 'apps/api/dist/main.js')],
-      {
-        PORT: String(ports.api),
-        DATABASE_URL: databaseUrl,
-        STORAGE_DIR: storageDir,
-        WEB_ORIGINS: originsOf(ports.web).join(','),
-        BETA_CODE_SECRET: secrets.betaCodeSecret,
-        PRODUCT_TOKEN_SECRET: secrets.productTokenSecret,
-        BOUNCE_SECRET: secrets.bounceSecret,
-        BOUNCE_WEBHOOK_SECRET: secrets.bounceWebhookSecret,
-        ...captureAllow,
-        ...auth0,
-        ...chosenByOperator('REDIS_URL', 'TARGET_LANGUAGE', ...BUCKET_SETTINGS),
-      },
-      `${apiUrl}/readyz`,
-    ),
-    service('worker', [join(ROOT, 'apps/worker/dist/main.js')], {
-      DATABASE_URL: databaseUrl,
-      STORAGE_DIR: storageDir,
+const identityService = (settings: Settings) => {
+  const { ports, addresses, seed } = settings;
+  const { identityUrl, smtpUrl } = addresses;
+  return service(settings, 'identity', {
+    command: [join(ROOT, 'apps/identity/dist/main.js')],
+    env: {
+      PORT: String(ports.identity),
+      IDENTITY_ISSUER: identityUrl,
+      IDENTITY_DATABASE_URL: settings.identityDatabaseUrl,
+      IDENTITY_AUDIENCE: AUDIENCE,
+      IDENTITY_CLIENT_ID: CLIENT_ID,
+      IDENTITY_ROLES_CLAIM: ROLES_CLAIM,
+      IDENTITY_WEB_ORIGINS: originsOf(ports.web).join(','),
+      IDENTITY_SEED_ACCOUNTS: JSON.stringify(seed === 'demo' ? demoIdentities : []),
       SMTP_URL: smtpUrl,
       // The inbox stands on this machine and speaks no TLS.
       SMTP_ALLOW_PLAIN: 'true',
-      MAIL_FROM: mailFrom,
+      MAIL_FROM: MAIL_FROM,
+    },
+    healthUrl: `${identityUrl}/healthz`,
+  });
+};
+
+const inboxService = (settings: Settings) => {
+  const { ports, addresses, dataDir } = settings;
+  return service(settings, 'inbox', {
+    command: inboxCommand(ports, dataDir),
+    env: {},
+    healthUrl: `${addresses.inboxUrl}/healthz`,
+  });
+};
+
+const apiService = (settings: Settings) => {
+  const { ports, secrets } = settings;
+  const { apiUrl, databaseUrl } = settings.addresses;
+  return service(settings, 'api', {
+    command: [join(ROOT, 'apps/api/dist/main.js')],
+    env: {
+      PORT: String(ports.api),
+      DATABASE_URL: databaseUrl,
+      STORAGE_DIR: storageDirOf(settings),
+      WEB_ORIGINS: originsOf(ports.web).join(','),
+      BETA_CODE_SECRET: secrets.betaCodeSecret,
+      PRODUCT_TOKEN_SECRET: secrets.productTokenSecret,
+      BOUNCE_SECRET: secrets.bounceSecret,
+      BOUNCE_WEBHOOK_SECRET: secrets.bounceWebhookSecret,
+      ...captureAllowOf(settings),
+      ...auth0Of(settings),
+      ...chosenByOperator('REDIS_URL', 'TARGET_LANGUAGE', ...BUCKET_SETTINGS),
+    },
+    healthUrl: `${apiUrl}/readyz`,
+  });
+};
+
+const workerService = (settings: Settings) => {
+  const { apiUrl, databaseUrl, smtpUrl, webUrl } = settings.addresses;
+  return service(settings, 'worker', {
+    command: [join(ROOT, 'apps/worker/dist/main.js')],
+    env: {
+      DATABASE_URL: databaseUrl,
+      STORAGE_DIR: storageDirOf(settings),
+      SMTP_URL: smtpUrl,
+      // The inbox stands on this machine and speaks no TLS.
+      SMTP_ALLOW_PLAIN: 'true',
+      MAIL_FROM: MAIL_FROM,
       WEB_URL: webUrl,
       API_URL: apiUrl,
-      BOUNCE_SECRET: secrets.bounceSecret,
-      ...captureAllow,
+      BOUNCE_SECRET: settings.secrets.bounceSecret,
+      ...captureAllowOf(settings),
       ...chosenByOperator('REDIS_URL', ...BUCKET_SETTINGS),
       ...chosenByOperator('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
       ...chosenByOperator('OPENAI_INPUT_PRICE', 'OPENAI_OUTPUT_PRICE', 'REVIEW_CONFIDENCE'),
       ...chosenByOperator('LIBRETRANSLATE_URL', 'LIBRETRANSLATE_API_KEY', 'TARGET_LANGUAGE'),
       ...chosenByOperator('MAIL_RATE_PER_SECOND'),
-    }),
-    ...(isDemo ? [bankSite(settings)] : []),
-    service(
-      'web',
-      [join(ROOT, 'apps/web/dist/server/main.js')],
-      { PORT: String(ports.web), API_URL: apiUrl, ...auth0 },
-      `${webUrl}/healthz`,
-    ),
-  ];
+    },
+  });
+};
+
+const webService = (settings: Settings) => {
+  const { apiUrl, webUrl } = settings.addresses;
+  return service(settings, 'web', {
+    command: [join(ROOT, 'apps/web/dist/server/main.js')],
+    env: { PORT: String(settings.ports.web), API_URL: apiUrl, ...auth0Of(settings) },
+    healthUrl: `${webUrl}/healthz`,
+  });
 };
 
 /** The website of the sample bank, which publishes a circular from time to time. */
-const bankSite = ({ dataDir, ports, addresses }: Settings): ServiceDefinition => ({
-  name: 'bank-site',
-  command: [join(ROOT, 'packages/local-stack/dist/bank-site/main.js')],
-  env: {
-    PORT: String(ports.bankSite),
-    STATE_FILE: join(dataDir, 'bank-site.json'),
-    ...chosenByOperator('FIRST_AFTER_SECONDS', 'PUBLISH_EVERY_SECONDS'),
-  },
-  healthUrl: `${addresses.bankSiteUrl}/healthz`,
-  logFile: join(dataDir, 'logs', 'bank-site.log'),
-});
+const bankSite = (settings: Settings) => {
+  const { dataDir, ports, addresses } = settings;
+  return service(settings, 'bank-site', {
+    command: [join(ROOT, 'packages/local-stack/dist/bank-site/main.js')],
+    env: {
+      PORT: String(ports.bankSite),
+      STATE_FILE: join(dataDir, 'bank-site.json'),
+      ...chosenByOperator('FIRST_AFTER_SECONDS', 'PUBLISH_EVERY_SECONDS'),
+    },
+    healthUrl: `${addresses.bankSiteUrl}/healthz`,
+  });
+};
 
 /** People type either name of this machine. */
 const originsOf = (port: number) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
@@ -173,3 +174,34 @@ const chosenByOperator = (...names: string[]) =>
   Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
+
+const storageDirOf = ({ dataDir }: Settings) => join(dataDir, 'files');
+
+const auth0Of = ({ addresses }: Settings) => ({
+  AUTH0_DOMAIN: addresses.identityUrl,
+  AUTH0_AUDIENCE: AUDIENCE,
+  AUTH0_CLIENT_ID: CLIENT_ID,
+  AUTH0_ROLES_CLAIM: ROLES_CLAIM,
+});
+
+/** What capture may fetch on this machine: the sample bank's website, and what the caller allows. */
+const captureAllowOf = ({ seed, addresses, captureAllow }: Settings): Record<string, string> => {
+  const allowed = [seed === 'demo' ? new URL(addresses.bankSiteUrl).host : '', captureAllow]
+    .filter((hosts) => hosts !== '')
+    .join(',');
+  return allowed === '' ? {} : { CAPTURE_ALLOW: allowed };
+};
+
+type Program = Pick<ServiceDefinition, 'command' | 'env' | 'healthUrl'>;
+
+const service = (
+  { dataDir }: Settings,
+  name: string,
+  { env, ...program }: Program,
+): ServiceDefinition => ({
+  name,
+  ...program,
+  // What they put down for a moment lies in the data folder, too.
+  env: { TMPDIR: join(dataDir, 'tmp'), ...env },
+  logFile: join(dataDir, 'logs', `${name}.log`),
+});

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findWrongArrows } from './check-arrows.ts';
 import { findUnknownRules } from './named-rules.ts';
+import { findTooLong } from './sizes.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const report = (line: string) => {
@@ -14,17 +15,23 @@ for (const { rule, from, to, circle } of await findWrongArrows(root)) {
   report(`${rule}:\n  ${[from, ...(circle.length > 0 ? circle : [to])].join(' → ')}`);
 }
 
-const OURS = /^(?!.*(node_modules|dist|generated)\/).*\.tsx?$/;
+const NOT_OURS = /(?:^|\/)(?:node_modules|dist|generated|test-results|\.[^/]+)\//;
 const files = (
   await Promise.all(
-    ['apps', 'packages'].map(async (folder) => {
+    ['apps', 'packages', 'tools', 'e2e', 'bench', 'scripts'].map(async (folder) => {
       const paths = await readdir(join(root, folder), { recursive: true });
       return paths.map((path) => `${folder}/${path.replaceAll(sep, '/')}`);
     }),
   )
 )
   .flat()
-  .filter((path) => OURS.test(path));
-for (const { file, page, rule } of await findUnknownRules(root, files)) {
+  .filter((path) => !NOT_OURS.test(path));
+
+const commented = files.filter((path) => /^(?:apps|packages)\/.*\.tsx?$/.test(path));
+for (const { file, page, rule } of await findUnknownRules(root, commented)) {
   report(`${file} names the rule "${rule}", which docs/${page}.md does not have`);
+}
+
+for (const { file, line, lines, limit } of await findTooLong(root, files)) {
+  report(`${file}:${line} is ${lines} lines long, and may be ${limit}`);
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { pdfBytes } from './factories.ts';
+import { pdfBytes } from './pdf-bytes.ts';
 import type { TestApi } from './test-api.ts';
 
 type Fields = Record<string, string | undefined>;

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { STYLE_SHEETS } from '../style-sheets.ts';
 import type { Context } from './context.ts';
 
 const require = createRequire(import.meta.url);
 const own = (name: string) => fileURLToPath(new URL(`../../assets/${name}`, import.meta.url));
 
+const style = (name: string) => ({ type: 'text/css; charset=utf-8', file: own(name) });
+
 const assets: Record<string, { type: string; file: string }> = {
-  '/assets/identity.css': { type: 'text/css; charset=utf-8', file: own('identity.css') },
+  ...Object.fromEntries(STYLE_SHEETS.map((name) => [`/assets/${name}`, style(name)])),
   '/assets/ring.svg': { type: 'image/svg+xml', file: own('ring.svg') },
   '/assets/inter.woff2': {
     type: 'font/woff2',

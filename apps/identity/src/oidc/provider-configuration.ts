@@ -16,26 +16,9 @@ const DAY = 24 * HOUR;
 
 /** Makes oidc-provider look like the hosted provider: its routes, tokens, parameters and answers. */
 export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configuration => ({
+  ...clientAndScopes(deps),
+  ...tokens(deps, keys),
   adapter: createProviderStore(deps.db),
-  jwks: { keys },
-  clients: [
-    {
-      client_id: deps.config.clientId,
-      client_name: 'Circulate',
-      token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code', 'refresh_token', 'password'],
-      response_types: ['code'],
-      redirect_uris: deps.config.webOrigins,
-    },
-  ],
-  clientAuthMethods: ['none'],
-  responseTypes: ['code'],
-  scopes: SCOPES,
-  claims: scopeClaims,
-  // The hosted provider puts name and address into the ID token, not only into /userinfo.
-  conformIdTokenClaims: false,
-  pkce: { required: () => true },
-  rotateRefreshToken: true,
   routes: {
     authorization: '/authorize',
     token: '/oauth/token',
@@ -55,17 +38,84 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
     long: { httpOnly: true, sameSite: 'lax', signed: true },
     short: { httpOnly: true, sameSite: 'lax', signed: true },
   },
-  ttl: {
-    AccessToken: ACCESS_TOKEN_S,
-    AuthorizationCode: MINUTE,
-    IdToken: 10 * HOUR,
-    Interaction: HOUR,
-    Session: 3 * DAY,
-    Grant: 30 * DAY,
-    // Counted from the sign-in: rotation does not prolong it.
-    RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 30 * DAY,
+  features: features(deps),
+  interactions: { policy: signInPolicy(deps), url: (_ctx, { uid }) => `/u/${uid}` },
+  extraParams: extraParams(deps),
+  clientBasedCORS: (_ctx, origin) => deps.config.webOrigins.includes(origin),
+  findAccount: async (_ctx, sub) => {
+    const account = await findAccount(deps.db, sub);
+    return account && { accountId: sub, account, claims: () => claimsOf(account) };
   },
-  features: {
+  loadExistingGrant: (ctx) => grantEverythingAsked(ctx, deps.config.audience),
+  renderError: (ctx, out) => {
+    const { error, error_description: description } = out;
+    sendPage(
+      ctx,
+      deps.config,
+      errorPage(webUrlOf(deps.config), { status: ctx.status, error, description }),
+    );
+  },
+});
+
+/** The one client, the product itself, and what it may ask for. */
+const clientAndScopes = ({ config }: Dependencies) =>
+  ({
+    clients: [
+      {
+        client_id: config.clientId,
+        client_name: 'Circulate',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token', 'password'],
+        response_types: ['code'],
+        redirect_uris: config.webOrigins,
+      },
+    ],
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes: SCOPES,
+    claims: scopeClaims,
+    // The hosted provider puts name and address into the ID token, not only into /userinfo.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+  }) satisfies Configuration;
+
+/** How tokens are signed, what they say, and how long they hold. */
+const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
+  ({
+    jwks: { keys },
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_S,
+      AuthorizationCode: MINUTE,
+      IdToken: 10 * HOUR,
+      Interaction: HOUR,
+      Session: 3 * DAY,
+      Grant: 30 * DAY,
+      // Counted from the sign-in: rotation does not prolong it.
+      RefreshToken: (ctx) => ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 30 * DAY,
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      const sub = 'accountId' in token ? token.accountId : undefined;
+      const account = sub === undefined ? undefined : await findAccount(db, sub);
+      return { [config.rolesClaim]: account?.roles ?? [] };
+    },
+    formats: {
+      customizers: {
+        // One token serves the API and /userinfo, as with the hosted provider.
+        jwt: (_ctx, token, jwt) => {
+          jwt.header = { typ: 'JWT' };
+          Object.assign(jwt.payload, {
+            aud: [config.audience, `${issuerOf(config)}userinfo`],
+            azp: token.clientId,
+          });
+        },
+      },
+    },
+  }) satisfies Configuration;
+
+/** What of the library is switched on. */
+const features = ({ config }: Dependencies) =>
+  ({
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
@@ -78,18 +128,20 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     resourceIndicators: {
       enabled: true,
-      defaultResource: () => deps.config.audience,
+      defaultResource: () => config.audience,
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, resource) => {
-        if (resource !== deps.config.audience) throw new errors.InvalidTarget();
-        return apiResource(deps.config);
+        if (resource !== config.audience) throw new errors.InvalidTarget();
+        return apiResource(config);
       },
     },
-  },
-  interactions: { policy: signInPolicy(deps), url: (_ctx, { uid }) => `/u/${uid}` },
-  extraParams: {
+  }) satisfies Configuration['features'];
+
+/** The parameters of a sign-in that the hosted provider takes besides those of the standard. */
+const extraParams = ({ config }: Dependencies) =>
+  ({
     audience: (ctx, value) => {
-      if (value !== undefined && value !== deps.config.audience) {
+      if (value !== undefined && value !== config.audience) {
         throw new errors.AccessDenied(`Service not found: ${value}`);
       }
       keepOfflineAccess(ctx);
@@ -101,39 +153,7 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
     },
     screen_hint: null,
     auth0Client: null,
-  },
-  clientBasedCORS: (_ctx, origin) => deps.config.webOrigins.includes(origin),
-  findAccount: async (_ctx, sub) => {
-    const account = await findAccount(deps.db, sub);
-    return account && { accountId: sub, account, claims: () => claimsOf(account) };
-  },
-  loadExistingGrant: (ctx) => grantEverythingAsked(ctx, deps.config.audience),
-  extraTokenClaims: async (_ctx, token) => {
-    const sub = 'accountId' in token ? token.accountId : undefined;
-    const account = sub === undefined ? undefined : await findAccount(deps.db, sub);
-    return { [deps.config.rolesClaim]: account?.roles ?? [] };
-  },
-  formats: {
-    customizers: {
-      // One token serves the API and /userinfo, as with the hosted provider.
-      jwt: (_ctx, token, jwt) => {
-        jwt.header = { typ: 'JWT' };
-        Object.assign(jwt.payload, {
-          aud: [deps.config.audience, `${issuerOf(deps.config)}userinfo`],
-          azp: token.clientId,
-        });
-      },
-    },
-  },
-  renderError: (ctx, out) => {
-    const { error, error_description: description } = out;
-    sendPage(
-      ctx,
-      deps.config,
-      errorPage(webUrlOf(deps.config), { status: ctx.status, error, description }),
-    );
-  },
-});
+  }) satisfies Configuration['extraParams'];
 
 /**
  * The library drops `offline_access` unless a consent screen is asked for. There is none here: the

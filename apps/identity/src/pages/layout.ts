@@ -1,3 +1,4 @@
+import { STYLE_SHEETS } from '../style-sheets.ts';
 import { type Html, html } from './html.ts';
 
 /** A page to be sent: its status, the text of its tab and what stands on it. */
@@ -18,7 +19,7 @@ export const documentOf = ({ title, body }: Page, webUrl: string): Html => html`
 <meta name="robots" content="noindex">
 <title>${title} · Circulate</title>
 <link rel="icon" href="/assets/ring.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/assets/identity.css">
+${STYLE_SHEETS.map((name) => html`<link rel="stylesheet" href="/assets/${name}">`)}
 </head>
 <body>
 <header><a class="brand" href="${webUrl}">${ring}<span>Circulate</span></a></header>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaptureTest, startCaptureTest } from '../../test/support/capture.ts';
-import { makePdf } from '../../test/support/make-pdf.ts';
+import { LONG_AGO, notice, publishNotices, titleOf } from '../../test/support/notices.ts';
 import { pollSource } from './poll-source.ts';
 
 let test: CaptureTest;
@@ -9,21 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-const notice = (number: number, salt = '') =>
-  makePdf([`Notice ${number} on foreign exchange trading by authorised dealers`], salt);
-
-const LONG_AGO = 'Mon, 05 Jan 2015 10:00:00 +0000';
-const titleOf = (number: number) => `Notice ${number} on foreign exchange trading`;
-
-const publish = (numbers: number[], date?: string) => {
-  for (const number of numbers) test.site.putPdf(`/n${number}.pdf`, notice(number));
-  const items = numbers.map((number) => ({
-    title: titleOf(number),
-    link: `/n${number}.pdf`,
-    ...(date && { date }),
-  }));
-  test.site.putFeed('/rss.xml', items);
-};
+const publish = (numbers: number[], date?: string) => publishNotices(test.site, numbers, date);
 
 describe('the first contact with a source', () => {
   it('takes in the history silently, and alerts only what is young', async () => {

@@ -1,30 +1,13 @@
 import { Document, Element, type ParentNode, Text } from 'domhandler';
-import {
-  BLOCKS,
-  BOUNDARIES,
-  CELLS,
-  ENDS_PARAGRAPH,
-  FORMATTING,
-  IN_HEAD,
-  SECTIONS,
-  VOID,
-} from './elements.ts';
+import { IN_HEAD, VOID } from './elements.ts';
+import { closeInPage, prepareFor } from './implied-tags.ts';
 import { LIMITS, type MarkupLimits, tooMuch } from './limits.ts';
+import { createOpenElements } from './open-elements.ts';
 
 export type TreeSettings = { xml: boolean; limits?: MarkupLimits | undefined };
 
-/** Where elements of one name are open, as places in the stack of open elements, innermost last. */
-type Places = Map<string, number[]>;
-
-const last = (places: readonly number[] | undefined): number => places?.at(-1) ?? -1;
-
-const append = (parent: ParentNode, child: Element | Text) => {
-  const before = parent.children.at(-1) ?? null;
-  child.parent = parent;
-  child.prev = before;
-  if (before) before.next = child;
-  parent.children.push(child);
-};
+type Attributes = Record<string, string>;
+type Insert = (name: string, attributes: Attributes, parent: ParentNode) => Element;
 
 /**
  * Builds the tree of a page or of XML out of its tags, one after the other. Every tag costs the same
@@ -35,39 +18,58 @@ const append = (parent: ParentNode, child: Element | Text) => {
  */
 export const createTree = ({ xml, limits = LIMITS }: TreeSettings) => {
   const root = new Document([]);
-  const stack: Element[] = [];
-  const places: Places = new Map();
-  const boundaries: number[] = [];
-  const blocks: number[] = [];
-  const counts = { elements: 0, links: 0 };
-  let body: Element | undefined;
-  let head: Element | undefined;
-  let html: Element | undefined;
+  const open = createOpenElements(limits);
+  const insert = createInsert(limits);
+  const page = createPage(root, insert);
 
-  const top = (): ParentNode => stack.at(-1) ?? body ?? root;
-  const placeOf = (name: string) => last(places.get(name));
+  const top = (): ParentNode => open.innermost() ?? page.body() ?? root;
+  const begin = (name: string, attributes: Attributes = {}) =>
+    open.push(insert(name, attributes, top()));
 
-  const push = (element: Element) => {
-    const at = stack.length;
-    if (at >= limits.levels) throw tooMuch('levels', limits);
-    stack.push(element);
-    const known = places.get(element.name);
-    if (known) known.push(at);
-    else places.set(element.name, [at]);
-    if (BOUNDARIES.has(element.name)) boundaries.push(at);
-    if (BLOCKS.has(element.name)) blocks.push(at);
-  };
-  const popTo = (place: number) => {
-    while (stack.length > place) {
-      const element = stack.pop();
-      if (!element) return;
-      places.get(element.name)?.pop();
-      if (last(boundaries) === stack.length) boundaries.pop();
-      if (last(blocks) === stack.length) blocks.pop();
+  const beginInPage = (name: string, attributes: Attributes) => {
+    if (name === 'html') return keepAttributes(page.html(), attributes);
+    if (name === 'head') return void page.head();
+    if (name === 'body') return keepAttributes(page.beginBody(), attributes);
+    // A form cannot stand in another.
+    if (name === 'form' && open.placeOf('form') >= 0) return;
+    if (!page.body() && open.count() === 0 && IN_HEAD.has(name)) {
+      const element = insert(name, attributes, page.head());
+      if (!VOID.has(name)) open.push(element);
+      return;
     }
+    // What began in the head without an end does not swallow the page.
+    if (!page.body() && !IN_HEAD.has(name)) open.closeFrom(0);
+    if (open.count() === 0) page.beginBody();
+    prepareFor(open, name, begin);
+    if (VOID.has(name)) insert(name, attributes, top());
+    else begin(name, attributes);
   };
 
-  const insert = (name: string, attributes: Record<string, string>, parent = top()): Element => {
+  return {
+    open: (name: string, attributes: Attributes) =>
+      xml ? begin(name, attributes) : beginInPage(name, attributes),
+    close: (name: string) => (xml ? open.closeAbove([name], -1) : closeInPage(open, name)),
+    text: (data: string) => {
+      if (!xml && open.count() === 0) {
+        if (!page.body() && data.trim() === '') return;
+        page.beginBody();
+      }
+      const parent = top();
+      const before = parent.children.at(-1);
+      if (before instanceof Text) before.data += data;
+      else append(parent, new Text(data));
+    },
+    finish: (): Document => {
+      if (!xml) page.beginBody();
+      return root;
+    },
+  };
+};
+
+/** Makes elements and counts them; throws a SourceProblem where there are too many. */
+const createInsert = (limits: MarkupLimits): Insert => {
+  const counts = { elements: 0, links: 0 };
+  return (name, attributes, parent) => {
     counts.elements += 1;
     if (counts.elements > limits.elements) throw tooMuch('elements', limits);
     if (name === 'a' && 'href' in attributes) counts.links += 1;
@@ -76,111 +78,44 @@ export const createTree = ({ xml, limits = LIMITS }: TreeSettings) => {
     append(parent, element);
     return element;
   };
-  const open = (name: string, attributes: Record<string, string> = {}) =>
-    push(insert(name, attributes));
+};
 
-  /** Closes the innermost `name` if it is open above `floor`. */
-  const closeAbove = (name: string, floor: number) => {
-    const place = placeOf(name);
-    if (place > floor) popTo(place);
-  };
-  const closeAnyAbove = (names: Iterable<string>, floor: number) => {
-    let place = -1;
-    for (const name of names) place = Math.max(place, placeOf(name));
-    if (place > floor) popTo(place);
-  };
-
-  const beginCell = () => {
-    const table = placeOf('table');
-    closeAnyAbove(CELLS, table);
-    if (placeOf('tr') >= table) return;
-    beginRow();
-    open('tr');
-  };
-  const beginRow = () => {
-    const table = placeOf('table');
-    closeAbove('tr', table);
-    if (stack.length - 1 === table && table >= 0) open('tbody');
-  };
-
-  /** Closes and opens what the rules of HTML say before `name` begins. */
-  const prepareFor = (name: string) => {
-    const floor = last(boundaries);
-    if (ENDS_PARAGRAPH.has(name)) closeAbove('p', floor);
-    if (name === 'a') closeAbove('a', floor);
-    else if (name === 'li') closeAbove('li', Math.max(floor, placeOf('ul'), placeOf('ol')));
-    else if (name === 'dd' || name === 'dt') {
-      closeAnyAbove(['dd', 'dt'], Math.max(floor, placeOf('dl')));
-    } else if (name === 'option' || name === 'optgroup') {
-      closeAbove('option', Math.max(floor, placeOf('select')));
-    } else if (CELLS.has(name)) beginCell();
-    else if (name === 'tr') beginRow();
-    else if (SECTIONS.has(name)) closeAnyAbove(SECTIONS, placeOf('table'));
-  };
-
-  const page = () => {
+/** `html`, `head` and `body`, made when they are first asked for, whether the page names them or not. */
+const createPage = (root: Document, insert: Insert) => {
+  let html: Element | undefined;
+  let head: Element | undefined;
+  let body: Element | undefined;
+  const pageHtml = () => {
     html ??= insert('html', {}, root);
-    head ??= insert('head', {}, html);
-    return { html, head };
+    return html;
   };
-  const beginBody = () => {
-    const { html: parent } = page();
-    body ??= insert('body', {}, parent);
-    return body;
+  const pageHead = () => {
+    head ??= insert('head', {}, pageHtml());
+    return head;
   };
-  const keepAttributes = (element: Element, attributes: Record<string, string>) => {
-    for (const [name, value] of Object.entries(attributes)) element.attribs[name] ??= value;
-  };
-
-  const openInPage = (name: string, attributes: Record<string, string>) => {
-    if (name === 'html') return keepAttributes(page().html, attributes);
-    if (name === 'head') return void page();
-    if (name === 'body') return keepAttributes(beginBody(), attributes);
-    // A form cannot stand in another.
-    if (name === 'form' && placeOf('form') >= 0) return;
-    if (!body && stack.length === 0 && IN_HEAD.has(name)) {
-      const element = insert(name, attributes, page().head);
-      if (!VOID.has(name)) push(element);
-      return;
-    }
-    // What began in the head without an end does not swallow the page.
-    if (!body && !IN_HEAD.has(name)) popTo(0);
-    if (stack.length === 0) beginBody();
-    prepareFor(name);
-    if (VOID.has(name)) insert(name, attributes);
-    else open(name, attributes);
-  };
-
-  const closeInPage = (name: string) => {
-    const place = placeOf(name);
-    const isTablePart =
-      CELLS.has(name) || SECTIONS.has(name) || name === 'tr' || name === 'caption';
-    const outermost = BOUNDARIES.has(name) ? -1 : last(boundaries);
-    const tableFloor = isTablePart ? placeOf('table') : outermost;
-    const floor = FORMATTING.has(name) ? Math.max(tableFloor, last(blocks)) : tableFloor;
-    if (place > floor) popTo(place);
-  };
-
   return {
-    open: (name: string, attributes: Record<string, string>) =>
-      xml ? open(name, attributes) : openInPage(name, attributes),
-    close: (name: string) => {
-      if (!xml) closeInPage(name);
-      else if (placeOf(name) >= 0) popTo(placeOf(name));
+    html: () => {
+      pageHead();
+      return pageHtml();
     },
-    text: (data: string) => {
-      if (!xml && stack.length === 0) {
-        if (!body && data.trim() === '') return;
-        beginBody();
-      }
-      const parent = top();
-      const before = parent.children.at(-1);
-      if (before instanceof Text) before.data += data;
-      else append(parent, new Text(data));
-    },
-    finish: (): Document => {
-      if (!xml) beginBody();
-      return root;
+    head: pageHead,
+    body: () => body,
+    beginBody: () => {
+      pageHead();
+      body ??= insert('body', {}, pageHtml());
+      return body;
     },
   };
+};
+
+const append = (parent: ParentNode, child: Element | Text) => {
+  const before = parent.children.at(-1) ?? null;
+  child.parent = parent;
+  child.prev = before;
+  if (before) before.next = child;
+  parent.children.push(child);
+};
+
+const keepAttributes = (element: Element, attributes: Attributes) => {
+  for (const [name, value] of Object.entries(attributes)) element.attribs[name] ??= value;
 };

@@ -8,14 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ROOT } from '../../scripts/configuration-pages.ts';
-import {
-  commandsOnDeployed,
-  readCompose,
-  readTargets,
-  type Service,
-  trialSettings,
-} from './compose.ts';
+import { commandsOnDeployed, readCompose, readTargets, trialSettings } from './compose.ts';
 import { startDebianPostgres, startProgram } from './debian-servers.ts';
+import { moveHere } from './move-here.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(ROOT);
@@ -51,32 +46,9 @@ export const startComposed = async (options: Options) => {
     ...options.settings,
     IDENTITY_SEED_ACCOUNTS: JSON.stringify(seedAccounts),
   });
-  await makeSecrets(secretsDir, Object.keys(secrets));
-  for (const [name, value] of Object.entries(givenSecrets)) {
-    await rm(join(secretsDir, name));
-    await writeFile(join(secretsDir, name), value);
-  }
+  await makeSecrets(secretsDir, Object.keys(secrets), givenSecrets);
 
-  const here = (text: string) =>
-    text
-      .replaceAll('/run/secrets/', `${secretsDir}/`)
-      .replaceAll('/data/files', join(dir, 'files'))
-      .replaceAll('/backups', join(dir, 'backups'))
-      .replaceAll('mailpit:1025', `127.0.0.1:${smtpPort}`)
-      .replaceAll('postgres:5432', `127.0.0.1:${portOf('postgres')}`)
-      .replaceAll('redis:6379', `127.0.0.1:${portOf('redis')}`)
-      .replaceAll('identity.localhost:4003', `127.0.0.1:${portOf('identity')}`);
-  const environmentOf = (name: string, { environment }: Service) => {
-    const entries = Object.entries(environment).map(([key, value]) => [key, here(value)]);
-    const moved = {
-      ...('HOST' in environment && { HOST: '127.0.0.1' }),
-      ...('PORT' in environment && { PORT: portOf(name) }),
-      ...('OPERATIONS_PORT' in environment && {
-        OPERATIONS_PORT: name.startsWith('worker') ? portOf(name) : '0',
-      }),
-    };
-    return { ...Object.fromEntries(entries), ...moved };
-  };
+  const { here, environmentOf } = moveHere({ dir, secretsDir, smtpPort, portOf });
   const serviceOf = (name: string) => {
     const service = services[name.replace(/-\d+$/, '')];
     if (!service) throw new Error(`docker-compose.yml has no service ${name}`);
@@ -91,17 +63,11 @@ export const startComposed = async (options: Options) => {
   });
   await createDatabases(Number(portOf('postgres')), join(secretsDir, 'postgres_password'));
   await mkdir(join(dir, 'redis'));
-  const redis = startProgram(
-    serviceOf('redis').command.map((part) =>
-      here(part)
-        .replaceAll('/tmp/redis.conf', join(dir, 'redis.conf'))
-        .replace(
-          '--dir /data',
-          `--dir ${join(dir, 'redis')} --bind 127.0.0.1 --port ${portOf('redis')}`,
-        ),
-    ),
-    { env: {} },
-  );
+  const redis = startRedis({
+    command: serviceOf('redis').command.map(here),
+    dir,
+    port: portOf('redis'),
+  });
 
   const targets = readTargets();
   const programs: ReturnType<typeof startProgram>[] = [redis];
@@ -148,6 +114,19 @@ export const startComposed = async (options: Options) => {
   };
 };
 
+const startRedis = (redis: { command: string[]; dir: string; port: string }) =>
+  startProgram(
+    redis.command.map((part) =>
+      part
+        .replaceAll('/tmp/redis.conf', join(redis.dir, 'redis.conf'))
+        .replace(
+          '--dir /data',
+          `--dir ${join(redis.dir, 'redis')} --bind 127.0.0.1 --port ${redis.port}`,
+        ),
+    ),
+    { env: {} },
+  );
+
 const NO_CHANGE: Record<string, string> = {};
 
 /** Where the sources and the build of a workspace lie. */
@@ -174,8 +153,8 @@ const findPorts = async (names: string[]) => {
   return new Map(ports);
 };
 
-/** With the operators' own script, in a place of the test's own. */
-const makeSecrets = async (secretsDir: string, names: string[]) => {
+/** With the operators' own script, in a place of the test's own; those `given` replace its own. */
+const makeSecrets = async (secretsDir: string, names: string[], given: Record<string, string>) => {
   const copy = join(secretsDir, '..', 'operations');
   await mkdir(copy);
   const script = await readFile(new URL('operations/make-secrets.sh', ROOT), 'utf8');
@@ -183,6 +162,10 @@ const makeSecrets = async (secretsDir: string, names: string[]) => {
   await run('sh', [join(copy, 'make-secrets.sh')]);
   await chmod(secretsDir, 0o755);
   for (const name of names) await readFile(join(secretsDir, name));
+  for (const [name, value] of Object.entries(given)) {
+    await rm(join(secretsDir, name));
+    await writeFile(join(secretsDir, name), value);
+  }
 };
 
 const createDatabases = async (port: number, passwordFile: string) => {

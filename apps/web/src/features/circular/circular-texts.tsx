@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatLanguage } from '../../lib/format.ts';
-import { originalFileKind } from './original-file.ts';
+import { originalFileKind } from '../../lib/original-file.ts';
 import { PdfView } from './pdf-view.tsx';
 import { TextBody } from './text-body.tsx';
 

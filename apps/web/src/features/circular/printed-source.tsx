@@ -1,6 +1,6 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { formatUtcTime } from '../../lib/format.ts';
-import { newestFile } from './original-file.ts';
+import { newestFile } from '../../lib/original-file.ts';
 
 /** What stands at the end of a printed circular, so that a file can prove where it came from. */
 export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {

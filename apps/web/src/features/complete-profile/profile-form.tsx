@@ -6,7 +6,7 @@ import {
   profileFormSchema,
 } from '@circulate/shared-schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
@@ -20,7 +20,6 @@ export const ProfileForm = ({ codeType }: { codeType: CodeType | null }) => {
   const createProfile = useCreateProfile(codeType);
   const { user } = useAuth0();
   const known = syncInputFrom(user);
-  const termsId = useId();
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(profileFormSchema(codeType)),
     defaultValues: {
@@ -64,30 +63,12 @@ export const ProfileForm = ({ codeType }: { codeType: CodeType | null }) => {
           control={control}
           name="acceptTerms"
           render={({ field: { value, onChange, ...field } }) => (
-            <div>
-              <div className="flex items-start gap-2.5">
-                <Checkbox
-                  id={termsId}
-                  className="mt-px"
-                  checked={value}
-                  onCheckedChange={onChange}
-                  isInvalid={Boolean(errors.acceptTerms)}
-                  aria-describedby={errors.acceptTerms ? `${termsId}-error` : undefined}
-                  {...field}
-                />
-                <div>
-                  <label htmlFor={termsId}>I accept the terms and conditions</label>{' '}
-                  <span className="text-ink-3">
-                    (
-                    <Link to="/terms#terms" target="_blank" className="link">
-                      read them
-                    </Link>
-                    )
-                  </span>
-                </div>
-              </div>
-              <FieldError id={`${termsId}-error`} message={errors.acceptTerms?.message} />
-            </div>
+            <TermsField
+              isAccepted={value}
+              onChange={onChange}
+              error={errors.acceptTerms?.message}
+              {...field}
+            />
           )}
         />
       )}
@@ -95,5 +76,44 @@ export const ProfileForm = ({ codeType }: { codeType: CodeType | null }) => {
         Create profile
       </Button>
     </form>
+  );
+};
+
+type TermsFieldProps = Omit<
+  ComponentProps<typeof Checkbox>,
+  'checked' | 'onCheckedChange' | 'onChange'
+> & {
+  isAccepted: boolean;
+  onChange: (isAccepted: boolean) => void;
+  error: string | undefined;
+};
+
+const TermsField = ({ isAccepted, onChange, error, ...field }: TermsFieldProps) => {
+  const termsId = useId();
+  return (
+    <div>
+      <div className="flex items-start gap-2.5">
+        <Checkbox
+          id={termsId}
+          className="mt-px"
+          checked={isAccepted}
+          onCheckedChange={onChange}
+          isInvalid={error !== undefined}
+          aria-describedby={error ? `${termsId}-error` : undefined}
+          {...field}
+        />
+        <div>
+          <label htmlFor={termsId}>I accept the terms and conditions</label>{' '}
+          <span className="text-ink-3">
+            (
+            <Link to="/terms#terms" target="_blank" className="link">
+              read them
+            </Link>
+            )
+          </span>
+        </div>
+      </div>
+      <FieldError id={`${termsId}-error`} message={error} />
+    </div>
   );
 };

@@ -1,12 +1,11 @@
-import { addToOutbox, type Database, type Db } from '@circulate/database';
-import { firstStep, followUpOf, isStepName, type Standing, standingBefore } from '@circulate/jobs';
+import type { Database, Db } from '@circulate/database';
+import { firstStep, isStepName, standingBefore } from '@circulate/jobs';
 import {
   type AdminCircularDetail,
   type AdminCircularFilter,
   type AdminCircularPage,
   type ConfirmCircularInput,
   type CorrectCircularInput,
-  DECIDED_BY_ADMIN,
   InputTimestampSchema,
 } from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
@@ -26,8 +25,9 @@ import {
   searchAllCirculars,
 } from './admin-circulars.queries.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
-import { correctCircular, correctFields } from './correct-circular.ts';
-import { decideCategories, standingDecision } from './decide-categories.ts';
+import { confirmCircular } from './confirm-circular.ts';
+import { correctCircular } from './correct-circular.ts';
+import { moveTo } from './move-circular.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
 
@@ -71,23 +71,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
 
     /** Out of review with a person's decision; saying the same again changes nothing. */
     confirm: (id: string, actor: string, input: ConfirmCircularInput) =>
-      change(id, async (tx, circular) => {
-        const before = await standingDecision(tx, circular.version_id);
-        if (circular.status !== 'in_review') {
-          if (isSameDecision(before, input)) return;
-          throw conflict('This circular is not waiting for review.');
-        }
-        await giveTitle(tx, circular.version_id, input.title);
-        await decideCategories(tx, circular.version_id, input);
-        const { status } = await moveTo(tx, circular, followUpOf('categorise'));
-        await recordChange(tx, {
-          actor,
-          action: 'circular.confirm',
-          target: `circular:${id}`,
-          before: { status: circular.status, ...before },
-          after: { status, ...input },
-        });
-      }),
+      change(id, (tx, circular) => confirmCircular(tx, circular, { actor, input })),
 
     /** Runs the step that failed again. */
     retry: (id: string, actor: string) =>
@@ -133,35 +117,6 @@ const findFailedStep = async (tx: Db, versionId: string) => {
   });
   return steps.map(({ step }) => step).find(isStepName) ?? firstStep;
 };
-
-/** Keeps the title that a person gave. Nothing goes out under its file name. */
-const giveTitle = async (tx: Db, id: string, given: string | undefined) => {
-  const { title, corrected } = await tx.circularVersion.findUniqueOrThrow({
-    where: { id },
-    select: { title: true, corrected: true },
-  });
-  if (given !== undefined) {
-    await correctFields(tx, id, { input: { title: given }, corrected });
-    return;
-  }
-  if (title !== null) return;
-  throw conflict('This circular has no title yet. Enter one, then confirm.');
-};
-
-const moveTo = async (tx: Db, { id, version_id }: LockedCircular, standing: Standing) => {
-  const { status, job } = standing;
-  await tx.circular.update({ where: { id }, data: { status, reason_code: null, reason: null } });
-  if (job) await addToOutbox(tx, job, { version_id });
-  return standing;
-};
-
-const isSameDecision = (
-  standing: Awaited<ReturnType<typeof standingDecision>>,
-  { kind, category_ids }: ConfirmCircularInput,
-) =>
-  standing.decided_by === DECIDED_BY_ADMIN &&
-  standing.kind === kind &&
-  standing.category_ids.join() === [...category_ids].sort().join();
 
 const toAdminItem = (row: CircularRow) => ({
   ...toCircularItem(row),

@@ -1,7 +1,7 @@
 import { type AdminCircularDetail, categoryOrigin } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
-import { OpenPdfButton } from '../../../components/open-pdf-button.tsx';
+import { OriginalFileButton } from '../../../components/original-file-button.tsx';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Day, Time } from '../../../components/time.tsx';
 import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.tsx';
@@ -33,7 +33,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
             {circular.original_title ? titleOf(circular) : circular.versions[0]?.file_name}
           </h2>
           <div className="mt-3 flex flex-wrap gap-2">
-            <OpenPdfButton circularId={circular.id} />
+            <OriginalFileButton circular={circular} />
             {circular.source_url ? (
               <a
                 href={circular.source_url}

@@ -1,18 +1,15 @@
-import { type Delivery, DeliveryStateSchema } from '@circulate/shared-schemas';
+import type { Delivery } from '@circulate/shared-schemas';
 import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { useTypedText } from '../../../lib/use-typed-text.ts';
+import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { stateLooks } from './delivery-words.ts';
 import { ResendAll } from './resend-all.tsx';
 import { SetAside } from './set-aside.tsx';
 import { useDeliveries } from './use-deliveries.ts';
@@ -20,7 +17,8 @@ import { WhyPanel } from './why-panel.tsx';
 
 /** The emails of alerts: which went out, which did not, and why. */
 export const DeliveriesTab = () => {
-  const { given, set, clear, field, isFiltered } = useAddressFilter();
+  const filter = useAddressFilter();
+  const { given, set, clear, isFiltered } = filter;
   const [isAsking, setIsAsking] = useState(false);
   const askButton = useRef<HTMLButtonElement>(null);
   const circular = given('circular');
@@ -29,35 +27,10 @@ export const DeliveriesTab = () => {
   const deliveries = useDeliveries({ email, circular, state: given('state'), reply });
   const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
 
-  const [typed, setTyped] = useTypedText(given('email'), (text) => set('email', text));
-  const [typedReply, setTypedReply] = useTypedText(given('reply'), (text) => set('reply', text));
-
   return (
     <>
       <SetAside />
-      <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <TextField
-          label="Email address"
-          type="search"
-          placeholder="Part of the address"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <TextField
-          label="Reply"
-          type="search"
-          placeholder="Part of what the mail server said"
-          value={typedReply}
-          onChange={({ target }) => setTypedReply(target.value)}
-        />
-        <SelectField label="State" {...field('state')}>
-          <option value="">Every state</option>
-          {DeliveryStateSchema.options.map((state) => (
-            <option key={state} value={state}>
-              {stateLooks[state].label}
-            </option>
-          ))}
-        </SelectField>
+      <DeliveryFilters filter={filter}>
         <Button
           ref={askButton}
           className="min-h-10"
@@ -67,7 +40,7 @@ export const DeliveriesTab = () => {
         >
           Ask why
         </Button>
-      </div>
+      </DeliveryFilters>
       {isAsking ? (
         <WhyPanel
           circularId={circular}
@@ -78,20 +51,10 @@ export const DeliveriesTab = () => {
         />
       ) : null}
       {circular ? (
-        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-          <span dir="auto">
-            Only about{' '}
-            <strong className="font-semibold">{titleIn(items, circular) ?? 'one circular'}</strong>
-          </span>
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<X size={14} aria-hidden="true" />}
-            onClick={() => set('circular', '')}
-          >
-            Show all
-          </Button>
-        </p>
+        <OnlyAbout
+          title={titleIn(items, circular) ?? 'one circular'}
+          onClear={() => set('circular', '')}
+        />
       ) : null}
       {email === '' && items.length > 0 ? (
         <ResendAll state={given('state')} circular={circular} reply={reply} />
@@ -125,6 +88,19 @@ export const DeliveriesTab = () => {
 
 const titleIn = (items: Delivery[], id: string) =>
   items[0]?.alerts.find(({ circular }) => circular.id === id)?.circular.title;
+
+type OnlyAboutProps = { title: string; onClear: () => void };
+
+const OnlyAbout = ({ title, onClear }: OnlyAboutProps) => (
+  <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+    <span dir="auto">
+      Only about <strong className="font-semibold">{title}</strong>
+    </span>
+    <Button size="sm" variant="quiet" icon={<X size={14} aria-hidden="true" />} onClick={onClear}>
+      Show all
+    </Button>
+  </p>
+);
 
 type NoDeliveryProps = { isFiltered: boolean; onClear: () => void; onAsk: () => void };
 

@@ -1,78 +1,26 @@
-import {
-  type Bank,
-  type Category,
-  MESSAGES,
-  type UploadForm as UploadFields,
-  UploadFormSchema,
-} from '@circulate/shared-schemas';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import type { Bank, Category } from '@circulate/shared-schemas';
+import type { FormEvent } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { DuplicateNotice } from './duplicate-notice.tsx';
 import { FileField } from './file-field.tsx';
+import { BankField, MacroeconomicCategoryField } from './upload-fields.tsx';
 import { firstMessage } from './upload-request.ts';
-import { useUpload } from './use-upload.ts';
-
-/** The form before anything is chosen; `file` is there only once one is. */
-const emptyForm: Omit<UploadFields, 'file'> = {
-  bankName: '',
-  pdfUrl: '',
-  isMacroeconomicData: false,
-  categoryId: null,
-};
+import { useUploadForm } from './use-upload-form.ts';
 
 type UploadFormProps = { banks: readonly Bank[]; categories: readonly Category[] };
 
 /** Bank, file, address, and for macroeconomic data its category. */
 export const UploadForm = ({ banks, categories }: UploadFormProps) => {
-  // A new key makes a new file input: the one thing that a form's reset cannot empty.
-  const [round, setRound] = useState(0);
-  const upload = useUpload(categories);
-  const {
-    register,
-    control,
-    handleSubmit,
-    setValue,
-    reset,
-    resetField,
-    formState,
-    setError,
-    clearErrors,
-  } = useForm<UploadFields>({
-    resolver: zodResolver(UploadFormSchema),
-    defaultValues: emptyForm,
-    shouldFocusError: false,
-  });
-  const isMacroeconomic = useWatch({ control, name: 'isMacroeconomicData' });
-  const message = firstMessage(formState.errors);
-
-  const submit = (insist: boolean) =>
-    handleSubmit(async (form) => {
-      const { file } = form;
-      if (!(file instanceof File)) return;
-      try {
-        await upload.send({ form: { ...form, file }, insist });
-        reset(emptyForm);
-        setRound(round + 1);
-      } catch {
-        // The toast has said so already; the form keeps what was entered.
-      }
-    });
+  const { form, upload, fileFieldKey, isMacroeconomic, submit, chooseFile, forgetCategory } =
+    useUploadForm(categories);
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const message = firstMessage(errors);
   const onSubmit = (event: FormEvent) => void submit(false)(event);
-
-  const chooseFile = (file: File | null) => {
-    upload.forget();
-    if (file) setValue('file', file);
-    else resetField('file');
-    if (file && file.type !== 'application/pdf') {
-      setError('file', { message: MESSAGES.validation.fileNotPdf });
-    } else clearErrors('file');
-  };
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
@@ -81,28 +29,15 @@ export const UploadForm = ({ banks, categories }: UploadFormProps) => {
           {message}
         </Notice>
       ) : null}
-      <SelectField
-        label="Select bank"
-        isInvalid={Boolean(formState.errors.bankName)}
-        {...register('bankName')}
-      >
-        <option value="">Select a bank</option>
-        {banks
-          .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'))
-          .map((bank) => (
-            <option key={bank.id} value={bank.bank_name}>
-              {bank.display_name}
-            </option>
-          ))}
-      </SelectField>
-      <FileField key={round} isInvalid={Boolean(formState.errors.file)} onChoose={chooseFile} />
+      <BankField banks={banks} isInvalid={Boolean(errors.bankName)} {...register('bankName')} />
+      <FileField key={fileFieldKey} isInvalid={Boolean(errors.file)} onChoose={chooseFile} />
       <TextField
         label="PDF URL"
         type="url"
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
-        isInvalid={Boolean(formState.errors.pdfUrl)}
+        isInvalid={Boolean(errors.pdfUrl)}
         {...register('pdfUrl')}
       />
       <Controller
@@ -113,8 +48,7 @@ export const UploadForm = ({ banks, categories }: UploadFormProps) => {
             checked={field.value}
             onCheckedChange={(isChecked) => {
               field.onChange(isChecked);
-              setValue('categoryId', null);
-              clearErrors('categoryId');
+              forgetCategory();
             }}
           >
             Macroeconomic Data
@@ -122,20 +56,11 @@ export const UploadForm = ({ banks, categories }: UploadFormProps) => {
         )}
       />
       {isMacroeconomic ? (
-        <SelectField
-          label="Category"
-          isInvalid={Boolean(formState.errors.categoryId)}
+        <MacroeconomicCategoryField
+          categories={categories}
+          isInvalid={Boolean(errors.categoryId)}
           {...register('categoryId', { setValueAs: (value) => value || null })}
-        >
-          <option value="">Select a category</option>
-          {categories
-            .filter((category) => category.category_type === 'Macroeconomic')
-            .map((category) => (
-              <option key={category.id} value={category.id}>
-                {category.category_name}
-              </option>
-            ))}
-        </SelectField>
+        />
       ) : null}
       <Button
         type="submit"
@@ -147,7 +72,7 @@ export const UploadForm = ({ banks, categories }: UploadFormProps) => {
         {upload.isSending ? 'Processing...' : 'Upload Circular'}
       </Button>
       {upload.duplicateOf ? (
-        <Duplicate
+        <DuplicateNotice
           id={upload.duplicateOf}
           isLocked={upload.isLocked}
           onInsist={() => void submit(true)()}
@@ -156,22 +81,3 @@ export const UploadForm = ({ banks, categories }: UploadFormProps) => {
     </form>
   );
 };
-
-type DuplicateProps = { id: string; isLocked: boolean; onInsist: () => void };
-
-const Duplicate = ({ id, isLocked, onInsist }: DuplicateProps) => (
-  <Notice
-    tone="warn"
-    action={
-      <Button size="sm" disabled={isLocked} onClick={onInsist}>
-        Upload it all the same
-      </Button>
-    }
-  >
-    This bank has the same file already:{' '}
-    <Link to={`/admin/circulars/${id}`} className="link">
-      see that circular
-    </Link>
-    .
-  </Notice>
-);

@@ -1,0 +1,67 @@
+import { addToOutbox, type Db } from '@circulate/database';
+import { jobs } from '@circulate/jobs';
+import type { ChangeSourceInput, CreateSourceInput } from '@circulate/shared-schemas';
+import { notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import type { SourceRow } from './sources.queries.ts';
+import { configurationOf } from './to-source.ts';
+
+/** Stores a source of a bank and asks for its first poll; gives its id. */
+export const addSource = async (
+  tx: Db,
+  input: CreateSourceInput,
+  actor: string,
+): Promise<string> => {
+  const bank = await tx.bank.findUnique({ where: { id: input.bank_id } });
+  if (!bank) throw notFound('bank');
+  const source = await tx.source.create({ data: { ...input, created_by: actor } });
+  await addToOutbox(tx, jobs.capture, { source_id: source.id });
+  await recordChange(tx, {
+    actor,
+    action: 'source.create',
+    target: `source:${source.id}`,
+    after: { bank_name: bank.bank_name, ...configurationOf(source) },
+  });
+  return source.id;
+};
+
+/** Stores what an admin changed of a source and asks for a poll under its new settings. */
+export const changeSource = async (
+  tx: Db,
+  before: SourceRow,
+  { input, actor }: { input: ChangeSourceInput; actor: string },
+): Promise<void> => {
+  const { id } = before;
+  const isElsewhere =
+    (input.url ?? before.url) !== before.url || (input.kind ?? before.kind) !== before.kind;
+  const after = await tx.source.update({
+    where: { id },
+    data: {
+      ...withoutUndefined(input),
+      // What was read under other settings says nothing about what these would find.
+      etag: null,
+      last_modified: null,
+      next_run_at: new Date(),
+      ...(isElsewhere && { first_contact_at: null, failures: 0, failing_since: null }),
+    },
+  });
+  await addToOutbox(tx, jobs.capture, { source_id: id });
+  await recordChange(tx, {
+    actor,
+    action: 'source.change',
+    target: `source:${id}`,
+    before: configurationOf(before),
+    after: configurationOf(after),
+  });
+};
+
+const withoutUndefined = ({ url, kind, settings, ...numbers }: ChangeSourceInput) => ({
+  ...(url !== undefined && { url }),
+  ...(kind !== undefined && { kind }),
+  ...(settings !== undefined && { settings: { ...settings } }),
+  ...(numbers.interval_seconds !== undefined && { interval_seconds: numbers.interval_seconds }),
+  ...(numbers.alert_newer_than_days !== undefined && {
+    alert_newer_than_days: numbers.alert_newer_than_days,
+  }),
+  ...(numbers.quiet_after_days !== undefined && { quiet_after_days: numbers.quiet_after_days }),
+});

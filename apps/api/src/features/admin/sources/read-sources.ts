@@ -1,0 +1,54 @@
+import type { Database } from '@circulate/database';
+import {
+  type Source,
+  type SourceFilter,
+  type SourcePage,
+  TimestampSchema,
+} from '@circulate/shared-schemas';
+import { notFound } from '../../../lib/app-error.ts';
+import { decodeCursor, toPage } from '../../../lib/cursor.ts';
+import { countItems, findSource, findSources, type SourceRow } from './sources.queries.ts';
+import { toSource } from './to-source.ts';
+
+type Found = { row: SourceRow; source: Source };
+
+const ALARM_CHUNK = 200;
+
+/** One source with what became of its links; throws where there is none. */
+export const readSource = async (db: Database, id: string): Promise<Source> => {
+  const row = await findSource(db, id);
+  const [found] = row ? await withCounts(db, [row]) : [];
+  if (!found) throw notFound('source');
+  return found.source;
+};
+
+/** A page of sources, newest first; of a bank, or those with an alarm, where the filter says so. */
+export const listSources = async (
+  db: Database,
+  { bank, alarms, cursor, limit }: SourceFilter,
+): Promise<SourcePage> => {
+  let after = decodeCursor(cursor, TimestampSchema);
+  const found: Found[] = [];
+  const take = alarms === 'true' ? ALARM_CHUNK : limit + 1;
+  for (;;) {
+    const rows = await findSources(db, { bank, after }, take);
+    const all = await withCounts(db, rows);
+    found.push(...all.filter(({ source }) => alarms !== 'true' || source.alarm !== null));
+    const last = rows.at(-1);
+    if (!last || rows.length < take || found.length > limit) break;
+    after = { sort: last.created_at.toISOString(), id: last.id };
+  }
+  const page = toPage(found, limit, ({ row }) => ({
+    sort: row.created_at.toISOString(),
+    id: row.id,
+  }));
+  return { items: page.items.map(({ source }) => source), next_cursor: page.next_cursor };
+};
+
+const withCounts = async (db: Database, rows: SourceRow[]): Promise<Found[]> => {
+  const counts = await countItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ row, source: toSource(row, counts.get(row.id)) }));
+};

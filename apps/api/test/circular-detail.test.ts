@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { AdminCircularDetailSchema, CircularDetailSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HIDDEN_STATUSES } from './support/hidden-statuses.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let reader: Awaited<ReturnType<TestApi['createUser']>>;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  reader = await api.createUser();
+  admin = await api.createUser({ roles: ['admin'] });
+});
+afterAll(() => api.close());
+
+const get = (path: string, user = reader) =>
+  api.http.get(path).set('authorization', user.authorization);
+
+describe('GET /circulars/:id', () => {
+  test('when it is published, then answers its page, without what only admins see', async () => {
+    const category = await api.findCategory('NewsFlash');
+    const circular = await api.createCircular({
+      publishedOn: '2024-03-10',
+      categoryIds: [category.id],
+    });
+    const answer = await get(`/circulars/${circular.id}`);
+    expect(answer.status).toBe(200);
+    const detail = CircularDetailSchema.parse(answer.body);
+    expect(detail).toMatchObject({
+      id: circular.id,
+      status: 'published',
+      published_on: '2024-03-10',
+      kind: 'News Flash',
+      text: 'Some text',
+      translation: null,
+      summary: null,
+      versions: [{ number: 1, file_name: 'circular.pdf' }],
+      categories: [{ id: category.id, decided_by: 'offline', evidence: 'A sentence.' }],
+    });
+    for (const name of ['steps', 'warnings', 'uploaded_by', 'model_usage']) {
+      expect(answer.body).not.toHaveProperty(name);
+    }
+  });
+
+  test('when it is in another language and not translated, then says why', async () => {
+    const alone = await api.createCircular({ language: 'fr' });
+    const note = async ({ id }: { id: string }) =>
+      CircularDetailSchema.parse((await get(`/circulars/${id}`)).body).translation_note;
+    expect(await note(alone)).toBe('Not translated: no translation service is connected.');
+    const outage = 'The translation service was out of reach; not translated.';
+    await api.db.circularVersion.update({
+      where: { id: alone.versionId },
+      data: { warnings: [outage] },
+    });
+    expect(await note(alone)).toBe(outage);
+    expect(await note(await api.createCircular({ language: 'en' }))).toBeNull();
+  });
+
+  test('when an admin asks, then steps and warnings are there', async () => {
+    const circular = await api.createCircular({ status: 'in_review' });
+    await api.db.pipelineStep.create({
+      data: { version_id: circular.versionId, step: 'extract', state: 'done' },
+    });
+    const answer = await get(`/circulars/${circular.id}`, admin);
+    const detail = AdminCircularDetailSchema.parse(answer.body);
+    expect(detail.steps).toMatchObject([{ step: 'extract', state: 'done', attempts: 1 }]);
+    expect(detail.status).toBe('in_review');
+    expect(detail.model_usage).toEqual([]);
+  });
+
+  test('when an AI model was asked, then an admin sees tokens and cost, summed by step', async () => {
+    const circular = await api.createCircular();
+    const call = { version_id: circular.versionId, model: 'a-model', prompt_tokens: 900 };
+    await api.db.modelCall.createMany({
+      data: [
+        { ...call, step: 'categorise', completion_tokens: 100, cost_usd: 0.0125 },
+        { ...call, step: 'translate', completion_tokens: 200, cost_usd: 0.02 },
+        { ...call, step: 'translate', completion_tokens: 300, cost_usd: null },
+        { ...call, step: 'categorise', completion_tokens: 50, cost_usd: 0.01 },
+      ],
+    });
+    const answer = await get(`/circulars/${circular.id}`, admin);
+    const usage = { model: 'a-model', calls: 2, prompt_tokens: 1_800 };
+    expect(AdminCircularDetailSchema.parse(answer.body).model_usage).toEqual([
+      { ...usage, step: 'categorise', completion_tokens: 150, cost_usd: 0.0225 },
+      { ...usage, step: 'translate', completion_tokens: 500, cost_usd: null },
+    ]);
+  });
+
+  test.each(HIDDEN_STATUSES)(
+    'when it is %s, then it is NOT_FOUND for a subscriber',
+    async (status) => {
+      const circular = await api.createCircular({ status });
+      const answer = await get(`/circulars/${circular.id}`);
+      expect(answer.status).toBe(404);
+      expect(answer.body.code).toBe('NOT_FOUND');
+      expect((await get(`/circulars/${circular.id}`, admin)).status).toBe(200);
+    },
+  );
+
+  test('when it was withdrawn, then it is seen only if it had been published', async () => {
+    const after = await api.createCircular({ status: 'withdrawn' });
+    const before = await api.createCircular({ status: 'withdrawn' });
+    await api.db.circular.update({ where: { id: before.id }, data: { published_at: null } });
+    expect((await get(`/circulars/${after.id}`)).body.status).toBe('withdrawn');
+    expect((await get(`/circulars/${before.id}`)).status).toBe(404);
+  });
+
+  test('when it is matched anew after a correction, then subscribers see it published', async () => {
+    const { id } = await api.createCircular();
+    await api.db.circular.update({ where: { id }, data: { status: 'matching' } });
+    expect((await get(`/circulars/${id}`)).body.status).toBe('published');
+    expect((await get(`/circulars/${id}`, admin)).body.status).toBe('matching');
+  });
+
+  test('when it is unknown, then answers NOT_FOUND; when it is no id, VALIDATION', async () => {
+    expect((await get(`/circulars/${randomUUID()}`, admin)).body.code).toBe('NOT_FOUND');
+    expect((await get('/circulars/not-an-id')).body.code).toBe('VALIDATION');
+  });
+});

@@ -1,0 +1,90 @@
+import { Download, FileText, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useFileLink } from '../api/circulars.ts';
+import { log } from '../lib/log.ts';
+import { type CircularFiles, newestFile, originalFileKind } from '../lib/original-file.ts';
+import { toastError } from '../lib/toast.ts';
+import { Button } from './ui/button.tsx';
+
+type FileLink = () => Promise<string>;
+type FetchFile = (fileLink: FileLink, circular: CircularFiles) => Promise<void>;
+
+/** Opens the original PDF in a tab of its own. */
+const openPdf: FetchFile = async (fileLink) => {
+  // Opened at the click, since browsers block a window that comes after an answer.
+  const tab = window.open('', '_blank');
+  try {
+    const address = await fileLink();
+    if (tab) {
+      tab.opener = null;
+      tab.location.href = address;
+    } else location.assign(address);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+};
+
+/** Downloads the original of a circular that is the text of a page. */
+const downloadText: FetchFile = async (fileLink, circular) => {
+  const response = await fetch(await fileLink());
+  if (!response.ok) throw new Error(`The file answered ${response.status}`);
+  save(await response.blob(), newestFile(circular)?.file_name ?? 'circular.txt');
+};
+
+/** By a link of our own: browsers heed a file name for addresses of the page's own origin alone. */
+const save = (file: Blob, name: string) => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+type Way = { fetchFile: FetchFile; icon: LucideIcon; label: string; failure: string };
+
+const WAYS: Record<'pdf' | 'text', Way> = {
+  pdf: {
+    fetchFile: openPdf,
+    icon: FileText,
+    label: 'Open the PDF',
+    failure: 'The PDF could not be opened',
+  },
+  text: {
+    fetchFile: downloadText,
+    icon: Download,
+    label: 'Download the text',
+    failure: 'The text could not be downloaded',
+  },
+};
+
+/** Gives the original of a circular: a PDF in a tab of its own, the text of a page as a download. */
+export const OriginalFileButton = ({ circular }: { circular: CircularFiles & { id: string } }) => {
+  const fileLink = useFileLink(circular.id);
+  const [isBusy, setIsBusy] = useState(false);
+  const { fetchFile, icon: Icon, label, failure } = WAYS[originalFileKind(circular)];
+
+  const give = async () => {
+    setIsBusy(true);
+    try {
+      await fetchFile(fileLink, circular);
+    } catch (error) {
+      log.error(failure, error);
+      toastError(`${failure}. Please try again.`);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Button
+      variant="primary"
+      isBusy={isBusy}
+      icon={<Icon size={16} aria-hidden="true" />}
+      onClick={() => void give()}
+    >
+      {label}
+    </Button>
+  );
+};

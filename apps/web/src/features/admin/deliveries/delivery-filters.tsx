@@ -1,0 +1,43 @@
+import { DeliveryStateSchema } from '@circulate/shared-schemas';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import type { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useTypedText } from '../../../lib/use-typed-text.ts';
+import { stateLooks } from './delivery-words.ts';
+
+type DeliveryFiltersProps = { filter: ReturnType<typeof useAddressFilter>; children: ReactNode };
+
+/** To whom, what the server replied and how it stands; beside them what `children` offers. */
+export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
+  const { given, set, field } = filter;
+  const [typed, setTyped] = useTypedText(given('email'), (text) => set('email', text));
+  const [typedReply, setTypedReply] = useTypedText(given('reply'), (text) => set('reply', text));
+  return (
+    <div className="mb-5 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <TextField
+        label="Email address"
+        type="search"
+        placeholder="Part of the address"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <TextField
+        label="Reply"
+        type="search"
+        placeholder="Part of what the mail server said"
+        value={typedReply}
+        onChange={({ target }) => setTypedReply(target.value)}
+      />
+      <SelectField label="State" {...field('state')}>
+        <option value="">Every state</option>
+        {DeliveryStateSchema.options.map((state) => (
+          <option key={state} value={state}>
+            {stateLooks[state].label}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+    </div>
+  );
+};

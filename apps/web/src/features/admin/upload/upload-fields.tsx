@@ -1,0 +1,35 @@
+import type { Bank, Category } from '@circulate/shared-schemas';
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+
+type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
+
+/** The bank that published the circular; its value is the bank's own name. */
+export const BankField = ({ banks, ...field }: ChoiceProps & { banks: readonly Bank[] }) => (
+  <SelectField label="Select bank" {...field}>
+    <option value="">Select a bank</option>
+    {banks
+      .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'))
+      .map((bank) => (
+        <option key={bank.id} value={bank.bank_name}>
+          {bank.display_name}
+        </option>
+      ))}
+  </SelectField>
+);
+
+type CategoryFieldProps = ChoiceProps & { categories: readonly Category[] };
+
+/** What macroeconomic data is about, which its upload has to say. */
+export const MacroeconomicCategoryField = ({ categories, ...field }: CategoryFieldProps) => (
+  <SelectField label="Category" {...field}>
+    <option value="">Select a category</option>
+    {categories
+      .filter((category) => category.category_type === 'Macroeconomic')
+      .map((category) => (
+        <option key={category.id} value={category.id}>
+          {category.category_name}
+        </option>
+      ))}
+  </SelectField>
+);

@@ -1,0 +1,64 @@
+import {
+  type Category,
+  MESSAGES,
+  type UploadForm as UploadFields,
+  UploadFormSchema,
+} from '@circulate/shared-schemas';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useUpload } from './use-upload.ts';
+
+/** The form before anything is chosen; `file` is there only once one is. */
+const emptyForm: Omit<UploadFields, 'file'> = {
+  bankName: '',
+  pdfUrl: '',
+  isMacroeconomicData: false,
+  categoryId: null,
+};
+
+/** What was entered into the upload form, and the upload of it. */
+export const useUploadForm = (categories: readonly Category[]) => {
+  // A new key makes a new file input: the one thing that a form's reset cannot empty.
+  const [round, setRound] = useState(0);
+  const upload = useUpload(categories);
+  const form = useForm<UploadFields>({
+    resolver: zodResolver(UploadFormSchema),
+    defaultValues: emptyForm,
+    shouldFocusError: false,
+  });
+
+  return {
+    form,
+    upload,
+    fileFieldKey: round,
+    isMacroeconomic: useWatch({ control: form.control, name: 'isMacroeconomicData' }),
+
+    /** Checks and sends what was entered; `insist`: although the bank has the file already. */
+    submit: (insist: boolean) =>
+      form.handleSubmit(async ({ file, ...fields }) => {
+        if (!(file instanceof File)) return;
+        try {
+          await upload.send({ form: { ...fields, file }, insist });
+          form.reset(emptyForm);
+          setRound(round + 1);
+        } catch {
+          // The toast has said so already; the form keeps what was entered.
+        }
+      }),
+
+    chooseFile: (file: File | null) => {
+      upload.forget();
+      if (file) form.setValue('file', file);
+      else form.resetField('file');
+      if (file && file.type !== 'application/pdf') {
+        form.setError('file', { message: MESSAGES.validation.fileNotPdf });
+      } else form.clearErrors('file');
+    },
+
+    forgetCategory: () => {
+      form.setValue('categoryId', null);
+      form.clearErrors('categoryId');
+    },
+  };
+};

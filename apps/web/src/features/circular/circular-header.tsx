@@ -1,0 +1,82 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { ExternalLink } from 'lucide-react';
+import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
+import { OriginalFileButton } from '../../components/original-file-button.tsx';
+import { Day, Time } from '../../components/time.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { directionOf, hasItalics } from '../../lib/scripts.ts';
+import { ShareActions } from './share-actions.tsx';
+
+type CircularProps = { circular: CircularDetail };
+
+/** Title, dates and facts of a circular, and what can be done with it. */
+export const CircularHeader = ({ circular }: CircularProps) => (
+  <header className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
+    <Titles circular={circular} />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-[13px] text-ink-3 tabular-nums">
+        {circular.published_on ? (
+          <>
+            Issued <Day day={circular.published_on} />
+          </>
+        ) : (
+          'No date in the document'
+        )}
+        {' · Received '}
+        <Time at={circular.received_at} isDayOnly />
+      </span>
+      <CircularFacts circular={circular} />
+    </div>
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <OriginalFileButton circular={circular} />
+      {circular.source_url ? (
+        <a
+          href={circular.source_url}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('quiet')}
+        >
+          <ExternalLink size={16} aria-hidden="true" />
+          Source at the bank
+        </a>
+      ) : null}
+      <ShareActions circular={circular} />
+    </div>
+  </header>
+);
+
+/** The title in the reader's language, and below it the one of the document. */
+const Titles = ({ circular }: CircularProps) => {
+  const originalTitle = originalTitleOf(circular);
+  const titleLanguage = originalTitle
+    ? (circular.translation?.language ?? null)
+    : circular.language;
+  return (
+    <div>
+      <h1
+        lang={titleLanguage ?? undefined}
+        dir={directionOf(titleLanguage)}
+        className={classNames(
+          'max-w-[40ch] font-serif text-xl font-semibold tracking-[-0.015em] md:text-[32px]/[40px]',
+          directionOf(titleLanguage) === 'rtl' && 'ml-auto',
+        )}
+      >
+        {titleOf(circular)}
+      </h1>
+      {originalTitle ? (
+        <p
+          lang={circular.language ?? undefined}
+          dir={directionOf(circular.language)}
+          className={classNames(
+            'mt-2 max-w-[72ch] font-serif text-base text-ink-3',
+            hasItalics(circular.language) && 'italic',
+            directionOf(circular.language) === 'rtl' && 'ml-auto',
+          )}
+        >
+          {originalTitle}
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Database } from '@circulate/database';
+import type { Storage } from '@circulate/storage';
+import type { Logger } from 'pino';
+import type { WorkerConfig } from './config.ts';
+import { sendCanary } from './operations/canary.ts';
+import { deleteOutdated } from './operations/retention.ts';
+import { sweepFilesHourly } from './operations/sweep-files.ts';
+import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
+import { every } from './upkeep.ts';
+
+const LOOK_EVERY_MS = 60_000;
+
+type Dependencies = {
+  db: Database;
+  storage: Storage;
+  mailer: Mailer;
+  config: WorkerConfig;
+  log: Logger;
+};
+
+/**
+ * What no circular waits for: the canary, where one is asked for, files that no circular names, and
+ * rows older than they are kept. Gives the function that stops them.
+ */
+export const startChores = ({ db, storage, mailer, config, log }: Dependencies) => {
+  const { canaryAddress, keep } = config;
+  const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
+  const tidy = async () => {
+    const files = await sweepFilesHourly({ db, storage });
+    const rows = await deleteOutdated(db, keep);
+    if (files + rows > 0) log.info({ files, rows }, 'what nobody needs is deleted');
+  };
+  const chores = [
+    tidy,
+    ...(canaryAddress === undefined
+      ? []
+      : [() => sendCanary({ db, mailer, address: canaryAddress })]),
+  ];
+  const timers = chores.map((chore) => every(LOOK_EVERY_MS, chore, reportError));
+  return async () => {
+    await Promise.all(timers.map((stop) => stop()));
+  };
+};

@@ -1,0 +1,67 @@
+import { type Database, isDatabaseUnavailable } from '@circulate/database';
+import { isStepName, type JobAttempt, type JobDefinition, type Queues } from '@circulate/jobs';
+import { StorageUnavailable } from '@circulate/storage';
+import type { Logger } from 'pino';
+import type { Metrics } from './operations/metrics.ts';
+import { traceOf } from './operations/trace.ts';
+import { failStep, noteFailedTry } from './pipeline/step.ts';
+import { relayAll } from './upkeep.ts';
+
+/** Works on one version. */
+export type StepWork = (versionId: string, attempt: JobAttempt) => Promise<void>;
+
+type StepHandler = {
+  db: Database;
+  queues: Queues;
+  log: Logger;
+  metrics: Metrics;
+  job: JobDefinition<{ version_id: string }>;
+  run: StepWork;
+};
+
+/** What every step has around it: a log line, its failures on record, and a prompt relay of its outbox entry. */
+export const handleStep =
+  ({ db, queues, log, metrics, job, run }: StepHandler) =>
+  async ({ version_id }: { version_id: string }, attempt: JobAttempt) => {
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1_000;
+    const trace = await traceOf(db, version_id);
+    const stepLog = log.child({ step: job.name, ...trace });
+    stepLog.debug('step begins');
+    try {
+      await run(version_id, attempt);
+    } catch (error) {
+      metrics.observeStep(job.name, 'failed', seconds());
+      stepLog.warn({ err: error, attempt: attempt.attempt }, 'step failed');
+      // What is out of reach is no fault of the step: the sweep brings the work again.
+      if (isDatabaseUnavailable(error) || error instanceof StorageUnavailable) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      await noteFailedTry(db, version_id, job.name, message);
+      if (attempt.isLast && isStepName(job.name)) await failStep(db, version_id, job.name);
+      throw error;
+    }
+    metrics.observeStep(job.name, 'done', seconds());
+    stepLog.info({ durationMs: Math.round(seconds() * 1_000) }, 'step done');
+    // Upkeep brings the entry to the queue a second later if this can't.
+    await relayAll(db, queues).catch((error) => stepLog.warn({ err: error }, 'relay failed'));
+  };
+
+/** What a job that is no step of a circular has around it: a log line, and its time on record. */
+export const observeJob =
+  (
+    { log, metrics, name }: { log: Logger; metrics: Metrics; name: string },
+    run: () => Promise<void>,
+  ) =>
+  async () => {
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1_000;
+    try {
+      await run();
+    } catch (err) {
+      metrics.observeStep(name, 'failed', seconds());
+      log.warn({ err, step: name }, 'job failed');
+      throw err;
+    }
+    metrics.observeStep(name, 'done', seconds());
+    log.info({ step: name, durationMs: Math.round(seconds() * 1_000) }, 'job done');
+  };

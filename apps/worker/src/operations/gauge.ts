@@ -1,0 +1,9 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** Makes the gauges of this product in some registers, all under its own prefix. */
+export const newGaugeIn =
+  (registers: Registry[]) =>
+  <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `circulate_${name}`, help, labelNames, registers });
+
+export type NewGauge = ReturnType<typeof newGaugeIn>;

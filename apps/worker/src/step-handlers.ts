@@ -1,0 +1,45 @@
+import type { Database } from '@circulate/database';
+import type { StepName } from '@circulate/jobs';
+import type { Storage } from '@circulate/storage';
+import type { StepWork } from './handle-job.ts';
+import { categorise } from './pipeline/categorise/categorise-circular.ts';
+import { extract } from './pipeline/extract/extract-circular.ts';
+import type { ImageReader } from './pipeline/extract/read-images.ts';
+import type { PdfReader } from './pipeline/extract/read-pdf.ts';
+import { scan } from './pipeline/extract/scan-circular.ts';
+import { match } from './pipeline/match/match-circular.ts';
+import type { Model } from './pipeline/model/open-model.ts';
+import { summarise } from './pipeline/summarise/summarise-circular.ts';
+import type { TextReader } from './pipeline/text-reader.ts';
+import { translate } from './pipeline/translate/translate-circular.ts';
+import type { Translator } from './pipeline/translate/translator.ts';
+
+type Dependencies = {
+  db: Database;
+  /** Waits as long as a statement takes that stores a million alerts. */
+  matchDb: Database;
+  storage: Storage;
+  pdfReader: PdfReader;
+  textReader: TextReader;
+  imageReader: ImageReader;
+  model: Model | undefined;
+  translator: Translator | undefined;
+  reviewConfidence: number;
+  targetLanguage: string;
+  outageMs: number | undefined;
+};
+
+/** What each step of the table of steps does with a version. */
+export const stepHandlers = ({
+  matchDb,
+  reviewConfidence,
+  targetLanguage,
+  ...tools
+}: Dependencies): Record<StepName, StepWork> => ({
+  extract: (id) => extract(id, tools),
+  scan: (id, attempt) => scan(id, attempt, tools),
+  categorise: (id, attempt) => categorise(id, attempt, { ...tools, reviewConfidence }),
+  translate: (id, attempt) => translate(id, attempt, { ...tools, targetLanguage }),
+  summarise: (id, attempt) => summarise(id, attempt, { ...tools, targetLanguage }),
+  match: (id) => match(id, { db: matchDb }),
+});

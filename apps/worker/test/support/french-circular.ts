@@ -1,0 +1,50 @@
+import type { Database } from '@circulate/database';
+import { openModel } from '../../src/pipeline/model/open-model.ts';
+import { type ModelRequest, startModelServer } from './start-model-server.ts';
+
+export const FIRST_TRY = { attempt: 1, isLast: false };
+
+export const FRENCH_PAGES = [
+  'Les banques doivent déclarer 4 500 opérations par jour.\n\nLe taux est fixé à 12,5 % (BCEAO).',
+];
+
+/** A circular in French that waits for translation and summary. */
+export const FRENCH = {
+  status: 'translating' as const,
+  language: 'fr',
+  title: 'Avis',
+  pages: FRENCH_PAGES,
+};
+
+/** The document that a model was asked about. */
+export const dataOf = ({ messages }: ModelRequest) => messages[1]?.content ?? '';
+
+/** A model that answers as `reply` says, on a server of the test's own that `stops` ends. */
+export const startModel = async (
+  reply: Parameters<typeof startModelServer>[0],
+  stops: (() => Promise<unknown>)[],
+) => {
+  const server = await startModelServer(reply);
+  stops.push(server.stop);
+  const settings = { apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' };
+  return { server, model: openModel(settings, { maxRetries: 0 }) };
+};
+
+/** A version with all that its steps stored. */
+export const storedVersion = (db: Database, versionId: string) =>
+  db.circularVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    include: {
+      translations: true,
+      translation_chunks: true,
+      summaries: true,
+      model_calls: true,
+      circular: true,
+    },
+  });
+
+/** The jobs that wait in the outbox for a version. */
+export const queuedJobsOf = async (db: Database, versionId: string) => {
+  const payload = { path: ['version_id'], equals: versionId };
+  return (await db.outboxEntry.findMany({ where: { payload } })).map(({ job }) => job);
+};

@@ -1,0 +1,33 @@
+import type { Database } from '@circulate/database';
+import { openEmailChannel } from '../../src/pipeline/deliver/channels/email.ts';
+import { type Mailer, openMailer } from '../../src/pipeline/deliver/channels/mailer.ts';
+import { deliver } from '../../src/pipeline/deliver/deliver.ts';
+import { startMailServer } from './start-mail-server.ts';
+
+export const MAIL_FROM = 'Circulate <alerts@circulate.example>';
+
+/** A mail server of the test's own, and a mailer that speaks to it. */
+export const startMail = async () => {
+  const mail = await startMailServer();
+  const mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from: MAIL_FROM });
+  const stop = async () => {
+    mailer.close();
+    await mail.stop();
+  };
+  return { mail, mailer, stop };
+};
+
+export type TestMail = Awaited<ReturnType<typeof startMail>>;
+
+/** Sends what is due through the channel of email. */
+export const deliverBy = (db: Database, mailer: Mailer) =>
+  deliver({
+    db,
+    channel: openEmailChannel({
+      db,
+      mailer,
+      webUrl: 'https://circulate.example',
+      apiUrl: 'https://api.circulate.example',
+      targetLanguage: 'en',
+    }),
+  });

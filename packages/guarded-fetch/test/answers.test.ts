@@ -1,0 +1,115 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { limits, open, read, serve, servers } from './support/guarded.ts';
+
+describe('a server that goes too far', () => {
+  it('is cut off at the limit when its body never ends', async () => {
+    const server = await serve((_request, response) => {
+      const chunk = Buffer.alloc(1_000, 'x');
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', more);
+      more();
+    });
+    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+    });
+  });
+
+  it('is not read at all when it announces too much', async () => {
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('x'),
+    );
+    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+    });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('costs no more than the limit with a %s bomb', async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(20 * 1024 * 1024));
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+    );
+    await expect(
+      read(open([server.host]), `http://${server.host}/`, { ...limits, maxBytes: 100_000 }),
+    ).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  it('is left after five redirects', async () => {
+    const server = await serve((request, response) =>
+      response.writeHead(302, { location: `${request.url}x` }).end(),
+    );
+    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toMatchObject({
+      code: 'TOO_MANY_REDIRECTS',
+    });
+    expect(server.requests()).toBe(6);
+  });
+
+  it.each([
+    ['never answers', () => undefined],
+    ['stops in the middle', (write: (text: string) => void) => write('beginning')],
+  ])('is left in time when it %s', async (_name, act) => {
+    const server = await serve((_request, response) => act((text) => response.write(text)));
+    await expect(
+      read(open([server.host]), `http://${server.host}/`, { ...limits, timeoutMs: 200 }),
+    ).rejects.toMatchObject({ code: 'TIMED_OUT' });
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('compressed with %s is read', async (encoding, compress) => {
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(compress('the text')),
+    );
+    expect(await read(open([server.host]), `http://${server.host}/`)).toMatchObject({
+      text: 'the text',
+    });
+  });
+
+  it('that is broken says so in plain words', async () => {
+    const server = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip at all'),
+    );
+    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toThrow(
+      /broken and cannot be read/,
+    );
+  });
+
+  it('from a server that is not there says so in plain words', async () => {
+    const server = await serve(() => undefined);
+    servers.pop()?.close();
+    await expect(read(open([server.host]), `http://${server.host}/`)).rejects.toThrow(
+      /does not answer/,
+    );
+  });
+
+  it('comes with the address that gave it, after redirects between hosts', async () => {
+    const target = await serve((_request, response) => response.end('moved here'));
+    const server = await serve((_request, response) =>
+      response.writeHead(301, { location: `http://${target.host}/new` }).end(),
+    );
+    const fetcher = open([server.host, target.host]);
+    const entered: string[] = [];
+    const left: string[] = [];
+    const enter = async (url: URL) => {
+      entered.push(url.host);
+      return async () => void left.push(url.host);
+    };
+    expect(await read(fetcher, `http://${server.host}/`, { ...limits, enter })).toEqual({
+      status: 200,
+      url: `http://${target.host}/new`,
+      text: 'moved here',
+    });
+    expect(entered).toEqual([server.host, target.host]);
+    expect(left).toEqual(entered);
+  });
+});

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { Service } from './compose.ts';
+
+type Here = {
+  dir: string;
+  secretsDir: string;
+  smtpPort: number;
+  portOf: (name: string) => string;
+};
+
+/**
+ * Puts folders and ports of this machine where the compose file names those of containers: in
+ * commands and settings, and in the whole environment of a service.
+ */
+export const moveHere = ({ dir, secretsDir, smtpPort, portOf }: Here) => {
+  const here = (text: string) =>
+    text
+      .replaceAll('/run/secrets/', `${secretsDir}/`)
+      .replaceAll('/data/files', join(dir, 'files'))
+      .replaceAll('/backups', join(dir, 'backups'))
+      .replaceAll('mailpit:1025', `127.0.0.1:${smtpPort}`)
+      .replaceAll('postgres:5432', `127.0.0.1:${portOf('postgres')}`)
+      .replaceAll('redis:6379', `127.0.0.1:${portOf('redis')}`)
+      .replaceAll('identity.localhost:4003', `127.0.0.1:${portOf('identity')}`);
+  const environmentOf = (name: string, { environment }: Service) => {
+    const entries = Object.entries(environment).map(([key, value]) => [key, here(value)]);
+    const moved = {
+      ...('HOST' in environment && { HOST: '127.0.0.1' }),
+      ...('PORT' in environment && { PORT: portOf(name) }),
+      ...('OPERATIONS_PORT' in environment && {
+        OPERATIONS_PORT: name.startsWith('worker') ? portOf(name) : '0',
+      }),
+    };
+    return { ...Object.fromEntries(entries), ...moved };
+  };
+  return { here, environmentOf };
+};
