@@ -1,0 +1,123 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let site: Server;
+let siteUrl: string;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+
+const pages: Record<string, { type: string; body: string }> = {
+  '/circulars': {
+    type: 'text/html; charset=utf-8',
+    body: `<table><tr class="c"><td>12 November 2026</td><td><a href="/c/2.pdf">Circular 2 on capital buffers</a></td></tr>
+      <tr class="c"><td>3 October 2026</td><td><a href="/c/1.pdf">Circular 1 on reporting duties</a></td></tr></table>`,
+  },
+  '/rss.xml': {
+    type: 'application/rss+xml',
+    body: '<rss version="2.0"><channel><item><title>Circular 2 on buffers</title><link>/c/2.pdf</link></item></channel></rss>',
+  },
+  '/nested': { type: 'text/html', body: '<div><a href=x>circular</a>'.repeat(1_600) },
+  '/long': { type: 'text/html', body: `<p>${'<b class=x>word</b> '.repeat(200_000)}</p>` },
+  '/c/2.pdf': { type: 'application/pdf', body: '%PDF-1.7 sample' },
+};
+
+/** Says when the site has given a page away. */
+const served = new EventEmitter();
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    response.once('close', () => served.emit(request.url ?? ''));
+    if (page) response.writeHead(200, { 'content-type': page.type }).end(page.body);
+    else response.writeHead(404).end();
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const address = site.address();
+  if (address === null || typeof address === 'string') throw new TypeError('No port');
+  siteUrl = `http://127.0.0.1:${address.port}`;
+  api = await startTestApi({ env: { CAPTURE_ALLOW: `127.0.0.1:${address.port}` } });
+  admin = await api.createUser({ roles: ['admin'] });
+});
+afterAll(async () => {
+  await api.close();
+  site.closeAllConnections();
+  site.close();
+});
+
+const post = (path: string, body: object = {}) =>
+  api.http.post(path).set('authorization', admin.authorization).send(body);
+
+describe('POST /admin/sources/preview', () => {
+  test('when a page is made to stop its reader, then says so and what to do', async () => {
+    const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/nested` }).expect(200);
+    expect(body.problem).toEqual({
+      code: 'TOO_COMPLEX',
+      text: expect.stringContaining('Use another page'),
+    });
+  });
+
+  test('when a page takes long to read, then other callers are answered before', async () => {
+    const order: string[] = [];
+    const given = once(served, '/long');
+    const preview = post('/admin/sources/preview', { url: `${siteUrl}/long` }).then(() =>
+      order.push('preview'),
+    );
+    await given;
+    await api.http.get('/healthz').expect(200);
+    order.push('other caller');
+    await preview;
+    expect(order).toEqual(['other caller', 'preview']);
+  });
+
+  test('when only an address is given, then shows what would be captured', async () => {
+    const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/circulars` }).expect(
+      200,
+    );
+    expect(body).toMatchObject({
+      kind: 'html',
+      settings: { item: expect.stringContaining('tr.c') },
+      item_count: 2,
+      items: [
+        {
+          link: `${siteUrl}/c/2.pdf`,
+          title: 'Circular 2 on capital buffers',
+          published_on: '2026-11-12',
+        },
+        { link: `${siteUrl}/c/1.pdf`, published_on: '2026-10-03' },
+      ],
+      document: { kind: 'pdf', url: `${siteUrl}/c/2.pdf` },
+      problem: null,
+    });
+    expect(await api.db.source.count({ where: { url: `${siteUrl}/circulars` } })).toBe(0);
+  });
+
+  test.each([
+    ['http://169.254.169.254/latest/meta-data', 'CLOSED_ADDRESS', /public internet/],
+    ['http://localhost:5432/', 'CLOSED_ADDRESS', /public internet/],
+    ['http://[::1]/', 'CLOSED_ADDRESS', /public internet/],
+  ])('when someone types %s, then refuses in plain words', async (url, code, text) => {
+    const { body } = await post('/admin/sources/preview', { url }).expect(200);
+    expect(body).toMatchObject({
+      items: [],
+      problem: { code, text: expect.stringMatching(text) },
+    });
+  });
+
+  test('when the page is not there, then says so in plain words', async () => {
+    const { body } = await post('/admin/sources/preview', { url: `${siteUrl}/gone` }).expect(200);
+    expect(body.problem).toEqual({
+      code: 'HTTP_ERROR',
+      text: expect.stringContaining('has no such page (status 404)'),
+    });
+  });
+
+  test('when the address is not http, then answers VALIDATION', async () => {
+    const { body } = await post('/admin/sources/preview', { url: 'file:///etc/passwd' }).expect(
+      400,
+    );
+    expect(body.code).toBe('VALIDATION');
+  });
+});
