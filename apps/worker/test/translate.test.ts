@@ -133,6 +133,23 @@ describe('translate', () => {
     );
   });
 
+  it('warns readers of a figure that only the translation shows', async () => {
+    const { model } = await startModel((request) => ({
+      answer: { translation: dataOf(request).replace('12,5 %', '125 %') },
+    }));
+    const { versionId } = await createExtracted(db, FRENCH);
+    await translate(versionId, FIRST_TRY, {
+      db,
+      translator: openModelTranslator(model),
+      targetLanguage: 'en',
+    });
+    const [translation] = (await storedVersion(db, versionId)).translations;
+    expect(translation?.warning).toBe(
+      'Check against the original: the translation does not show 12,5 %. ' +
+        'Check against the original: only the translation shows 125 %.',
+    );
+  });
+
   it('sends a circular on untranslated after 15 minutes without the provider, and says so', async () => {
     const { model } = await startModel(() => ({ status: 500 }));
     const { versionId } = await createExtracted(db, FRENCH);

@@ -60,6 +60,7 @@ const askModelForLines = async (
     title: version.title,
     text: (await readPages(db, version.id)).join('\n\n'),
     language: targetLanguage,
+    writtenIn: version.language ?? 'und',
   };
   const recordUsage = usageRecorder(db, version.id, 'summarise');
   const provided = await askProvider(

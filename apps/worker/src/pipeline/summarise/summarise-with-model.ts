@@ -1,9 +1,9 @@
 import { toStorable } from '@circulate/shared-schemas';
 import { z } from 'zod';
+import { compareFigures, type Written } from '../figures/compare-figures.ts';
 import { askModel, type RecordUsage } from '../model/ask-model.ts';
 import type { Model } from '../model/open-model.ts';
 import { foreignLinks } from '../model/quotes.ts';
-import { inventedFigures } from '../translate/kept-facts.ts';
 
 const MAX_CHARACTERS = 40_000;
 const MAX_LINE = 300;
@@ -18,7 +18,8 @@ const AnswerSchema = z.strictObject({
   lines: z.array(z.string().trim().min(1).max(MAX_LINE)).min(1).max(3),
 });
 
-type Circular = { title: string | null; text: string; language: string };
+/** `language` is the summary's, `writtenIn` that of the circular itself (ISO 639-1). */
+type Circular = { title: string | null; text: string; language: string; writtenIn: string };
 
 /**
  * Summarises in up to three lines of `circular.language`. Gives undefined when two answers in a row
@@ -27,26 +28,27 @@ type Circular = { title: string | null; text: string; language: string };
  */
 export const summariseWithModel = async (
   model: Model,
-  { title, text, language }: Circular,
+  { title, text, language, writtenIn }: Circular,
   recordUsage: RecordUsage,
 ): Promise<string[] | undefined> => {
-  const source = `${title ?? ''}\n\n${text}`;
+  const source = { text: `${title ?? ''}\n\n${text}`, language: writtenIn };
   const question = {
     instruction: `${INSTRUCTION}${language}`,
-    data: source.slice(0, MAX_CHARACTERS),
+    data: source.text.slice(0, MAX_CHARACTERS),
     schema: AnswerSchema,
     name: 'summarised_circular',
   };
   for (let tries = 0; tries < 2; tries += 1) {
     const answer = await askModel(model, question, recordUsage);
     const lines = answer?.lines.map(toStorableLine);
-    if (lines && isGrounded(lines.join('\n'), source)) return lines;
+    if (lines && isGrounded({ text: lines.join('\n'), language }, source)) return lines;
   }
   return undefined;
 };
 
-const isGrounded = (answer: string, source: string) =>
-  foreignLinks(answer, source).length === 0 && inventedFigures(answer, source).length === 0;
+const isGrounded = (answer: Written, source: Written) =>
+  foreignLinks(answer.text, source.text).length === 0 &&
+  compareFigures(source, answer).invented.length === 0;
 
 /** One line, without what PostgreSQL can't store. */
 const toStorableLine = (line: string) => toStorable(line).replaceAll(/\s+/g, ' ');

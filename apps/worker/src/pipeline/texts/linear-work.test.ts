@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seededTaxonomy } from '../../../test/samples/seeded-taxonomy.ts';
 import { categoriseOffline } from '../categorise/offline/categorise-offline.ts';
+import { compareFigures } from '../figures/compare-figures.ts';
 import { foreignLinks } from '../model/quotes.ts';
 import { extractSentences } from '../summarise/extract-sentences.ts';
 import { understandText } from '../understand/understand-text.ts';
@@ -42,6 +43,10 @@ const READERS: [string, (text: string) => unknown][] = [
   ],
   ['a summary', (text) => extractSentences([text], 'A title')],
   ['links', (text) => foreignLinks(text, text)],
+  [
+    'figures',
+    (text) => compareFigures({ text, language: 'es' }, { text: `${text} 7`, language: 'en' }),
+  ],
 ];
 
 const UNITS = [

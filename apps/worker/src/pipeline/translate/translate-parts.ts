@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@circulate/database';
 import { toStorable } from '@circulate/shared-schemas';
 import type { RecordUsage } from '../model/ask-model.ts';
-import { lostFacts } from './kept-facts.ts';
+import { type ChangedFacts, changedFacts } from './kept-facts.ts';
 import { cutIntoParts } from './text-parts.ts';
 import type { Translator } from './translator.ts';
 
 /** Long enough for any circular; what comes after it stays in the original. */
 const MAX_CHARACTERS = 300_000;
 const AT_ONCE = 3;
-const MAX_LOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 type Source = {
   versionId: string;
@@ -47,32 +47,39 @@ export const translateInParts = async (
   };
   await Promise.all(Array.from({ length: AT_ONCE }, translateNext));
 
-  const all = parts.map((_, position) => stored.get(position) ?? { text: '', lost: [] });
+  const all = parts.map(
+    (_, position) => stored.get(position) ?? { text: '', lost: [], invented: [] },
+  );
   const [title, ...texts] = all;
-  const lost = [...new Set(all.flatMap((part) => part.lost))];
+  const changed = {
+    lost: [...new Set(all.flatMap((part) => part.lost))],
+    invented: [...new Set(all.flatMap((part) => part.invented))],
+  };
   return {
     title: title?.text ?? '',
     text: texts.map(({ text }) => text).join('\n\n'),
-    warning: toWarning(lost, isCut),
+    warning: toWarning(changed, isCut),
   };
 };
 
-type TranslatedPart = { text: string; lost: string[] };
+type TranslatedPart = ChangedFacts & { text: string };
 
-/** Asks once more where figures or names got lost, and keeps the answer that lost fewer. */
+const countOf = ({ lost, invented }: ChangedFacts) => lost.length + invented.length;
+
+/** Asks once more where figures or names changed, and keeps the answer that changed fewer. */
 const translatePart = async (
   { from, to }: Source,
   part: string,
   { translator, recordUsage }: Dependencies,
 ): Promise<TranslatedPart> => {
   const ask = async () => {
-    const text = await translator.translate({ text: part, from, to }, recordUsage);
-    return { text: toStorable(text), lost: lostFacts(part, text) };
+    const text = toStorable(await translator.translate({ text: part, from, to }, recordUsage));
+    return { text, ...changedFacts({ text: part, language: from }, { text, language: to }) };
   };
   const first = await ask();
-  if (first.lost.length === 0 || !translator.mayAnswerOtherwise) return first;
+  if (countOf(first) === 0 || !translator.mayAnswerOtherwise) return first;
   const second = await ask();
-  return second.lost.length < first.lost.length ? second : first;
+  return countOf(second) < countOf(first) ? second : first;
 };
 
 const findStored = async ({ versionId, to }: Source, parts: string[], { db }: Dependencies) => {
@@ -80,9 +87,10 @@ const findStored = async ({ versionId, to }: Source, parts: string[], { db }: De
     where: { version_id: versionId, language: to },
   });
   const stored = new Map<number, TranslatedPart>();
-  for (const { position, source_hash, text, lost } of rows) {
+  for (const { position, source_hash, text, lost, invented } of rows) {
     const part = parts[position];
-    if (part !== undefined && source_hash === hash(part)) stored.set(position, { text, lost });
+    if (part !== undefined && source_hash === hash(part))
+      stored.set(position, { text, lost, invented });
   }
   return stored;
 };
@@ -92,9 +100,9 @@ const store = async (
   done: TranslatedPart & { position: number; part: string },
   { db, translator }: Dependencies,
 ) => {
-  const { position, part, text, lost } = done;
+  const { position, part, text, lost, invented } = done;
   const key = { version_id: versionId, language: to, position };
-  const data = { source_hash: hash(part), text, lost, decided_by: translator.name };
+  const data = { source_hash: hash(part), text, lost, invented, decided_by: translator.name };
   await db.translationChunk.upsert({
     where: { version_id_language_position: key },
     create: { ...key, ...data },
@@ -104,12 +112,18 @@ const store = async (
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const toWarning = (lost: string[], isCut: boolean): string | null => {
-  const named = lost.slice(0, MAX_LOST_NAMED).join('; ');
-  const more = lost.length > MAX_LOST_NAMED ? `; and ${lost.length - MAX_LOST_NAMED} more` : '';
+const named = (facts: string[]): string => {
+  const more = facts.length > MAX_NAMED ? `; and ${facts.length - MAX_NAMED} more` : '';
+  return `${facts.slice(0, MAX_NAMED).join('; ')}${more}`;
+};
+
+const toWarning = ({ lost, invented }: ChangedFacts, isCut: boolean): string | null => {
   const sentences = [
     ...(lost.length > 0
-      ? [`Check against the original: the translation does not show ${named}${more}.`]
+      ? [`Check against the original: the translation does not show ${named(lost)}.`]
+      : []),
+    ...(invented.length > 0
+      ? [`Check against the original: only the translation shows ${named(invented)}.`]
       : []),
     ...(isCut ? ['Only the beginning of this long circular is translated.'] : []),
   ];

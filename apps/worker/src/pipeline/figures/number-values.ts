@@ -1,0 +1,38 @@
+/** Numbers as they are written: "1 234 567,89", "12,34,567", "1'000", "3.5". Digits must be 0-9. */
+export const WRITTEN_NUMBER =
+  /(?<![\d.,])\d{1,3}(?: \d{3}(?!\d)){1,6}(?:[.,]\d{1,12})?|\d+(?:[.,'’]\d+)*/g;
+
+/**
+ * Every value that a written number may have: "1.500" is 1500 or 1.5, "1,5" is 1.5 alone. A number
+ * that has no value, such as the "4.2.1" of a section, gives none.
+ */
+export const valuesOf = (written: string): number[] => {
+  const compact = written.replaceAll(/[ '’]/g, '');
+  const signs = [...compact.replaceAll(/\d/g, '')];
+  const [first] = signs;
+  const last = signs.at(-1);
+  if (first === undefined || last === undefined) return [Number(compact)];
+  const groups = compact.split(/[.,]/);
+  const decimals = groups.at(-1) ?? '';
+  if (first !== last) {
+    const isOneDecimal = signs.filter((sign) => sign === last).length === 1;
+    return isOneDecimal && areGrouped(groups.slice(0, -1))
+      ? [Number(`${groups.slice(0, -1).join('')}.${decimals}`)]
+      : [];
+  }
+  const whole = areGrouped(groups) ? [Number(groups.join(''))] : [];
+  return signs.length > 1 ? whole : [...whole, Number(`${groups[0]}.${decimals}`)];
+};
+
+/** Whether groups of digits are thousands ("1", "234", "567") or India's lakhs ("12", "34", "567"). */
+const areGrouped = ([head = '', ...rest]: string[]): boolean => {
+  if (rest.length === 0) return true;
+  const isHead = /^[1-9]\d{0,2}$/.test(head);
+  const isTail = rest.at(-1)?.length === 3;
+  const inner = rest.slice(0, -1);
+  return (
+    isHead &&
+    isTail &&
+    (inner.every(({ length }) => length === 3) || inner.every(({ length }) => length === 2))
+  );
+};
