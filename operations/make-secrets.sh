@@ -6,7 +6,8 @@ mkdir -p secrets
 # Containers read them as another user, so the folder is what keeps others on this machine out.
 chmod 700 secrets
 
-for name in postgres_password redis_password beta_code_secret product_token_secret tombstone_secret \
+for name in postgres_password database_owner_password database_program_password \
+  identity_database_password redis_password beta_code_secret product_token_secret tombstone_secret \
   bounce_secret bounce_webhook_secret; do
   [ -s "secrets/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"secrets/$name"
 done

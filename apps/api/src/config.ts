@@ -17,6 +17,10 @@ import { findProblems, SettingsSchema } from './settings.ts';
 export const loadConfig = (env: Environment) => {
   const e = readSettings(SettingsSchema, env, findProblems);
   const isProduction = e.NODE_ENV === 'production';
+  const databaseUrl = withAuthorities(
+    withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),
+    e.TLS_CA_BUNDLE,
+  );
   return {
     isProduction,
     logLevel: e.LOG_LEVEL,
@@ -29,9 +33,13 @@ export const loadConfig = (env: Environment) => {
     captureAllow: parseAllowList(e.CAPTURE_ALLOW, { isProduction }),
     targetLanguage: e.TARGET_LANGUAGE,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
-    database: {
-      url: withAuthorities(withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD), e.TLS_CA_BUNDLE),
-    },
+    database: { url: databaseUrl },
+    queueDatabaseUrl: e.QUEUE_DATABASE_URL
+      ? withAuthorities(
+          withPassword(e.QUEUE_DATABASE_URL, e.QUEUE_DATABASE_PASSWORD),
+          e.TLS_CA_BUNDLE,
+        )
+      : databaseUrl,
     redisUrl: e.REDIS_URL && withPassword(e.REDIS_URL, e.REDIS_PASSWORD),
     caBundle: e.TLS_CA_BUNDLE,
     identity: {

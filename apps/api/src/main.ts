@@ -28,15 +28,14 @@ const IDLE_CHECK_MS = 100;
 
 const openDependencies = async (config: Config, logger: Logger): Promise<Dependencies> => {
   const db = openDatabase(config.database.url, { silentMs: DATABASE_SILENT_MS });
-  const { redisUrl, caBundle } = config;
-  const queueSettings = { databaseUrl: config.database.url, redisUrl, caBundle };
+  const { redisUrl, caBundle, database, queueDatabaseUrl } = config;
   return {
     config,
     logger,
     db,
     storage: await openStorage(config.storage),
-    jobQueue: createJobQueue(db, queueSettings, logger),
-    limiterStore: openLimiterStore(queueSettings),
+    jobQueue: createJobQueue(db, { databaseUrl: queueDatabaseUrl, redisUrl, caBundle }, logger),
+    limiterStore: openLimiterStore({ databaseUrl: database.url, redisUrl, caBundle }),
     accessTokens: createAccessTokens(config.identity),
     fetchUserInfo: createFetchUserInfo(config.identity.issuer),
   };

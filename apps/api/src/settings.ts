@@ -7,6 +7,7 @@ import {
   list,
   port,
   postgresUrl,
+  queueSettings,
   redisUrl,
   stopGraceSeconds,
   storageSettings,
@@ -37,6 +38,7 @@ export const SettingsSchema = z.object({
     description: 'The password for `DATABASE_URL`, where that has none.',
     secret: true,
   }),
+  ...queueSettings,
   REDIS_URL: redisUrl()
     .optional()
     .describe('The Redis that carries the queues. Without it they live in the database.'),

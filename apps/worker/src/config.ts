@@ -23,15 +23,22 @@ export type WorkerConfig = ReturnType<typeof loadConfig>;
 export const loadConfig = (environment: Environment) => {
   const env = readSettings(SettingsSchema, environment, findProblems);
   const webUrl = env.WEB_URL.replace(/\/$/, '');
+  const databaseUrl = withAuthorities(
+    withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
+    env.TLS_CA_BUNDLE,
+  );
   const mailDomain = domainOf(env.MAIL_FROM);
   return {
     /** Takes this process's secrets out of what it writes. */
     redact: createRedactor(secretsIn(SettingsSchema, env)),
+    database: { url: databaseUrl },
     queue: {
-      databaseUrl: withAuthorities(
-        withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
-        env.TLS_CA_BUNDLE,
-      ),
+      databaseUrl: env.QUEUE_DATABASE_URL
+        ? withAuthorities(
+            withPassword(env.QUEUE_DATABASE_URL, env.QUEUE_DATABASE_PASSWORD),
+            env.TLS_CA_BUNDLE,
+          )
+        : databaseUrl,
       redisUrl: env.REDIS_URL && withPassword(env.REDIS_URL, env.REDIS_PASSWORD),
       caBundle: env.TLS_CA_BUNDLE,
     },

@@ -8,6 +8,7 @@ import {
   httpUrl,
   port,
   postgresUrl,
+  queueSettings,
   redisUrl,
   smtpAllowPlain,
   smtpUrl,
@@ -38,6 +39,7 @@ export const SettingsSchema = z.object({
     description: 'The password for `DATABASE_URL`, where that has none.',
     secret: true,
   }),
+  ...queueSettings,
   REDIS_URL: redisUrl()
     .optional()
     .describe('The Redis that carries the queues. Without it they live in the database.'),

@@ -50,7 +50,7 @@ export const startWorker = async (
   { intervals = DEFAULT_INTERVALS, ...timeouts }: Timeouts = {},
 ) => {
   const { smtpMs, modelMs, outageMs, queueLockMs, connectionMs } = timeouts;
-  const { databaseUrl } = config.queue;
+  const { url: databaseUrl } = config.database;
   const db = openDatabase(databaseUrl, { poolSize: 20, silentMs: connectionMs });
   await requireKnownSchema(db);
   const matchDb = openDatabase(databaseUrl, {

@@ -14,6 +14,7 @@ export * from './generated/enums.ts';
 export { migrate } from './migrate.ts';
 export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
+export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
 export { checkSchema, UnknownSchemaError } from './schema-check.ts';
 export { seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { postgresTarget } from '@circulate/connections';
 import pg from 'pg';
 import { Umzug, type UmzugStorage } from 'umzug';
+import { grantFutureTables, grantTables } from './roles/program-grants.ts';
 
 // A build carries its migrations along, so that it can be deployed without the sources.
 const isSource = import.meta.url.endsWith('.ts');
@@ -45,6 +46,7 @@ export const migrate = async (databaseUrl: string, { upTo }: { upTo?: string } =
   await client.connect();
   try {
     await takeLock(client);
+    await grantFutureTables(client);
     await client.query(LEDGER);
     await refuseOtherHistory(client, migrations);
     const runner = new Umzug({
@@ -56,6 +58,7 @@ export const migrate = async (databaseUrl: string, { upTo }: { upTo?: string } =
       logger: undefined,
     });
     const applied = await runner.up();
+    await grantTables(client);
     return applied.map(({ name }) => name);
   } finally {
     await client.end();

@@ -8,6 +8,13 @@ const SecretsSchema = z.object({
   productTokenSecret: z.string().min(32),
   bounceSecret: z.string().min(32),
   bounceWebhookSecret: z.string().min(32),
+  /** The passwords of the database's roles. */
+  databasePasswords: z.object({
+    owner: z.string().min(32),
+    program: z.string().min(32),
+    queue: z.string().min(32),
+    identity: z.string().min(32),
+  }),
 });
 
 /** Secrets of one local stack. */
@@ -30,6 +37,12 @@ const newSecrets = (): Secrets => ({
   productTokenSecret: newSecret(),
   bounceSecret: newSecret(),
   bounceWebhookSecret: newSecret(),
+  databasePasswords: {
+    owner: newSecret(),
+    program: newSecret(),
+    queue: newSecret(),
+    identity: newSecret(),
+  },
 });
 
 const newSecret = () => randomBytes(32).toString('hex');

@@ -38,12 +38,18 @@ type Settings = {
   dataDir: string;
   ports: Ports;
   addresses: Addresses;
-  identityDatabaseUrl: string;
+  /** By who works on them: each with a role of its own. */
+  databases: Record<'program' | 'queue' | 'identity', string>;
   secrets: Secrets;
   seed: 'none' | 'demo';
   /** As `CAPTURE_ALLOW` says it (`host:port,…`); empty for none. */
   captureAllow: string;
 };
+
+const databaseSettingsOf = ({ databases }: Settings) => ({
+  DATABASE_URL: databases.program,
+  QUEUE_DATABASE_URL: databases.queue,
+});
 
 /** Every program of the stack, as it is started: the same builds that run in production. */
 export const servicesOf = (settings: Settings): ServiceDefinition[] => [
@@ -63,7 +69,7 @@ const identityService = (settings: Settings) => {
     env: {
       PORT: String(ports.identity),
       IDENTITY_ISSUER: identityUrl,
-      IDENTITY_DATABASE_URL: settings.identityDatabaseUrl,
+      IDENTITY_DATABASE_URL: settings.databases.identity,
       IDENTITY_AUDIENCE: AUDIENCE,
       IDENTITY_CLIENT_ID: CLIENT_ID,
       IDENTITY_ROLES_CLAIM: ROLES_CLAIM,
@@ -89,12 +95,12 @@ const inboxService = (settings: Settings) => {
 
 const apiService = (settings: Settings) => {
   const { ports, secrets } = settings;
-  const { apiUrl, databaseUrl } = settings.addresses;
+  const { apiUrl } = settings.addresses;
   return service(settings, 'api', {
     command: [join(ROOT, 'apps/api/dist/main.js')],
     env: {
       PORT: String(ports.api),
-      DATABASE_URL: databaseUrl,
+      ...databaseSettingsOf(settings),
       STORAGE_DIR: storageDirOf(settings),
       WEB_ORIGINS: originsOf(ports.web).join(','),
       BETA_CODE_SECRET: secrets.betaCodeSecret,
@@ -110,11 +116,11 @@ const apiService = (settings: Settings) => {
 };
 
 const workerService = (settings: Settings) => {
-  const { apiUrl, databaseUrl, smtpUrl, webUrl } = settings.addresses;
+  const { apiUrl, smtpUrl, webUrl } = settings.addresses;
   return service(settings, 'worker', {
     command: [join(ROOT, 'apps/worker/dist/main.js')],
     env: {
-      DATABASE_URL: databaseUrl,
+      ...databaseSettingsOf(settings),
       STORAGE_DIR: storageDirOf(settings),
       SMTP_URL: smtpUrl,
       // The inbox stands on this machine and speaks no TLS.

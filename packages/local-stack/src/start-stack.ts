@@ -1,7 +1,15 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { migrate, openDatabase, seedReference } from '@circulate/database';
-import { createDatabase, type Postgres, startPostgres } from '@circulate/local-servers';
+import {
+  makeRoles,
+  migrate,
+  openDatabase,
+  type RolePasswords,
+  roleDatabases,
+  roleNames,
+  seedReference,
+} from '@circulate/database';
+import { type Postgres, startPostgres } from '@circulate/local-servers';
 import getPort, { portNumbers } from 'get-port';
 import { demo, seedDemo } from './demo.ts';
 import { keepRunning } from './keep-running.ts';
@@ -55,8 +63,13 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
     signal.throwIfAborted();
     const secrets = await readSecrets(dataDir);
     const ports = await findPorts(options.portBase);
-    const addresses = addressesOf(ports, postgres.urlOf('circulate'));
-    await prepareDatabases(postgres, options.seed, {
+    const databases = databasesOf(postgres, secrets.databasePasswords);
+    const addresses = addressesOf(ports, databases.owner);
+    await makeRoles(postgres.urlOf('postgres'), {
+      database: PRODUCT_DATABASE,
+      passwords: secrets.databasePasswords,
+    });
+    await prepareDatabase(databases.owner, options.seed, {
       betaCodeSecret: secrets.betaCodeSecret,
       bankSiteUrl: addresses.bankSiteUrl,
     });
@@ -68,7 +81,7 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
       ports,
       addresses,
       secrets,
-      identityDatabaseUrl: postgres.urlOf('identity'),
+      databases,
       seed: options.seed,
       captureAllow: process.env.CAPTURE_ALLOW ?? '',
     });
@@ -94,15 +107,29 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
 
 type DemoSeed = { betaCodeSecret: string; bankSiteUrl: string };
 
-const prepareDatabases = async (
-  postgres: Postgres,
+const PRODUCT_DATABASE = 'circulate';
+
+/** The databases of a stack, each as the role that works on it. */
+const databasesOf = (postgres: Postgres, passwords: Required<RolePasswords>) => {
+  const urlOf = (role: keyof typeof roleNames, database: string) => {
+    const url = new URL(postgres.urlOf(database));
+    url.username = roleNames[role];
+    url.password = passwords[role] ?? '';
+    return url.href;
+  };
+  return {
+    owner: urlOf('owner', PRODUCT_DATABASE),
+    program: urlOf('program', PRODUCT_DATABASE),
+    queue: urlOf('queue', roleDatabases.queue),
+    identity: urlOf('identity', roleDatabases.identity),
+  };
+};
+
+const prepareDatabase = async (
+  url: string,
   seed: string,
   { betaCodeSecret, bankSiteUrl }: DemoSeed,
 ) => {
-  for (const name of ['circulate', 'identity']) {
-    await createDatabase(postgres.urlOf('postgres'), { name }).catch(ignoreExisting);
-  }
-  const url = postgres.urlOf('circulate');
   await migrate(url);
   const db = openDatabase(url, { poolSize: 2 });
   try {
@@ -117,12 +144,6 @@ const prepareDatabases = async (
   } finally {
     await db.$disconnect();
   }
-};
-
-const DUPLICATE_DATABASE = '42P04';
-
-const ignoreExisting = (error: { code?: string }) => {
-  if (error.code !== DUPLICATE_DATABASE) throw error;
 };
 
 const findPorts = async (base: number): Promise<Ports> => {

@@ -9,12 +9,17 @@ const allowedWith = (seed: 'none' | 'demo', captureAllow: string) =>
     dataDir: '/here/.local',
     ports,
     addresses: addressesOf(ports, 'postgres://127.0.0.1/circulate'),
-    identityDatabaseUrl: 'postgres://127.0.0.1/identity',
+    databases: {
+      program: 'postgres://127.0.0.1/circulate',
+      queue: 'postgres://127.0.0.1/queue',
+      identity: 'postgres://127.0.0.1/identity',
+    },
     secrets: {
       betaCodeSecret: secret,
       productTokenSecret: secret,
       bounceSecret: secret,
       bounceWebhookSecret: secret,
+      databasePasswords: { owner: secret, program: secret, queue: secret, identity: secret },
     },
     seed,
     captureAllow,

@@ -51,6 +51,19 @@ export const smtpOptions = ({ url, allowPlain, caBundle }: SmtpSettings) => ({
 export const httpUrl = () =>
   z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' });
 
+/** The settings of queues in PostgreSQL, for every program that queues or works. */
+export const queueSettings = {
+  QUEUE_DATABASE_URL: postgresUrl()
+    .optional()
+    .describe(
+      'The database of the queues, which its role owns, where they are not in Redis. That of `DATABASE_URL` without it.',
+    ),
+  QUEUE_DATABASE_PASSWORD: z.string().optional().meta({
+    description: 'The password for `QUEUE_DATABASE_URL`, where that has none.',
+    secret: true,
+  }),
+};
+
 /** Texts with commas between; none by default. */
 export const list = () =>
   z

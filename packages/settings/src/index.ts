@@ -5,6 +5,7 @@ export {
   list,
   port,
   postgresUrl,
+  queueSettings,
   redisUrl,
   smtpAllowPlain,
   smtpOptions,

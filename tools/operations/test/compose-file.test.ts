@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { roleNames } from '@circulate/database';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { ROOT, settingsByProgram } from '../scripts/configuration-pages.ts';
@@ -94,6 +95,77 @@ it('the proxy leads to the ports that API and web app listen on', () => {
   const caddyfile = text('operations/Caddyfile');
   expect(caddyfile).toContain(`reverse_proxy api:${services.api?.environment.PORT}`);
   expect(caddyfile).toContain(`reverse_proxy web:${services.web?.environment.PORT}`);
+});
+
+const on = (network: string) =>
+  entries
+    .filter(([, service]) => service.networks.includes(network))
+    .map(([name]) => name)
+    .toSorted();
+
+describe('networks', () => {
+  it('lead out of this machine only where somebody must get out', () => {
+    const open = Object.entries(networks).filter(([, network]) => !network?.internal);
+    expect(open.map(([name]) => name)).toEqual(['egress']);
+    expect(on('egress')).toEqual([
+      ...['alertmanager', 'api', 'backup', 'backups', 'blackbox'],
+      // The proxy for its certificates; the last two publish a port of a trial.
+      ...['identity', 'mailpit', 'proxy', 'worker'].toSorted(),
+    ]);
+  });
+
+  it('lead to the database only from whoever works on it', () => {
+    expect(on('data')).toEqual([
+      ...['api', 'backup', 'backups', 'identity', 'migrate', 'postgres', 'redis', 'worker'],
+    ]);
+    for (const name of ['postgres', 'redis', 'migrate']) {
+      expect(services[name]?.networks).toEqual(['data']);
+    }
+  });
+
+  it('keep the web server between proxy and API, without a way out', () => {
+    expect(on('edge')).toEqual(['api', 'proxy', 'web']);
+    expect(services.web?.networks).toEqual(['edge']);
+  });
+
+  it('are named by each service: none is in one for all', () => {
+    expect(on('default')).toEqual([]);
+    const named = new Set(entries.flatMap(([, service]) => service.networks));
+    expect([...named].toSorted()).toEqual(Object.keys(networks).toSorted());
+  });
+
+  it('let every service reach those that it names', () => {
+    for (const [name, service] of entries) {
+      const settings = Object.values(service.environment).join(' ');
+      for (const [other, { networks: theirs }] of entries) {
+        if (!new RegExp(`(?:@|//)${other}:\\d`).test(settings)) continue;
+        const shared = theirs.filter((network) => service.networks.includes(network));
+        expect(shared, `${name} names ${other}`).not.toEqual([]);
+      }
+    }
+  });
+});
+
+describe('roles of the database', () => {
+  const userOf = (name: string, key = 'DATABASE_URL') =>
+    new URL(services[name]?.environment[key] ?? '').username;
+
+  it('are the least that each program needs', () => {
+    expect(['api', 'worker'].map((name) => userOf(name))).toEqual(Array(2).fill(roleNames.program));
+    expect(['migrate', 'backup', 'backups'].map((name) => userOf(name))).toEqual(
+      Array(3).fill(roleNames.owner),
+    );
+    expect(userOf('identity', 'IDENTITY_DATABASE_URL')).toBe(roleNames.identity);
+  });
+
+  it('have passwords that nobody else holds', () => {
+    const holders = (secret: string) =>
+      entries.filter(([, service]) => service.secrets.includes(secret)).map(([name]) => name);
+    expect(holders('postgres_password').toSorted()).toEqual(['migrate', 'postgres']);
+    expect(holders('database_owner_password').toSorted()).toEqual(['backup', 'backups', 'migrate']);
+    expect(holders('database_program_password').toSorted()).toEqual(['api', 'migrate', 'worker']);
+    expect(holders('identity_database_password').toSorted()).toEqual(['identity', 'migrate']);
+  });
 });
 
 it('the service that reads scans in native code has no secret, no file and no way out', () => {

@@ -101,7 +101,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
 
       const owner = new pg.Client({ connectionString: composed.databaseUrl });
       await owner.connect();
-      await owner.query('CREATE DATABASE restored');
+      await owner.query('CREATE DATABASE restored OWNER circulate_owner');
       await owner.end();
       const restored = composed.databaseUrl.replace(/\/circulate$/, '/restored');
       const env = {

@@ -7,10 +7,12 @@ import {
   tlsSettings,
 } from '@circulate/settings';
 import { z } from 'zod';
+import { roleNames } from '../roles/make-roles.ts';
 
-/** Every setting of the step that migrates the database. */
-export const MigrateSettingsSchema = z.object({
-  DATABASE_URL: postgresUrl().describe('The PostgreSQL database of the product.'),
+const OwnerSettingsSchema = z.object({
+  DATABASE_URL: postgresUrl().describe(
+    'The PostgreSQL database of the product, with the role that owns it.',
+  ),
   DATABASE_PASSWORD: z.string().optional().meta({
     description: 'The password for `DATABASE_URL`, where that has none.',
     secret: true,
@@ -18,8 +20,43 @@ export const MigrateSettingsSchema = z.object({
   ...tlsSettings,
 });
 
+const rolePassword = (role: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `The password to give to the role \`${role}\`.`, secret: true });
+
+/** Every setting of the step that migrates the database. */
+export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
+  ADMIN_DATABASE_URL: postgresUrl()
+    .optional()
+    .describe(
+      'The same server as somebody who may make roles and databases. With it the step makes the roles first; without it they are as they are.',
+    ),
+  ADMIN_DATABASE_PASSWORD: z.string().optional().meta({
+    description: 'The password for `ADMIN_DATABASE_URL`, where that has none.',
+    secret: true,
+  }),
+  PROGRAM_DATABASE_PASSWORD: rolePassword(roleNames.program),
+  QUEUE_DATABASE_PASSWORD: rolePassword(roleNames.queue),
+  IDENTITY_DATABASE_PASSWORD: rolePassword(roleNames.identity),
+});
+
+/** What no setting of the migration step can tell alone. */
+export const findMigrateProblems = (given: Environment): string[] => {
+  const problems = findTlsProblems(given);
+  if (!given.ADMIN_DATABASE_URL) return problems;
+  const { DATABASE_URL = '' } = given;
+  const user = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL).username : roleNames.owner;
+  if (user !== roleNames.owner) {
+    problems.push(`DATABASE_URL must name the user ${roleNames.owner} with ADMIN_DATABASE_URL`);
+  }
+  const needed = ['DATABASE_PASSWORD', 'PROGRAM_DATABASE_PASSWORD'].filter((name) => !given[name]);
+  return [...problems, ...needed.map((name) => `${name} is missing for ADMIN_DATABASE_URL`)];
+};
+
 /** Every setting of the commands that back up and restore. */
-export const BackupSettingsSchema = MigrateSettingsSchema.extend(storageSettings);
+export const BackupSettingsSchema = OwnerSettingsSchema.extend(storageSettings);
 
 /** Every setting of the program that makes backups by itself. */
 export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({

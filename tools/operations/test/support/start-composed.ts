@@ -61,7 +61,7 @@ export const startComposed = async (options: Options) => {
     port: Number(portOf('postgres')),
     passwordFile: join(secretsDir, 'postgres_password'),
   });
-  await createDatabases(Number(portOf('postgres')), join(secretsDir, 'postgres_password'));
+  await createDatabase(Number(portOf('postgres')), join(secretsDir, 'postgres_password'));
   await mkdir(join(dir, 'redis'));
   const redis = startRedis({
     command: serviceOf('redis').command.map(here),
@@ -168,16 +168,14 @@ const makeSecrets = async (secretsDir: string, names: string[], given: Record<st
   }
 };
 
-const createDatabases = async (port: number, passwordFile: string) => {
+/** As the image of PostgreSQL makes it at its first start. */
+const createDatabase = async (port: number, passwordFile: string) => {
   const client = new pg.Client({
     ...{ host: '127.0.0.1', port, user: 'circulate', database: 'postgres' },
     password: await readFile(passwordFile, 'utf8'),
   });
   await client.connect();
   await client.query('CREATE DATABASE circulate');
-  await client.query(
-    await readFile(new URL('operations/create-identity-database.sql', ROOT), 'utf8'),
-  );
   await client.end();
 };
 

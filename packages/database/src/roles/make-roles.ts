@@ -1,0 +1,110 @@
+import { postgresTarget } from '@circulate/connections';
+import pg from 'pg';
+import { takeOwnership } from './ownership.ts';
+import { PROGRAM_ROLE } from './program-grants.ts';
+
+/** What each role is called, and what it may. */
+export const roleNames = {
+  /** Owns the product's tables; migrates, backs up and restores. */
+  owner: 'circulate_owner',
+  /** API and worker: reads and writes rows, and changes no table. */
+  program: PROGRAM_ROLE,
+  /** Owns a database for queues alone, where they are not in Redis. */
+  queue: 'circulate_queue',
+  /** Owns the local identity provider's database. */
+  identity: 'circulate_identity',
+} as const;
+
+/** The databases besides the product's; each belongs to one role and to nobody else. */
+export const roleDatabases = { queue: 'circulate_queue', identity: 'identity' } as const;
+
+/** The passwords to set. Without one for queues or identity provider, these get neither role nor database. */
+export type RolePasswords = {
+  owner: string;
+  program: string;
+  queue?: string | undefined;
+  identity?: string | undefined;
+};
+
+/** Any fixed number: no two of us make roles at once. */
+const LOCK = 72_707_370;
+
+/**
+ * Gives the product's database to a role that owns it, and makes the roles that the programs use.
+ * Takes the address of an administrator (a superuser, or who may make roles and databases), and the
+ * name of the product's database. Safe to run again, on a database too that one role owned until now;
+ * what a queue had in the product's database is dropped once it has one of its own.
+ */
+export const makeRoles = async (
+  adminUrl: string,
+  { database, passwords }: { database: string; passwords: RolePasswords },
+): Promise<void> => {
+  await withClient(adminUrl, async (admin) => {
+    await admin.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await makeRole(admin, roleNames.owner, passwords.owner);
+    // It restores a backup into a database of its own, for a try.
+    await admin.query(`ALTER ROLE ${roleNames.owner} CREATEDB`);
+    await makeRole(admin, roleNames.program, passwords.program);
+    await makeDatabase(admin, database, roleNames.owner);
+    const name = admin.escapeIdentifier(database);
+    await admin.query(`GRANT CONNECT ON DATABASE ${name} TO ${roleNames.program}`);
+    await takeOwnership(atDatabase(adminUrl, database), roleNames.owner);
+    if (passwords.queue) {
+      await makeRole(admin, roleNames.queue, passwords.queue);
+      await makeDatabase(admin, roleDatabases.queue, roleNames.queue);
+      // It holds nothing that outbox and sweep do not queue again.
+      await withClient(atDatabase(adminUrl, database), (client) =>
+        client.query('DROP SCHEMA IF EXISTS bullmq CASCADE'),
+      );
+    }
+    if (passwords.identity) {
+      await makeRole(admin, roleNames.identity, passwords.identity);
+      await makeDatabase(admin, roleDatabases.identity, roleNames.identity);
+      await takeOwnership(atDatabase(adminUrl, roleDatabases.identity), roleNames.identity);
+    }
+  });
+};
+
+/** The address of another database on the same server. */
+const atDatabase = (url: string, database: string): string => {
+  const whole = new URL(url);
+  whole.pathname = `/${database}`;
+  return whole.href;
+};
+
+const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>) => {
+  const client = new pg.Client(postgresTarget(url));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+type RoleRow = { powerful: boolean };
+
+const makeRole = async (admin: pg.Client, name: string, password: string) => {
+  const { rows } = await admin.query<RoleRow>(
+    'SELECT rolsuper OR rolcreaterole OR rolbypassrls AS powerful FROM pg_roles WHERE rolname = $1',
+    [name],
+  );
+  if (rows[0]?.powerful) {
+    throw new Error(`The role ${name} may more than it should: drop it, or take its rights away`);
+  }
+  if (rows.length === 0) await admin.query(`CREATE ROLE ${name}`);
+  await admin.query(`ALTER ROLE ${name} LOGIN PASSWORD ${admin.escapeLiteral(password)}`);
+  // An administrator who is no superuser hands over only to roles that it belongs to.
+  await admin.query(`DO $$ BEGIN
+    IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)
+    THEN EXECUTE format('GRANT ${name} TO %I', current_user); END IF; END $$`);
+};
+
+const makeDatabase = async (admin: pg.Client, database: string, owner: string) => {
+  const name = admin.escapeIdentifier(database);
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+  if (rowCount === 0) await admin.query(`CREATE DATABASE ${name} OWNER ${owner}`);
+  else await admin.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
+  await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+};

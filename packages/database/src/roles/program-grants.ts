@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg';
+
+/** Whom API and worker are, where roles were made. */
+export const PROGRAM_ROLE = 'circulate_program';
+
+/** What only migrating writes. */
+const LEDGERS = ['_prisma_migrations', 'schema_requirements'];
+
+const ROWS = 'SELECT, INSERT, UPDATE, DELETE';
+const SEQUENCES = 'USAGE, SELECT, UPDATE';
+
+const hasProgramRole = async (owner: ClientBase): Promise<boolean> => {
+  const { rowCount } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [PROGRAM_ROLE]);
+  return rowCount !== 0;
+};
+
+/**
+ * Lets the programs read and write the rows of every table that `owner`'s role makes from now on:
+ * those of a release before run on while a migration adds tables. Nothing where roles were not made.
+ */
+export const grantFutureTables = async (owner: ClientBase): Promise<void> => {
+  if (!(await hasProgramRole(owner))) return;
+  const toProgram = `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT`;
+  await owner.query(`${toProgram} ${ROWS} ON TABLES TO ${PROGRAM_ROLE}`);
+  await owner.query(`${toProgram} ${SEQUENCES} ON SEQUENCES TO ${PROGRAM_ROLE}`);
+};
+
+/** Lets the programs read and write the rows of every table, and only read what migrating notes. */
+export const grantTables = async (owner: ClientBase): Promise<void> => {
+  if (!(await hasProgramRole(owner))) return;
+  await owner.query(`
+    GRANT USAGE ON SCHEMA public TO ${PROGRAM_ROLE};
+    GRANT ${ROWS} ON ALL TABLES IN SCHEMA public TO ${PROGRAM_ROLE};
+    GRANT ${SEQUENCES} ON ALL SEQUENCES IN SCHEMA public TO ${PROGRAM_ROLE};
+    REVOKE CREATE ON SCHEMA public FROM PUBLIC`);
+  const { rows } = await owner.query<{ name: string }>(
+    'SELECT relname AS name FROM pg_class WHERE oid IN (SELECT to_regclass(name) FROM unnest($1::text[]) AS name)',
+    [LEDGERS],
+  );
+  for (const { name } of rows) {
+    await owner.query(`REVOKE INSERT, UPDATE, DELETE ON ${name} FROM ${PROGRAM_ROLE}`);
+  }
+};
