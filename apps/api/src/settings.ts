@@ -1,14 +1,16 @@
 import { parseAllowList } from '@circulate/guarded-fetch';
 import {
+  databaseSettings,
   type Environment,
   findStorageProblems,
   findTlsProblems,
   httpUrl,
   list,
+  logSettings,
   port,
-  postgresUrl,
   queueSettings,
-  redisUrl,
+  redisSettings,
+  runSettings,
   stopGraceSeconds,
   storageSettings,
   targetLanguage,
@@ -24,28 +26,15 @@ const isDomainOrUrl = (text: string) =>
 
 /** Every setting of the API. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('`production` refuses what is for development and tests alone.'),
+  ...runSettings,
   HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
   PORT: port().default(3000).describe('The port of the API.'),
   OPERATIONS_PORT: port()
     .optional()
     .describe('The port of `/metrics`, which is for the monitoring alone. None without it.'),
-  DATABASE_URL: postgresUrl().describe('The PostgreSQL database of the product.'),
-  DATABASE_PASSWORD: z.string().optional().meta({
-    description: 'The password for `DATABASE_URL`, where that has none.',
-    secret: true,
-  }),
+  ...databaseSettings,
   ...queueSettings,
-  REDIS_URL: redisUrl()
-    .optional()
-    .describe('The Redis that carries the queues. Without it they live in the database.'),
-  REDIS_PASSWORD: z.string().optional().meta({
-    description: 'The password for `REDIS_URL`, where that has none.',
-    secret: true,
-  }),
+  ...redisSettings,
   AUTH0_DOMAIN: z
     .string()
     .refine(isDomainOrUrl, 'must be a domain or an address')
@@ -117,10 +106,7 @@ export const SettingsSchema = z.object({
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
     'How long work in flight may take when the program is to stop. Supervisors need 5 more.',
   ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('From which level on the log is written.'),
+  ...logSettings,
 });
 
 /** What no setting can tell alone. */

@@ -4,6 +4,7 @@ import {
   type Environment,
   findTlsProblems,
   httpUrl,
+  logSettings,
   port,
   postgresUrl,
   type Redact,
@@ -89,8 +90,7 @@ const seedAccounts = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
-type LogLevel = z.infer<typeof logLevel>;
+type LogLevel = z.infer<typeof logSettings.LOG_LEVEL>;
 
 /** Every setting of the identity provider. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
@@ -135,7 +135,7 @@ export const SettingsSchema = z.object({
     .pipe(seedAccounts)
     .default([])
     .meta({ description: 'Accounts to create at start, as a JSON array.', secret: true }),
-  LOG_LEVEL: logLevel.default('info').describe('From which level on the log is written.'),
+  ...logSettings,
 });
 
 const productionRefusal =

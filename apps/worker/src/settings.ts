@@ -1,15 +1,17 @@
 import { createPrivateKey } from 'node:crypto';
 import { parseAllowList } from '@circulate/guarded-fetch';
 import {
+  databaseSettings,
   type Environment,
   findStorageProblems,
   findTlsProblems,
   flag,
   httpUrl,
+  logSettings,
   port,
-  postgresUrl,
   queueSettings,
-  redisUrl,
+  redisSettings,
+  runSettings,
   smtpAllowPlain,
   smtpUrl,
   stopGraceSeconds,
@@ -24,29 +26,16 @@ const days = (byDefault: number) => z.coerce.number().int().min(1).default(byDef
 
 /** Every setting of the worker. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('`production` refuses what is for development and tests alone.'),
+  ...runSettings,
   HOST: z.string().default('127.0.0.1').describe('The address to listen on for operators.'),
   OPERATIONS_PORT: port()
     .optional()
     .describe(
       'The port of `/healthz`, `/readyz` and `/metrics`, for the monitoring alone. None without it.',
     ),
-  DATABASE_URL: postgresUrl().describe('The PostgreSQL database of the product.'),
-  DATABASE_PASSWORD: z.string().optional().meta({
-    description: 'The password for `DATABASE_URL`, where that has none.',
-    secret: true,
-  }),
+  ...databaseSettings,
   ...queueSettings,
-  REDIS_URL: redisUrl()
-    .optional()
-    .describe('The Redis that carries the queues. Without it they live in the database.'),
-  REDIS_PASSWORD: z.string().optional().meta({
-    description: 'The password for `REDIS_URL`, where that has none.',
-    secret: true,
-  }),
+  ...redisSettings,
   ...storageSettings,
   ...tlsSettings,
   SMTP_URL: smtpUrl().describe('The mail server that takes the emails.'),
@@ -157,10 +146,7 @@ export const SettingsSchema = z.object({
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
     'How long work in flight may take when the program is to stop. Supervisors need 5 more.',
   ),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('From which level on the log is written.'),
+  ...logSettings,
 });
 
 /** What no setting can tell alone. */

@@ -1,4 +1,4 @@
-import { type Database, noteRun, Prisma, relayOutbox } from '@circulate/database';
+import { type Database, newestVersionOf, noteRun, Prisma, relayOutbox } from '@circulate/database';
 import { jobs, movingStatuses, type Queues, stepAt } from '@circulate/jobs';
 import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/claim-due.ts';
 
@@ -86,10 +86,7 @@ export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void
       INSERT INTO outbox (job, payload)
       SELECT CASE status ${JOB_AT_STATUS} END,
              jsonb_build_object('version_id', newest.id)
-      FROM resting JOIN LATERAL (
-        SELECT id FROM circular_versions WHERE circular_id = resting.id
-        ORDER BY number DESC LIMIT 1
-      ) newest ON true`;
+      FROM resting JOIN LATERAL ${newestVersionOf(Prisma.sql`resting.id`)} newest ON true`;
     await tx.$executeRaw`
       INSERT INTO outbox (job, payload)
       SELECT ${jobs.deliver.name}, jsonb_build_object('channel', channel_kind, 'cause', 'upkeep')

@@ -5,7 +5,13 @@ import type { CategoryType } from './generated/enums.ts';
 // `u` is the user, `c` a channel, `v` a version with its circular `k`, `b` and `s` the user's
 // subscription of a bank and of a category.
 
-/** Whether the profile of a user `u` is complete. */
+type Profile = { first_name: string | null; last_name: string | null; company: string | null };
+
+/** Whether a user has given what the profile form asks for (product.md: profile state). */
+export const hasCompleteProfile = ({ first_name, last_name, company }: Profile): boolean =>
+  first_name !== null && last_name !== null && company !== null;
+
+/** The same as `hasCompleteProfile`, of a user `u` in the database. */
 export const isProfileComplete = Prisma.sql`(
   u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL)`;
 

@@ -4,6 +4,7 @@ export { type Database, type Db, isUniqueViolation, openDatabase } from './clien
 export {
   collects,
   followsCategory,
+  hasCompleteProfile,
   heldAt,
   isProfileComplete,
   matchesOf,
@@ -12,6 +13,11 @@ export {
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
 export { migrate } from './migrate.ts';
+export {
+  NEWEST_VERSION,
+  NEWEST_VERSION_FIRST,
+  newestVersionOf,
+} from './newest-version.ts';
 export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';

@@ -8,3 +8,4 @@ export {
   type GuardedFetch,
   type GuardedFetchSettings,
 } from './guarded-fetch.ts';
+export { parseRetryAfter } from './retry-after.ts';

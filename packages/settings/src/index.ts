@@ -17,6 +17,12 @@ export {
 export { loadOrExit } from './load-or-exit.ts';
 export { type Environment, readSettings, SettingsError } from './read-settings.ts';
 export { createRedactor, type Redact, secretsIn } from './secrets.ts';
+export {
+  databaseSettings,
+  logSettings,
+  redisSettings,
+  runSettings,
+} from './shared-settings.ts';
 export { findStorageProblems, storagePlace, storageSettings } from './storage-settings.ts';
 export { type TlsOptions, tlsOptions, withAuthorities } from './tls.ts';
 export { findTlsProblems, tlsSettings } from './tls-settings.ts';

@@ -3,7 +3,7 @@ export type { ListedItem } from './listing.ts';
 export { looksLikePdf } from './listing.ts';
 export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-source-readers.ts';
 export { previewSource } from './preview-source.ts';
-export { isPdf, MOST_BYTES } from './read-content.ts';
+export { isPdf, MOST_BYTES, PDF_HEAD_BYTES } from './read-content.ts';
 export type { PageCircular } from './read-page.ts';
 export { readSource } from './read-source.ts';
 export {

@@ -1,4 +1,4 @@
-import type { SourceSettings } from '@circulate/shared-schemas';
+import { type SourceSettings, toStorable } from '@circulate/shared-schemas';
 
 /** A circular as a source lists it. `link` is absolute and cleaned. */
 export type ListedItem = { link: string; title: string | null; publishedOn: string | null };
@@ -38,10 +38,7 @@ export const cleanLink = (href: string, base: string): string | null => {
 
 /** Text on one line, without what Postgres can't store, cut to a title's length; null if blank. */
 export const cleanTitle = (text: string | null | undefined): string | null => {
-  const line = (text ?? '')
-    .slice(0, TITLE_LENGTH * 10)
-    .replaceAll('\0', '')
-    .toWellFormed()
+  const line = toStorable((text ?? '').slice(0, TITLE_LENGTH * 10))
     .replaceAll(/\s+/g, ' ')
     .trim();
   return line === '' ? null : line.slice(0, TITLE_LENGTH);

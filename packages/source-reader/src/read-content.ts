@@ -14,10 +14,12 @@ export type Content = { bytes: Buffer; contentType: string; url: string };
 export const MOST_BYTES = 5 * 1024 * 1024;
 
 const PDF_MAGIC = '%PDF-';
-const HEAD_BYTES = 1_024;
+/** Readers accept a PDF whose header stands anywhere in its first kilobyte. */
+export const PDF_HEAD_BYTES = 1_024;
 
 /** Whether bytes are a PDF: its header stands somewhere in the first kilobyte. */
-export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, HEAD_BYTES).includes(PDF_MAGIC);
+export const isPdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, PDF_HEAD_BYTES).includes(PDF_MAGIC);
 
 /** Throws TOO_LARGE for what no list or page of a circular is. */
 export const assertReadable = (bytes: Buffer): void => {
@@ -46,7 +48,10 @@ export const readListing = (
 /** What kind of source an address looks like from what it answers. */
 export const recogniseKind = ({ bytes, contentType }: Content): SourceKind => {
   if (isPdf(bytes)) return 'pdf';
-  const start = decodeText(bytes.subarray(0, HEAD_BYTES), contentType).replace(/^[\s\uFEFF]+/, '');
+  const start = decodeText(bytes.subarray(0, PDF_HEAD_BYTES), contentType).replace(
+    /^[\s\uFEFF]+/,
+    '',
+  );
   if (/^[[{]/.test(start)) return 'json';
   if (/<(rss|feed|rdf:RDF)[\s>]/i.test(start)) return 'feed';
   return 'html';

@@ -1,5 +1,10 @@
 import type { Database } from '@circulate/database';
-import { type Answer, type GuardedFetch, hostPortOf } from '@circulate/guarded-fetch';
+import {
+  type Answer,
+  type GuardedFetch,
+  hostPortOf,
+  parseRetryAfter,
+} from '@circulate/guarded-fetch';
 import { toStorable } from '@circulate/shared-schemas';
 import { createHostTurns, type HostTurn } from './host-turns.ts';
 import type { SourceReaders } from './open-source-readers.ts';
@@ -50,7 +55,6 @@ const PAUSE_MS = 500;
 const PATIENCE_MS = 120_000;
 const DAY_MS = 86_400_000;
 const ROBOTS_BYTES = 512 * 1024;
-const LONGEST_RETRY_AFTER_MS = 7 * DAY_MS;
 
 /**
  * A fetcher that keeps the rules of a good guest (pipeline.md: fetching): what robots.txt
@@ -148,7 +152,7 @@ const readRobots = async (answer: Answer): Promise<string> => {
     throw new SourceProblem(
       'ROBOTS',
       `The robots.txt of ${answer.url.host} cannot be read (status ${answer.status}), so nothing may be fetched for now.`,
-      { retryAfterMs: retryAfterMs(answer) },
+      { retryAfterMs: parseRetryAfter(answer.header('retry-after')) },
     );
   }
   if (answer.status < 200 || answer.status > 299) return '';
@@ -176,14 +180,6 @@ const httpError = (answer: Answer) => {
   return new SourceProblem(
     'HTTP_ERROR',
     `${answer.url.host} ${meaning} (status ${answer.status}).`,
-    { retryAfterMs: retryAfterMs(answer) },
+    { retryAfterMs: parseRetryAfter(answer.header('retry-after')) },
   );
-};
-
-/** What `retry-after` asks for, in seconds or as a date; a week at most. */
-const retryAfterMs = (answer: Answer): number | undefined => {
-  const value = answer.header('retry-after');
-  if (value === undefined) return undefined;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_RETRY_AFTER_MS) : undefined;
 };

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, relayOutbox } from '@circulate/database';
 import { openQueues, type QueueSettings, type Queues } from '@circulate/jobs';
+import { inTime } from '@circulate/program';
 
 type Log = { warn(details: object, message: string): void };
 
@@ -42,8 +42,8 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
   const relay = async () => {
     try {
       // Asked first, since an outbox held open by a queue that hangs would hold up its relay too.
-      const queues = await inTime(openAnswering());
-      await inTime(relayOutbox(db, queues.enqueue));
+      const queues = await inTime(openAnswering(), TIMEOUT_MS);
+      await inTime(relayOutbox(db, queues.enqueue), TIMEOUT_MS);
     } catch (err) {
       log.warn({ err }, 'the outbox could not be relayed');
     }
@@ -62,7 +62,7 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
     },
     isHealthy: async () => {
       try {
-        await inTime(openAnswering());
+        await inTime(openAnswering(), TIMEOUT_MS);
         return true;
       } catch {
         return false;
@@ -72,21 +72,9 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
       await waiting;
       await running;
       const closing = async () => (await opening)?.close();
-      await inTime(closing()).catch((err: unknown) => log.warn({ err }, 'queue left open'));
+      await inTime(closing(), TIMEOUT_MS).catch((err: unknown) =>
+        log.warn({ err }, 'queue left open'),
+      );
     },
   };
-};
-
-const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
-  const end = new AbortController();
-  const timeout = pause(TIMEOUT_MS, undefined, { signal: end.signal, ref: false }).then(() => {
-    throw new Error(`The queue gave no answer within ${TIMEOUT_MS} ms`);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    end.abort();
-    timeout.catch(() => undefined);
-    work.catch(() => undefined);
-  }
 };

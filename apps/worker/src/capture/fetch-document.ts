@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  isPdf,
   looksLikePdf,
   MOST_BYTES,
   readAll,
@@ -110,7 +111,7 @@ const get = (
   );
 
 const isPage = (head: Buffer, contentType: string): boolean =>
-  !head.includes('%PDF-') &&
+  !isPdf(head) &&
   (/html|xml|text\/plain/i.test(contentType) ||
     /^\s*(<!doctype html|<html)/i.test(head.toString('latin1')));
 

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { isPdf, SourceProblem, type Validators } from '@circulate/source-reader';
-import type { Storage } from '@circulate/storage';
+import { isPdf, PDF_HEAD_BYTES, SourceProblem, type Validators } from '@circulate/source-reader';
+import { putHashed, type Storage, type StoredFile } from '@circulate/storage';
 
 /** A document as it was fetched and stored, before anyone knows whether it is new. */
 export type ReceivedDocument = {
@@ -14,15 +12,13 @@ export type ReceivedDocument = {
   validators: Validators;
 };
 
-const HEAD_BYTES = 1_024;
-
 /** Reads the beginning of a body, enough to tell a PDF, and gives it with the rest behind it. */
 export const peek = async (
   body: AsyncGenerator<Buffer>,
 ): Promise<{ head: Buffer; whole: () => AsyncGenerator<Buffer> }> => {
   const pieces: Buffer[] = [];
   let length = 0;
-  while (length < HEAD_BYTES) {
+  while (length < PDF_HEAD_BYTES) {
     const { done, value } = await body.next();
     if (done) break;
     pieces.push(value);
@@ -41,33 +37,16 @@ export const storePdf = async (
   storage: Storage,
   key: string,
   { head, whole }: Awaited<ReturnType<typeof peek>>,
-): Promise<{ bytes: number; contentHash: string }> => {
+): Promise<StoredFile> => {
   if (!isPdf(head)) {
     throw new SourceProblem('NOT_A_PDF', 'The link does not give a PDF, whatever it is called.');
   }
-  const hash = createHash('sha256');
-  let bytes = 0;
-  async function* counted() {
-    for await (const piece of whole()) {
-      bytes += piece.length;
-      hash.update(piece);
-      yield piece;
-    }
-  }
-  await storage.put(key, Readable.from(counted()));
-  return { bytes, contentHash: hash.digest('hex') };
+  return putHashed(storage, key, whole());
 };
 
 /** Stores the text of a page as a file of its own, which the step `extract` reads as it is. */
-export const storeText = async (
-  storage: Storage,
-  key: string,
-  text: string,
-): Promise<{ bytes: number; contentHash: string }> => {
-  const content = Buffer.from(text);
-  await storage.put(key, Readable.from([content]));
-  return { bytes: content.length, contentHash: createHash('sha256').update(content).digest('hex') };
-};
+export const storeText = (storage: Storage, key: string, text: string): Promise<StoredFile> =>
+  putHashed(storage, key, [Buffer.from(text)]);
 
 const FILE_NAME_LENGTH = 200;
 

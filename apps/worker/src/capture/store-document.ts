@@ -5,6 +5,7 @@ import {
   type Database,
   type Db,
   isUniqueViolation,
+  NEWEST_VERSION_FIRST,
 } from '@circulate/database';
 import { firstStep, standingBefore, stepAt } from '@circulate/jobs';
 import { withoutDirectionControls } from '@circulate/shared-schemas';
@@ -99,7 +100,7 @@ const addVersion = async (
   if (!circular || stepAt(circular.status)) return { as: 'postponed' };
   const newest = await tx.circularVersion.findFirst({
     where: { circular_id: circularId },
-    orderBy: { number: 'desc' },
+    orderBy: NEWEST_VERSION_FIRST,
     select: { number: true, title: true },
   });
   await tx.circular.update({

@@ -1,20 +1,10 @@
 import { createLogger, stopOnSignals } from '@circulate/program';
-import { createRedactor, readSettings, SettingsError } from '@circulate/settings';
+import { createRedactor, loadOrExit, readSettings } from '@circulate/settings';
 import { findOcrTools } from './ocr-tools.ts';
 import { serveOcr } from './serve-ocr.ts';
 import { OcrSettingsSchema } from './settings.ts';
 
-const readConfig = () => {
-  try {
-    return readSettings(OcrSettingsSchema, process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-};
-
-const config = readConfig();
+const config = loadOrExit((env) => readSettings(OcrSettingsSchema, env));
 const log = createLogger({ name: 'ocr', level: config.LOG_LEVEL, redact: createRedactor([]) });
 try {
   const tools = await findOcrTools();

@@ -1,9 +1,9 @@
 import { type Database, findLastRun } from '@circulate/database';
 import type { Queues } from '@circulate/jobs';
+import { inTime } from '@circulate/program';
 import type { Readiness } from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import { SWEEP } from '../upkeep.ts';
-import { inTime } from './in-time.ts';
 
 type Dependencies = {
   db: Database;

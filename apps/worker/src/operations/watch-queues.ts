@@ -1,6 +1,6 @@
 import type { Queues } from '@circulate/jobs';
+import { inTime } from '@circulate/program';
 import { every } from '../upkeep.ts';
-import { inTime } from './in-time.ts';
 
 /** How often a worker looks whether it takes the jobs that wait, and how many looks mean what. */
 export type QueueWatch = { everyMs: number; lateAfter: number; stuckAfter: number };

@@ -1,4 +1,5 @@
 import {
+  databaseSettings,
   type Environment,
   findStorageProblems,
   findTlsProblems,
@@ -10,13 +11,10 @@ import { z } from 'zod';
 import { roleNames } from '../roles/make-roles.ts';
 
 const OwnerSettingsSchema = z.object({
+  ...databaseSettings,
   DATABASE_URL: postgresUrl().describe(
     'The PostgreSQL database of the product, with the role that owns it.',
   ),
-  DATABASE_PASSWORD: z.string().optional().meta({
-    description: 'The password for `DATABASE_URL`, where that has none.',
-    secret: true,
-  }),
   ...tlsSettings,
 });
 

@@ -1,4 +1,4 @@
-import { categoryTypeName, type Db, type Prisma } from '@circulate/database';
+import { categoryTypeName, type Db, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
 import {
   type AdminCircularDetail,
   type CircularDetail,
@@ -11,7 +11,7 @@ import { statusForSubscribers } from './circular-items.ts';
 const detailInclude = {
   bank: { select: { id: true, bank_name: true, display_name: true } },
   versions: {
-    orderBy: { number: 'desc' },
+    orderBy: NEWEST_VERSION_FIRST,
     select: {
       number: true,
       file_name: true,
@@ -43,7 +43,7 @@ export const loadCircular = async (db: Db, id: string) => {
   if (!circular) return null;
   const newest = await db.circularVersion.findFirst({
     where: { circular_id: id },
-    orderBy: { number: 'desc' },
+    orderBy: NEWEST_VERSION_FIRST,
     include: newestInclude,
   });
   return newest && { ...circular, newest };

@@ -1,4 +1,10 @@
-import { type CircularStatus, categoryTypeName, type Db, type Prisma } from '@circulate/database';
+import {
+  type CircularStatus,
+  categoryTypeName,
+  type Db,
+  NEWEST_VERSION_FIRST,
+  type Prisma,
+} from '@circulate/database';
 import type { CircularItem } from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 
@@ -11,7 +17,7 @@ const itemSelect = {
   published_at: true,
   bank: { select: { id: true, bank_name: true, display_name: true } },
   versions: {
-    orderBy: { number: 'desc' },
+    orderBy: NEWEST_VERSION_FIRST,
     take: 1,
     select: {
       id: true,

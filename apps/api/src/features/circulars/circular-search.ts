@@ -4,16 +4,6 @@ import type { Cursor } from '../../lib/cursor.ts';
 
 type Search = { filter: Omit<CircularFilter, 'cursor' | 'limit'>; after: Cursor | undefined };
 
-/**
- * Joins each circular `c` with its newest version `v`. Not a LATERAL join, which would be run for
- * every circular: this one lets a search begin at the index of words.
- */
-export const NEWEST_VERSION = Prisma.sql`
-  JOIN circular_versions v ON v.circular_id = c.id AND NOT EXISTS (
-    SELECT FROM circular_versions newer
-    WHERE newer.circular_id = v.circular_id AND newer.number > v.number
-  )`;
-
 /** How many of the newest circulars are looked at for words, before the index of words is. */
 const LOOKED_AT = 1_000;
 

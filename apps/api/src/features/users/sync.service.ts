@@ -1,4 +1,10 @@
-import { type Database, type Db, hmacInvitedEmail, isUniqueViolation } from '@circulate/database';
+import {
+  type Database,
+  type Db,
+  hasCompleteProfile,
+  hmacInvitedEmail,
+  isUniqueViolation,
+} from '@circulate/database';
 import type { SyncedUser, SyncInput } from '@circulate/shared-schemas';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import type { FetchUserInfo, UserInfo } from '../../clients/user-info.ts';
@@ -8,7 +14,6 @@ import {
   createUser,
   findUserByEmail,
   findUserByIdentity,
-  isProfileComplete,
   joinIdentity,
   loseEmail,
   type StoredUser,
@@ -82,7 +87,7 @@ export const createSyncService = (deps: Deps) => {
 };
 
 const answer = (user: StoredUser): SyncedUser => {
-  if (!isProfileComplete(user)) {
+  if (!hasCompleteProfile(user)) {
     throw new AppError('MISSING_USER_INFO', 'Please complete your profile.', {
       data: { id: user.id, code_type: user.code_type },
     });

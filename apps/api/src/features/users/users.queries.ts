@@ -19,10 +19,6 @@ export const findUserByEmail = async (db: Db, email: string): Promise<StoredUser
   return row ? db.user.findUnique({ where: { id: row.id }, ...withIdentities }) : null;
 };
 
-/** Whether a user has given what the profile form asks for (product.md: profile state). */
-export const isProfileComplete = (user: Pick<User, 'first_name' | 'last_name' | 'company'>) =>
-  user.first_name !== null && user.last_name !== null && user.company !== null;
-
 type NewUser = {
   info: UserInfo & { email: string };
   names: { first_name: string; last_name: string };

@@ -1,4 +1,4 @@
-import type { Database, Db, Prisma } from '@circulate/database';
+import { type Database, type Db, hasCompleteProfile, type Prisma } from '@circulate/database';
 import {
   type AccountInput,
   type Consent,
@@ -8,7 +8,6 @@ import {
 } from '@circulate/shared-schemas';
 import { AppError } from '../../lib/app-error.ts';
 import type { ForgetUser } from './forget-user.ts';
-import { isProfileComplete } from './users.queries.ts';
 
 type Deps = { db: Database; forgetUser: ForgetUser };
 
@@ -55,7 +54,7 @@ export const toProfile = (user: User): Profile => ({
   email_verified: user.email_verified,
   company: user.company,
   code_type: user.code_type,
-  profile_complete: isProfileComplete(user),
+  profile_complete: hasCompleteProfile(user),
 });
 
 /**

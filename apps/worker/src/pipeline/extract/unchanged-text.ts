@@ -1,4 +1,4 @@
-import type { Database, Db } from '@circulate/database';
+import { type Database, type Db, NEWEST_VERSION_FIRST } from '@circulate/database';
 import { substanceOf } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 
@@ -17,7 +17,7 @@ export const findSameText = async (db: Database, version: StepVersion, pages: st
       number: { lt: version.number },
       kind: { not: null },
     },
-    orderBy: { number: 'desc' },
+    orderBy: NEWEST_VERSION_FIRST,
     include: { categories: true, translations: true, summaries: true },
   });
   if (!before) return null;

@@ -1,4 +1,5 @@
 import type { Database } from '@circulate/database';
+import { parseRetryAfter } from '@circulate/guarded-fetch';
 import { type JobAttempt, RetryLaterError } from '@circulate/jobs';
 import { APIError } from 'openai';
 
@@ -56,16 +57,8 @@ const noteOutage = async (db: Database, versionId: string): Promise<Date> => {
 /** The error with the pause that the provider asked for, where it did. */
 const withRetryDelay = (error: unknown): unknown => {
   const headers = error instanceof APIError ? error.headers : undefined;
-  const delayMs = headers ? retryDelayMs(headers.get('retry-after')) : undefined;
+  const delayMs = headers ? parseRetryAfter(headers.get('retry-after')) : undefined;
   return error instanceof Error && delayMs !== undefined
     ? new RetryLaterError(error.message, delayMs, { cause: error })
     : error;
-};
-
-/** Milliseconds that a `retry-after` header asks for: seconds or a date. */
-export const retryDelayMs = (header: string | null): number | undefined => {
-  if (!header) return undefined;
-  const seconds = Number(header);
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
 };

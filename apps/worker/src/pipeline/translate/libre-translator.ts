@@ -1,6 +1,6 @@
+import { parseRetryAfter } from '@circulate/guarded-fetch';
 import { RetryLaterError } from '@circulate/jobs';
 import { z } from 'zod';
-import { retryDelayMs } from '../model/provider-outage.ts';
 import { CannotTranslateError, type Translator } from './translator.ts';
 
 /** Settings of a LibreTranslate server, which an operator can host. */
@@ -47,6 +47,6 @@ export const openLibreTranslator = (
 
 const failure = ({ status, headers }: Response) => {
   const message = `LibreTranslate answered ${status}`;
-  const delayMs = retryDelayMs(headers.get('retry-after'));
+  const delayMs = parseRetryAfter(headers.get('retry-after'));
   return delayMs === undefined ? new Error(message) : new RetryLaterError(message, delayMs);
 };

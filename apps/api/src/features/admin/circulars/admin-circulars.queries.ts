@@ -1,7 +1,13 @@
-import { type CategoryType, type CircularStatus, type Db, Prisma } from '@circulate/database';
+import {
+  type CategoryType,
+  type CircularStatus,
+  type Db,
+  NEWEST_VERSION,
+  Prisma,
+} from '@circulate/database';
 import type { AdminCircularFilter } from '@circulate/shared-schemas';
 import type { Cursor } from '../../../lib/cursor.ts';
-import { NEWEST_VERSION, when } from '../../circulars/circular-search.ts';
+import { when } from '../../circulars/circular-search.ts';
 
 type Search = { filter: Omit<AdminCircularFilter, 'cursor' | 'limit'>; after: Cursor | undefined };
 

@@ -5,6 +5,7 @@ import {
   followsCategory,
   heldAt,
   isProfileComplete,
+  newestVersionOf,
   Prisma,
 } from '@circulate/database';
 import type { Why, WhyNotCode } from '@circulate/shared-schemas';
@@ -102,9 +103,7 @@ const readFacts = async (db: Db, circularId: string, email: string): Promise<Fac
         OR v.kind IS DISTINCT FROM 'Macroeconomic'
           AND NOT ${followsCategory(heldAt('s', publishedAt))}) AS followed_later
     FROM circulars k
-    JOIN LATERAL (
-      SELECT id, kind FROM circular_versions WHERE circular_id = k.id ORDER BY number DESC LIMIT 1
-    ) v ON true
+    JOIN LATERAL ${newestVersionOf(Prisma.sql`k.id`)} v ON true
     LEFT JOIN users u ON lower(u.email) = lower(${email})
     LEFT JOIN channels c ON c.user_id = u.id AND c.kind = 'email'
     LEFT JOIN bank_subscriptions b ON b.user_id = u.id AND b.bank_id = k.bank_id

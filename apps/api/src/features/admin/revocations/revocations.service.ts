@@ -1,6 +1,10 @@
 import type { Database, Prisma } from '@circulate/database';
-import type { Revocation, RevocationFilter, RevocationPage } from '@circulate/shared-schemas';
-import { z } from 'zod';
+import {
+  boundedText,
+  type Revocation,
+  type RevocationFilter,
+  type RevocationPage,
+} from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { identitiesOf, spreadRevocations } from './revocations.queries.ts';
@@ -59,10 +63,7 @@ export const createRevocationService = ({ db }: { db: Database }) => ({
     }),
 });
 
-const SubjectSchema = z
-  .string()
-  .max(255)
-  .refine((text) => !text.includes('\0'));
+const SubjectSchema = boundedText(255);
 
 const decodeSubject = (cursor: string): string => {
   const subject = SubjectSchema.safeParse(Buffer.from(cursor, 'base64url').toString());

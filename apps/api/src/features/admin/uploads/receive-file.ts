@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { Storage } from '@circulate/storage';
+import { isPdf, PDF_HEAD_BYTES } from '@circulate/source-reader';
+import { putHashed, type Storage, type StoredFile } from '@circulate/storage';
 import { AppError } from '../../../lib/app-error.ts';
 
 /** What is known of a file once it has been stored. */
-export type ReceivedFile = { key: string; contentHash: string; bytes: number };
+export type ReceivedFile = StoredFile & { key: string };
 
 type Target = { storage: Storage; key: string; maxBytes: number };
-
-/** Readers accept a PDF whose header stands anywhere in its first kilobyte. */
-const HEAD_BYTES = 1024;
-const PDF_MAGIC = '%PDF-';
 
 /**
  * Streams a file into the storage while hashing it (product.md: files). Throws
@@ -19,34 +14,29 @@ const PDF_MAGIC = '%PDF-';
 export const receiveFile = async (
   source: AsyncIterable<unknown>,
   { storage, key, maxBytes }: Target,
-): Promise<ReceivedFile> => {
-  const hash = createHash('sha256');
+): Promise<ReceivedFile> => ({
+  key,
+  ...(await putHashed(storage, key, inspect(source, maxBytes))),
+});
+
+async function* inspect(source: AsyncIterable<unknown>, maxBytes: number) {
   let bytes = 0;
   let head = Buffer.alloc(0);
-
-  async function* inspect() {
-    for await (const piece of source) {
-      if (!Buffer.isBuffer(piece)) throw new TypeError('A file must arrive as bytes');
-      bytes += piece.length;
-      if (bytes > maxBytes) throw tooLarge(maxBytes);
-      if (head.length < HEAD_BYTES) {
-        head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES);
-        if (head.length === HEAD_BYTES) requirePdf(head);
-      }
-      hash.update(piece);
-      yield piece;
+  for await (const piece of source) {
+    if (!Buffer.isBuffer(piece)) throw new TypeError('A file must arrive as bytes');
+    bytes += piece.length;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    if (head.length < PDF_HEAD_BYTES) {
+      head = Buffer.concat([head, piece]).subarray(0, PDF_HEAD_BYTES);
+      if (head.length === PDF_HEAD_BYTES) requirePdf(head);
     }
-    requirePdf(head);
+    yield piece;
   }
-
-  await storage.put(key, Readable.from(inspect()));
-  return { key, bytes, contentHash: hash.digest('hex') };
-};
+  requirePdf(head);
+}
 
 const requirePdf = (head: Buffer) => {
-  if (!head.includes(PDF_MAGIC)) {
-    throw new AppError('NOT_A_PDF', 'This file is not a PDF.');
-  }
+  if (!isPdf(head)) throw new AppError('NOT_A_PDF', 'This file is not a PDF.');
 };
 
 const tooLarge = (maxBytes: number) => {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parseRetryAfter } from './retry-after.ts';
+
+it('reads seconds and dates', () => {
+  expect(parseRetryAfter('120')).toBe(120_000);
+  const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+  const asked = parseRetryAfter(inAnHour) ?? 0;
+  expect(asked).toBeGreaterThan(3_590_000);
+  expect(asked).toBeLessThanOrEqual(3_600_000);
+});
+
+it('waits a week at most, whatever is asked', () => {
+  expect(parseRetryAfter('99999999999')).toBe(7 * 24 * 3_600_000);
+  expect(parseRetryAfter('9'.repeat(400))).toBeUndefined();
+});
+
+it.each([null, undefined, '', ' ', '0', '-5', 'soon', '1e9', 'Mon, 05 Jan 2015 10:00:00 GMT'])(
+  'takes %j as nothing asked',
+  (header) => {
+    expect(parseRetryAfter(header)).toBeUndefined();
+  },
+);
