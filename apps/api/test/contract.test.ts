@@ -47,6 +47,11 @@ complete PATCH  /circulars/:id/marks
 complete GET    /today
 complete POST   /users/visits
 complete GET    /alerts
+complete GET    /users/delivery
+complete PATCH  /users/delivery
+complete PATCH  /users/delivery/banks/:id
+complete POST   /users/delivery/held
+complete DELETE /users/delivery/held
 admin    POST   /admin/upload
 admin    GET    /admin/circulars
 admin    GET    /admin/circulars/:id
@@ -95,6 +100,8 @@ const WITHOUT_BODY = [
   'POST /admin/users/:id/resume-mail',
   'POST /users/mail/resume',
   'POST /users/visits',
+  'POST /users/delivery/held',
+  'DELETE /users/delivery/held',
   'POST /admin/deliveries/:id/resend',
   'POST /admin/outbox/:id/retry',
   'DELETE /admin/outbox/:id',

@@ -34,7 +34,7 @@ describe('an email that release 2.0.4 sent', () => {
     const { token } = claimAt(0);
     const choices = (await api.http.get(`/unsubscribe/${token}`).expect(200)).body;
     expect(choices).toMatchObject({
-      bank: { is_followed: true },
+      banks: [{ display_name: expect.any(String) }],
       categories: [{ category_name: 'Foreign Exchange' }],
       all_emails: true,
     });
@@ -42,7 +42,7 @@ describe('an email that release 2.0.4 sent', () => {
     const stop = (form: object) => api.http.post(`/unsubscribe/${token}`).type('form').send(form);
     await stop({ choice: 'category', category_id: category.id }).expect(200);
     const left = (await stop({ 'List-Unsubscribe': 'One-Click' }).expect(200)).body;
-    expect(left).toMatchObject({ bank: { is_followed: false }, categories: [] });
+    expect(left).toMatchObject({ banks: [], categories: [] });
   });
 
   test('when it bounces after the upgrade, then mail to that address stops', async () => {

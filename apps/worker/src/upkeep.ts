@@ -1,6 +1,7 @@
 import { type Database, newestVersionOf, noteRun, Prisma, relayOutbox } from '@circulate/database';
 import { jobs, movingStatuses, type Queues, stepAt } from '@circulate/jobs';
 import { CLAIM_TIMEOUT_MS, isDue } from './pipeline/deliver/claim-due.ts';
+import { closeDue, replanZones } from './pipeline/deliver/close-due.ts';
 
 const LOCK = 7_302_114;
 
@@ -35,9 +36,12 @@ type Dependencies = {
   reportError: (error: unknown) => void;
 };
 
+/** A new release of the zone data comes with a new program; another program may run beside it still. */
+const REPLAN_EVERY_MS = 60 * 60_000;
+
 /**
  * Keeps the pipeline moving in every worker: the relay brings entries from the outbox to the queue,
- * the sweep queues again what rests too long. Timers and not jobs, so that both survive the
+ * the sweep queues again what rests too long, what was gathered for a digest is closed on time. Timers and not jobs, so that both survive the
  * loss of the queue (pipeline.md: outbox). Gives the function that stops them.
  */
 export const startUpkeep = ({
@@ -50,6 +54,8 @@ export const startUpkeep = ({
     every(intervals.relayEveryMs, () => relayAll(db, queues), reportError),
     every(intervals.sweepEveryMs, () => sweep(db, intervals), reportError),
     every(intervals.sweepEveryMs, async () => void (await queues.repair()), reportError),
+    every(intervals.relayEveryMs, async () => void (await closeDue(db)), reportError),
+    every(REPLAN_EVERY_MS, () => replanZones(db), reportError),
   ];
   return async () => {
     await Promise.all(timers.map((stop) => stop()));

@@ -10,6 +10,7 @@ export {
   matchesOf,
   whyNotWanted,
 } from './eligibility.ts';
+export { HELD, holdWaiting, KEPT_BACK, plannedTimes, waits } from './gathering.ts';
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
 export { migrate } from './migrate.ts';

@@ -1,6 +1,13 @@
 export { findDates } from './find-dates.ts';
 export { normaliseWord, plainDigits } from './fold.ts';
 export {
+  type ClosePlan,
+  isTimeZone,
+  nextClose,
+  nextCloseOf,
+  ZONE_DATA,
+} from './next-close.ts';
+export {
   type DayOptions,
   findDayInName,
   findPublicationDay,

@@ -50,18 +50,20 @@ export const buildAlertMessage = async (given: AlertContent): Promise<FinishMess
     subject,
     html: html.replaceAll(UNSUBSCRIBE, escapeAttribute(unsubscribeUrl)),
     text: text.replaceAll(UNSUBSCRIBE, unsubscribeUrl),
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'Content-Language': 'en',
-      // One click, no cookie, no sign-in: stops this bank (RFC 8058).
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: headersOf(unsubscribeUrl),
   });
 };
 
+/** The headers of every email. One click, no cookie, no sign-in stops what it is about (RFC 8058). */
+export const headersOf = (unsubscribeUrl: string): AlertMessage['headers'] => ({
+  'Auto-Submitted': 'auto-generated',
+  'Content-Language': 'en',
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** The content with every text from outside made harmless; addresses and names of ours stay. */
-const asPlainWords = (content: AlertContent): AlertContent => ({
+export const asPlainWords = (content: AlertContent): AlertContent => ({
   ...content,
   title: toPlainWords(content.title, MAX_TITLE),
   categories: content.categories.slice(0, MAX_CATEGORIES),
@@ -80,7 +82,9 @@ const asPlainWords = (content: AlertContent): AlertContent => ({
   },
 });
 
-const escapeAttribute = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** An address as it may stand in an attribute. */
+export const escapeAttribute = (url: string) =>
+  url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 const toText = (content: AlertContent, unsubscribeUrl: string) => {
   const { translation, summary } = content;

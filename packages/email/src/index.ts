@@ -1,2 +1,8 @@
 export type { AlertContent } from './alert-content.ts';
 export { type AlertMessage, buildAlertMessage, type FinishMessage } from './build-alert-message.ts';
+export {
+  buildDigestFragment,
+  type DigestEntry,
+  type DigestFragment,
+  openDigests,
+} from './build-digest-message.ts';

@@ -15,6 +15,7 @@ export * from './circulars.ts';
 export * from './closed-lists.ts';
 export * from './constants.ts';
 export * from './dead-address.ts';
+export * from './email-delivery.ts';
 export * from './errors.ts';
 export * from './forms.ts';
 export * from './health.ts';

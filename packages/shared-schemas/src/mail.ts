@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
 import { boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
 
@@ -16,27 +17,29 @@ export type MailState = z.infer<typeof MailStateSchema>;
 /** The path parameter of the unsubscribe calls. */
 export const UnsubscribeParamsSchema = z.strictObject({ token: boundedText(64).min(1) });
 
-/** What the reader of an alert can stop; false and empty where it is stopped already. */
+/** What the reader of an email can stop or change; false and empty where it is so already. */
 export const UnsubscribeChoicesSchema = z.object({
-  bank: z.object({ display_name: z.string(), is_followed: z.boolean() }),
+  banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
+  weekly_instead: z.boolean(),
   all_emails: z.boolean(),
 });
 export type UnsubscribeChoices = z.infer<typeof UnsubscribeChoicesSchema>;
 
 /**
- * `POST /unsubscribe/:token`. Without a choice it stops the bank: so the one-click header of mail
- * clients asks (RFC 8058), whose own field is let through and means nothing. A category of
- * macroeconomic data is named by no id.
+ * `POST /unsubscribe/:token`. Without a choice it stops the bank of an alert, and all emails where it is
+ * a digest: so the one-click header of mail clients asks (RFC 8058), whose own field is let through and
+ * means nothing. A category of macroeconomic data is named by no id, nor is the bank of an alert.
  */
 export const UnsubscribeInputSchema = z
   .object({
-    choice: z.enum(['bank', 'category', 'all']).default('bank'),
+    choice: z.enum(['bank', 'category', 'weekly', 'all']).optional(),
+    bank_id: UuidSchema.optional(),
     category_id: UuidSchema.optional(),
   })
   .nullish()
-  .transform((input) => input ?? { choice: 'bank' as const });
+  .transform((input) => input ?? {});
 export type UnsubscribeInput = z.infer<typeof UnsubscribeInputSchema>;
 
 /** `POST /bounces`: what a bounce led to. */

@@ -32,6 +32,8 @@ import { categoryRoutes } from './categories/categories.routes.ts';
 import { createCategoryService } from './categories/categories.service.ts';
 import { circularRoutes } from './circulars/circulars.routes.ts';
 import { createCircularService } from './circulars/circulars.service.ts';
+import { emailDeliveryRoutes } from './email-delivery/email-delivery.routes.ts';
+import { createEmailDeliveryService } from './email-delivery/email-delivery.service.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
@@ -79,6 +81,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   await app.register(todayRoutes, { service: createTodayService({ db }) });
   await app.register(alertRoutes, { service: createAlertService({ db }) });
   await app.register(mailRoutes, { db });
+  await app.register(emailDeliveryRoutes, { service: createEmailDeliveryService({ db }) });
   await app.register(unsubscribeRoutes, { service: createUnsubscribeService({ db }) });
   await app.register(bounceRoutes, {
     service: config.bounces && createBounceService({ db, secret: config.bounces.secret }),

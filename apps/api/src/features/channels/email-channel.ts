@@ -1,13 +1,14 @@
-import type { Db } from '@circulate/database';
+import { type Db, holdWaiting } from '@circulate/database';
 import {
   type MailState,
   type MailStopReason,
   MailStopReasonSchema,
 } from '@circulate/shared-schemas';
 import { toTimeOrNull } from '../../lib/dates.ts';
+import { planClose } from './plan-close.ts';
 
 /**
- * Stops the email of a user. A person's own will outlives a bounce, which support may clear; a bounce
+ * Stops the email of a user, and keeps back what waits in it. A person's own will outlives a bounce, which support may clear; a bounce
  * changes nothing about mail that is stopped already. Gives whether anything changed.
  */
 export const stopEmail = async (
@@ -25,6 +26,11 @@ export const stopEmail = async (
     },
     data: { state: 'stopped', state_reason: reason, state_since: new Date() },
   });
+  await tx.$executeRaw`
+    WITH stopped AS (
+      SELECT id FROM channels
+      WHERE user_id = ${user_id}::uuid AND kind = 'email' AND state = 'stopped'
+    ) ${holdWaiting}`;
   return count > 0;
 };
 
@@ -38,6 +44,7 @@ export const resumeEmail = async (
     where: { user_id, kind: 'email', state: 'stopped', ...(only && { state_reason: only }) },
     data: { state: 'active', state_reason: null, state_since: null },
   });
+  if (count > 0) await planClose(tx, user_id);
   return count > 0;
 };
 

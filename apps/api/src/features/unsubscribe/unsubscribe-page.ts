@@ -35,9 +35,9 @@ export const unsubscribePage = (choices: UnsubscribeChoices, { isDone }: { isDon
     heading,
     `<h1>${heading}</h1>
     ${isDone ? '<p class="done" role="status">Your choice is saved.</p>' : ''}
-    <p>${forms.length === 0 ? 'Nothing is left to stop.' : isDone ? 'You can stop more:' : 'Choose what you no longer want to hear of.'}</p>
+    <p>${forms.length === 0 ? 'Nothing is left to stop.' : isDone ? 'You can change more:' : 'Choose what you no longer want to hear of.'}</p>
     ${forms.join('\n')}
-    <p>You can follow banks and categories again at any time in Circulate.</p>`,
+    <p>You can follow banks and categories again, and have emails again, at any time in Circulate.</p>`,
   );
 };
 
@@ -50,15 +50,18 @@ export const unknownLinkPage = () =>
     link in a newer email, or manage your subscriptions in Circulate.</p>`,
   );
 
-const formsOf = ({ bank, categories, macroeconomic, all_emails }: UnsubscribeChoices): string[] => [
-  ...(bank.is_followed ? [form({ choice: 'bank' }, `Stop emails about ${bank.display_name}`)] : []),
-  ...categories.map(({ id, category_name }) =>
+const formsOf = (choices: UnsubscribeChoices): string[] => [
+  ...(choices.weekly_instead ? [form({ choice: 'weekly' }, 'Send one email a week instead')] : []),
+  ...choices.banks.map(({ id, display_name }) =>
+    form({ choice: 'bank', bank_id: id }, `Stop emails about ${display_name}`),
+  ),
+  ...choices.categories.map(({ id, category_name }) =>
     form({ choice: 'category', category_id: id }, `Stop emails about ${category_name}`),
   ),
-  ...(macroeconomic
+  ...(choices.macroeconomic
     ? [form({ choice: 'category' }, 'Stop emails about all Macroeconomic data')]
     : []),
-  ...(all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
+  ...(choices.all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
 ];
 
 /** Sent to the address that the page has: the token stands there alone. */

@@ -64,7 +64,8 @@ const choicesSchema = {
   response: answers(UnsubscribeChoicesSchema, ['NOT_FOUND']),
 };
 const stopSchema = {
-  summary: 'Stops the bank (one click), a category, or all emails',
+  summary:
+    'Stops a bank, a category or all emails, or has one a week sent; one click stops what the email was about',
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
   params: UnsubscribeParamsSchema,
   body: UnsubscribeInputSchema,

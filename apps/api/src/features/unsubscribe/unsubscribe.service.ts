@@ -2,40 +2,43 @@ import { type Database, type Db, hashUnsubscribeToken } from '@circulate/databas
 import type { UnsubscribeChoices, UnsubscribeInput } from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../lib/app-error.ts';
 import { stopEmail } from '../channels/email-channel.ts';
+import { planClose } from '../channels/plan-close.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 
-/** What the token in an alert's email lets its reader stop, without signing in (RFC 8058). */
+/** What the token in an email lets its reader stop, without signing in (RFC 8058). */
 export const createUnsubscribeService = ({ db }: { db: Database }) => ({
   /** What there is to stop. Changes nothing: mail scanners follow links. */
   choices: async (token: string): Promise<UnsubscribeChoices> =>
-    toChoices(db, await findAlert(db, token)),
+    toChoices(db, await findEmail(db, token)),
 
   /** Stops one thing and gives what is left. Idempotent. */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {
-      const alert = await findAlert(tx, token);
-      await stopChoice(tx, alert, input);
+      const email = await findEmail(tx, token);
+      const choice = input.choice ?? (email.isDigest ? 'all' : 'bank');
+      await stopChoice(tx, email, { ...input, choice });
       await tx.deliveryEvent.create({
-        data: { delivery_id: alert.deliveryId, event: 'unsubscribed', detail: input.choice },
+        data: { delivery_id: email.deliveryId, event: 'unsubscribed', detail: choice },
       });
-      return toChoices(tx, alert);
+      return toChoices(tx, email);
     }),
 });
 
-type FoundAlert = Awaited<ReturnType<typeof findAlert>>;
-
-const toldSelect = {
-  user_id: true,
-  category_ids: true,
-  macroeconomic: true,
-  circular: { select: { bank: { select: { id: true, display_name: true } } } },
-} as const;
+/** What an email told its reader of. */
+type FoundEmail = {
+  deliveryId: string;
+  isDigest: boolean;
+  userId: string;
+  bankIds: string[];
+  categoryIds: string[];
+  macroeconomic: boolean;
+};
 
 /** A link in an email that was forwarded, or lies in an old inbox, ends after a year. */
 const TOKEN_LASTS_MS = 365 * 24 * 60 * 60_000;
 
-const findAlert = async (db: Db, token: string) => {
+const findEmail = async (db: Db, token: string): Promise<FoundEmail> => {
   const found = await db.unsubscribeToken.findUnique({
     where: {
       token_hash: hashUnsubscribeToken(token),
@@ -43,55 +46,114 @@ const findAlert = async (db: Db, token: string) => {
     },
     select: {
       delivery_id: true,
-      delivery: { select: { alerts: { select: { alert: { select: toldSelect } }, take: 1 } } },
+      delivery: { select: { kind: true, channel: { select: { user_id: true } } } },
     },
   });
-  const alert = found?.delivery.alerts[0]?.alert;
-  if (!alert) throw notFound('link');
-  const { circular, ...told } = alert;
-  return { ...told, deliveryId: found.delivery_id, bank: circular.bank };
+  if (!found) throw notFound('link');
+  const alerts = await db.alert.findMany({
+    where: { places: { some: { delivery_id: found.delivery_id } } },
+    select: {
+      category_ids: true,
+      macroeconomic: true,
+      circular: { select: { bank_id: true } },
+    },
+  });
+  return {
+    deliveryId: found.delivery_id,
+    isDigest: found.delivery.kind === 'digest',
+    userId: found.delivery.channel.user_id,
+    bankIds: [...new Set(alerts.map(({ circular }) => circular.bank_id))],
+    categoryIds: [...new Set(alerts.flatMap(({ category_ids }) => category_ids))],
+    macroeconomic: alerts.some(({ macroeconomic }) => macroeconomic),
+  };
 };
 
-const stopChoice = async (
-  tx: Db,
-  { user_id, bank, category_ids, macroeconomic }: FoundAlert,
-  { choice, category_id }: UnsubscribeInput,
-) => {
-  if (choice === 'bank') {
-    await tx.bankSubscription.deleteMany({ where: { user_id, bank_id: bank.id } });
-  } else if (choice === 'all') {
-    await stopEmail(tx, user_id, 'unsubscribed');
-  } else if (category_id === undefined) {
-    if (!macroeconomic) throw invalid('category_id', 'Name the category');
-    await tx.user.updateMany({ where: { id: user_id }, data: { macroeconomic: false } });
-  } else {
-    if (!category_ids.includes(category_id)) {
-      throw invalid('category_id', 'This email was not about that category');
-    }
-    await tx.categorySubscription.deleteMany({ where: { user_id, category_id } });
+type Choice = UnsubscribeInput & { choice: NonNullable<UnsubscribeInput['choice']> };
+
+const stopChoice = async (tx: Db, email: FoundEmail, input: Choice): Promise<unknown> => {
+  const user_id = email.userId;
+  switch (input.choice) {
+    case 'bank':
+      return tx.bankSubscription.deleteMany({
+        where: { user_id, bank_id: bankMeant(email, input) },
+      });
+    case 'all':
+      return stopEmail(tx, user_id, 'unsubscribed');
+    case 'weekly':
+      return tellWeekly(tx, user_id);
+    case 'category':
+      return stopCategory(tx, email, input);
   }
+};
+
+const bankMeant = ({ bankIds }: FoundEmail, { bank_id }: Choice): string => {
+  const [first, ...others] = bankIds;
+  if (bank_id === undefined && first !== undefined && others.length === 0) return first;
+  if (bank_id === undefined) throw invalid('bank_id', 'Name the bank');
+  if (!bankIds.includes(bank_id)) throw invalid('bank_id', 'This email was not about that bank');
+  return bank_id;
+};
+
+const stopCategory = (
+  tx: Db,
+  { userId, categoryIds, macroeconomic }: FoundEmail,
+  { category_id }: Choice,
+) => {
+  if (category_id === undefined) {
+    if (!macroeconomic) throw invalid('category_id', 'Name the category');
+    return tx.user.updateMany({ where: { id: userId }, data: { macroeconomic: false } });
+  }
+  if (!categoryIds.includes(category_id)) {
+    throw invalid('category_id', 'This email was not about that category');
+  }
+  return tx.categorySubscription.deleteMany({ where: { user_id: userId, category_id } });
+};
+
+/** One email a week for everything, whatever single banks had. */
+const tellWeekly = async (tx: Db, user_id: string) => {
+  await tx.channel.updateMany({
+    where: { user_id, kind: 'email' },
+    data: { frequency: 'weekly', frequency_changed_at: new Date() },
+  });
+  await tx.bankSubscription.updateMany({
+    where: { user_id, frequency: { not: null } },
+    data: { frequency: null },
+  });
+  await planClose(tx, user_id);
 };
 
 const toChoices = async (
   db: Db,
-  { user_id, bank, category_ids, macroeconomic }: FoundAlert,
+  { userId, bankIds, categoryIds, macroeconomic }: FoundEmail,
 ): Promise<UnsubscribeChoices> => {
   const user = await db.user.findUniqueOrThrow({
-    where: { id: user_id },
+    where: { id: userId },
     select: {
       macroeconomic: true,
-      channels: { where: { kind: 'email' }, select: { state: true } },
-      banks: { where: { bank_id: bank.id } },
+      channels: { where: { kind: 'email' }, select: { state: true, frequency: true } },
+      banks: {
+        where: { OR: [{ bank_id: { in: bankIds } }, { frequency: { not: null } }] },
+        select: {
+          frequency: true,
+          bank: { select: { id: true, bank_name: true, display_name: true } },
+        },
+        orderBy: { bank: { display_name: 'asc' } },
+      },
       categories: {
-        where: { category_id: { in: category_ids } },
+        where: { category_id: { in: categoryIds } },
         select: { category: { select: { id: true, category_name: true } } },
+        orderBy: { category: { category_name: 'asc' } },
       },
     },
   });
+  const isOn = user.channels.every(({ state }) => state !== 'stopped');
+  const frequencies = [...user.channels, ...user.banks].map(({ frequency }) => frequency);
   return {
-    bank: { display_name: bank.display_name, is_followed: user.banks.length > 0 },
+    banks: user.banks.map(({ bank }) => bank).filter(({ id }) => bankIds.includes(id)),
     categories: user.categories.map(({ category }) => category),
     macroeconomic: macroeconomic && user.macroeconomic,
-    all_emails: user.channels.every(({ state }) => state !== 'stopped'),
+    weekly_instead:
+      isOn && frequencies.some((frequency) => frequency !== null && frequency !== 'weekly'),
+    all_emails: isOn,
   };
 };

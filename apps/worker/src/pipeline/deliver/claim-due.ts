@@ -2,6 +2,7 @@ import { type Database, Prisma, whyNotWanted } from '@circulate/database';
 import { z } from 'zod';
 
 const ClaimedAlertSchema = z.object({
+  circular_id: z.uuid(),
   version_id: z.uuid(),
   kind: z.enum(['new', 'correction']),
   category_ids: z.array(z.uuid()),
@@ -18,6 +19,10 @@ const ClaimedDeliverySchema = z.object({
   /** Which try this is; it also tells this claim from a later one. */
   attempts: z.number().int(),
   resends: z.number().int(),
+  kind: z.enum(['immediate', 'digest']),
+  created_at: z.date(),
+  /** The zone of its user. */
+  time_zone: z.string(),
   alerts: z.array(ClaimedAlertSchema).nullable(),
 });
 
@@ -61,7 +66,8 @@ export const claimDue = async (
       WHERE delivery_id = ANY(ARRAY(SELECT id FROM due)) AND left_out_reason IS NULL
     ), checked AS MATERIALIZED (
       SELECT due.id, u.email, a.id AS alert_id, ${whyNotWanted} AS obstacle,
-             a.version_id, a.kind, a.category_ids, a.macroeconomic
+             a.circular_id, a.version_id, a.kind, a.category_ids, a.macroeconomic,
+             c.time_zone
       FROM due JOIN places ON places.delivery_id = due.id
       JOIN alerts a ON a.id = places.alert_id JOIN channels c ON c.id = due.channel_id
       JOIN users u ON u.id = a.user_id
@@ -75,8 +81,9 @@ export const claimDue = async (
         AND place.delivery_id = ANY(ARRAY(SELECT id FROM due)) AND obstacle IS NOT NULL
     ), messages AS (
       SELECT due.id, min(email) AS email, min(obstacle) AS obstacle,
-             jsonb_agg(jsonb_build_object('version_id', version_id, 'kind', kind,
-               'category_ids', category_ids, 'macroeconomic', macroeconomic))
+             coalesce(min(time_zone), 'UTC') AS time_zone,
+             jsonb_agg(jsonb_build_object('circular_id', circular_id, 'version_id', version_id,
+               'kind', kind, 'category_ids', category_ids, 'macroeconomic', macroeconomic))
                FILTER (WHERE alert_id IS NOT NULL AND obstacle IS NULL) AS alerts
       FROM due LEFT JOIN checked USING (id) GROUP BY due.id
     ), claimed AS (
@@ -87,12 +94,14 @@ export const claimDue = async (
         sent_to = CASE WHEN alerts IS NULL THEN d.sent_to ELSE messages.email END,
         attempts = d.attempts + (alerts IS NOT NULL)::int
       FROM messages WHERE d.id = messages.id AND d.id = ANY(ARRAY(SELECT id FROM due))
-      RETURNING d.id, coalesce(messages.email, '') AS email, d.attempts, d.resends, alerts, obstacle
+      RETURNING d.id, coalesce(messages.email, '') AS email, d.attempts, d.resends, d.kind,
+        d.created_at, messages.time_zone, alerts, obstacle
     ), noted AS (
       INSERT INTO delivery_events (delivery_id, event, detail)
       SELECT id, 'cancelled', obstacle FROM claimed WHERE alerts IS NULL
     )
-    SELECT id, email, attempts, resends, alerts FROM claimed`,
+    SELECT id, email, attempts, resends, kind, created_at, time_zone, alerts
+    FROM claimed`,
   ]);
   const deliveries = z.array(ClaimedDeliverySchema).parse(rows);
   const claimed = deliveries.flatMap((delivery) =>

@@ -1,4 +1,4 @@
-import { type Database, Prisma } from '@circulate/database';
+import { type Database, holdWaiting, Prisma } from '@circulate/database';
 import DataLoader from 'dataloader';
 import type { Channel, SendOutcome } from './channel.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
@@ -80,10 +80,14 @@ const keepOutcomes = async (
 };
 
 const stopMail = Prisma.sql`
-  UPDATE channels c SET state = 'stopped', state_reason = 'bounced', state_since = now()
-  FROM done JOIN channels own ON own.id = done.channel_id JOIN users u ON u.id = own.user_id
-  WHERE is_dead_address AND c.id = done.channel_id AND u.email = done.sent_to
-    AND c.state <> 'stopped'`;
+  , stopped AS (
+    UPDATE channels c SET state = 'stopped', state_reason = 'bounced', state_since = now()
+    FROM done JOIN channels own ON own.id = done.channel_id JOIN users u ON u.id = own.user_id
+    WHERE is_dead_address AND c.id = done.channel_id AND u.email = done.sent_to
+      AND c.state <> 'stopped'
+    RETURNING c.id
+  )
+  ${holdWaiting}`;
 
 /** What the other side asked for; else a minute, then twice as long each time up to an hour, give or take a quarter. */
 const retrySecondsOf = ({ delivery, outcome }: TriedDelivery) => {

@@ -23,6 +23,7 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
     store: async (tx) => {
       // What was published before its source was watched is no news.
       if (!version.circular.is_history) {
+        if (version.number > 1) await tellNewVersion(tx, version);
         await storeAlerts(tx, version);
         await storeCorrections(tx, version);
       }
@@ -31,6 +32,20 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
     },
   });
 };
+
+/** What nobody was told yet of an earlier version is told of this one, by its own categories. */
+const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
+  UPDATE alerts a SET version_id = ${version.id}::uuid, category_ids = coalesce((
+      SELECT array_agg(s.category_id)
+      FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
+      WHERE s.user_id = a.user_id AND cc.version_id = ${version.id}::uuid), a.category_ids)
+  WHERE a.circular_id = ${version.circular_id}::uuid AND a.version_id <> ${version.id}::uuid
+    AND a.kind = 'new'
+    AND EXISTS (SELECT FROM delivery_alerts place LEFT JOIN deliveries d ON d.id = place.delivery_id
+                WHERE place.alert_id = a.id AND place.left_out_reason IS NULL
+                  AND (d.id IS NULL OR d.state = 'pending'))
+    AND NOT EXISTS (SELECT FROM delivery_alerts place JOIN deliveries d ON d.id = place.delivery_id
+                    WHERE place.alert_id = a.id AND d.state IN ('sending', 'sent'))`;
 
 /** Every match, its place and its delivery in one statement: a million subscribers cost no loop. */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
@@ -41,7 +56,7 @@ const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
     FROM (${matchesOf({ ...version, publishedAt: version.circular.published_at })}) matches
     ON CONFLICT DO NOTHING
     RETURNING id, user_id
-  ), ${placeInChannels()}`;
+  ), ${placeInChannels(version.bank_id)}`;
 
 /** Marks the circular published and moves its bank's last circular date on, never back. */
 const publish = async (tx: Db, version: StepVersion) => {

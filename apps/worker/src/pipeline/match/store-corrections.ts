@@ -30,7 +30,7 @@ export const storeCorrections = async (tx: Db, version: StepVersion): Promise<vo
       FROM told ORDER BY user_id, created_at DESC
       ON CONFLICT DO NOTHING
       RETURNING id, user_id
-    ), ${placeInChannels(Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
+    ), ${placeInChannels(version.bank_id, Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
 };
 
 /** The earlier versions that told something else than this one. */

@@ -2,7 +2,8 @@ import { type Database, hashUnsubscribeToken, newUnsubscribeToken } from '@circu
 import type { Channel } from '../channel.ts';
 import type { ClaimedDelivery } from '../claim-due.ts';
 import type { Mailer } from './mailer.ts';
-import { type MessageSettings, openMessages } from './prepare-messages.ts';
+import { openMessages } from './prepare-messages.ts';
+import type { MessageSettings } from './version-content.ts';
 
 type Settings = MessageSettings & {
   db: Database;
@@ -19,20 +20,16 @@ export const openEmailChannel = ({ db, mailer, apiUrl, ...settings }: Settings):
     parallel: mailer.parallel,
     open: async (batch) => {
       const tokens = await storeTokens(db, batch);
-      const write = await messages.load(
-        batch.flatMap(({ alerts }) => alerts.map(({ version_id }) => version_id)),
-      );
+      const write = await messages.load(batch);
       return async (delivery) => {
-        const [alert] = delivery.alerts;
-        if (!alert) return { outcome: 'refused', reply: 'There was nothing to tell.' };
-        const finish = await write(alert);
+        const finish = await write(delivery);
         const message = finish(`${apiUrl}/unsubscribe/${tokens.get(delivery.id)}`);
         const messageId = mailer.messageIdOf(delivery.id, delivery.resends);
         const outcome = await mailer.send({
           deliveryId: delivery.id,
           to: delivery.email,
           messageId,
-          message: { ...message, headers: { ...message.headers, ...feedbackId(alert.kind) } },
+          message: { ...message, headers: { ...message.headers, ...feedbackId(delivery) } },
         });
         return outcome.outcome === 'sent' ? { ...outcome, messageId } : outcome;
       };
@@ -41,7 +38,9 @@ export const openEmailChannel = ({ db, mailer, apiUrl, ...settings }: Settings):
 };
 
 /** Lets mailbox providers count complaints by kind of mail, without naming anybody. */
-const feedbackId = (kind: string) => ({ 'Feedback-ID': `${kind}:alert:circulate` });
+const feedbackId = ({ kind, alerts: [alert] }: ClaimedDelivery) => ({
+  'Feedback-ID': `${kind === 'digest' ? kind : alert?.kind}:alert:circulate`,
+});
 
 /** A token for the unsubscribe links of each message of a batch, by its delivery. */
 const storeTokens = async (

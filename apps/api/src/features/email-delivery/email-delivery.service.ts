@@ -1,0 +1,127 @@
+import { type Database, type Db, HELD, KEPT_BACK, Prisma } from '@circulate/database';
+import { isTimeZone } from '@circulate/dates';
+import {
+  type BankFrequencyInput,
+  type EmailDelivery,
+  type EmailDeliveryInput,
+  FrequencySchema,
+} from '@circulate/shared-schemas';
+import { invalid, notFound } from '../../lib/app-error.ts';
+import { toTimeOrNull } from '../../lib/dates.ts';
+import { planClose } from '../channels/plan-close.ts';
+
+export type EmailDeliveryService = ReturnType<typeof createEmailDeliveryService>;
+
+/** How often the emails of somebody come, and what was kept back while they were stopped. */
+export const createEmailDeliveryService = ({ db }: { db: Database }) => ({
+  read: (userId: string): Promise<EmailDelivery> => readDelivery(db, userId),
+
+  /** Changes what is given, for all banks without a choice of their own. */
+  choose: async (userId: string, input: EmailDeliveryInput): Promise<EmailDelivery> => {
+    const { frequency, time, weekday, time_zone } = input;
+    if (time_zone !== undefined && !isTimeZone(time_zone)) {
+      throw invalid('time_zone', 'This time zone is not known. Choose one such as Europe/Berlin');
+    }
+    return db.$transaction(async (tx) => {
+      await tx.channel.updateMany({
+        where: { user_id: userId, kind: 'email' },
+        data: {
+          ...(frequency !== undefined && { frequency }),
+          ...(time_zone !== undefined && { time_zone }),
+          ...(time !== undefined && { close_minute: toMinute(time) }),
+          ...(weekday !== undefined && { close_weekday: weekday }),
+          frequency_changed_at: new Date(),
+        },
+      });
+      await planClose(tx, userId);
+      return readDelivery(tx, userId);
+    });
+  },
+
+  /** Gives a bank that is followed a choice of its own, or takes it away. */
+  chooseForBank: (
+    userId: string,
+    bankId: string,
+    { frequency }: BankFrequencyInput,
+  ): Promise<EmailDelivery> =>
+    db.$transaction(async (tx) => {
+      const { count } = await tx.bankSubscription.updateMany({
+        where: { user_id: userId, bank_id: bankId },
+        data: { frequency },
+      });
+      if (count === 0) throw notFound('bank among those that you follow');
+      await tx.channel.updateMany({
+        where: { user_id: userId, kind: 'email' },
+        data: { frequency_changed_at: new Date() },
+      });
+      await planClose(tx, userId);
+      return readDelivery(tx, userId);
+    }),
+
+  /** Sends what was kept back: at once, or with the next digest of whoever has chosen digests. */
+  sendHeld: (userId: string): Promise<EmailDelivery> =>
+    db.$transaction(async (tx) => {
+      await tx.$executeRaw`
+        UPDATE delivery_alerts place SET left_out_reason = NULL, delivery_id = NULL
+        WHERE ${isHeldOf(userId)}`;
+      await planClose(tx, userId);
+      return readDelivery(tx, userId);
+    }),
+
+  /** Forgets what was kept back. */
+  dropHeld: async (userId: string): Promise<EmailDelivery> => {
+    await db.$executeRaw`
+      UPDATE delivery_alerts place SET left_out_reason = ${KEPT_BACK} WHERE ${isHeldOf(userId)}`;
+    return readDelivery(db, userId);
+  },
+});
+
+/** Whether a place was kept back when the email of a user was stopped. */
+const isHeldOf = (userId: string) => Prisma.sql`(
+  place.left_out_reason = ${HELD}
+  AND place.channel_id = (SELECT id FROM channels WHERE user_id = ${userId}::uuid AND kind = 'email')
+  AND place.alert_id IN (SELECT id FROM alerts WHERE user_id = ${userId}::uuid)
+  AND NOT EXISTS (SELECT FROM deliveries d
+                  WHERE d.id = place.delivery_id AND d.state <> 'cancelled'))`;
+
+const readDelivery = async (db: Db, userId: string): Promise<EmailDelivery> => {
+  const channel = await db.channel.findFirstOrThrow({ where: { user_id: userId, kind: 'email' } });
+  const [counts] = await db.$queryRaw<{ waiting: number; held: number }[]>`
+    SELECT (SELECT count(*)::int FROM delivery_alerts place
+            WHERE place.channel_id = ${channel.id}::uuid AND place.delivery_id IS NULL
+              AND place.left_out_reason IS NULL) AS waiting,
+           (SELECT count(*)::int FROM delivery_alerts place WHERE ${isHeldOf(userId)}) AS held`;
+  const banks = await db.bankSubscription.findMany({
+    where: { user_id: userId, frequency: { not: null } },
+    select: {
+      frequency: true,
+      bank: { select: { id: true, bank_name: true, display_name: true } },
+    },
+    orderBy: { bank: { display_name: 'asc' } },
+  });
+  return {
+    frequency: channel.frequency,
+    time: toTime(channel.close_minute),
+    weekday: channel.close_weekday,
+    time_zone: channel.time_zone,
+    next_close_at:
+      channel.frequency === 'immediately' &&
+      banks.every(({ frequency }) => frequency === 'immediately')
+        ? null
+        : toTimeOrNull(channel.next_close_at),
+    waiting: counts?.waiting ?? 0,
+    held: counts?.held ?? 0,
+    banks: banks.map(({ bank, frequency }) => ({
+      bank,
+      frequency: FrequencySchema.parse(frequency),
+    })),
+  };
+};
+
+const toMinute = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+const toTime = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

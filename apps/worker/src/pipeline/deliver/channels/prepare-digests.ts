@@ -1,0 +1,96 @@
+import {
+  buildDigestFragment,
+  type DigestEntry,
+  type DigestFragment,
+  type FinishMessage,
+  openDigests,
+} from '@circulate/email';
+import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
+import { type MessageSettings, toContent, type Version } from './version-content.ts';
+
+/** So many circulars stand in a digest; a link leads to the rest. */
+const SHOWN = 50;
+/** So many fragments are kept for the batches that follow. */
+const KEPT_FRAGMENTS = 5_000;
+
+type NamesOf = (categoryIds: string[]) => Promise<string[]>;
+type Told = { alert: ClaimedAlert; version: Version };
+
+/**
+ * Opens the writing of digests. `load` writes a fragment of each version that a batch tells of, before
+ * any of it is sent; what is kept from a batch before is used where its content is the same.
+ */
+export const openDigestMessages = (settings: MessageSettings) => {
+  const { webUrl } = settings;
+  const fragments = new Map<string, DigestFragment>();
+  const compose = openDigests({
+    manageUrl: `${webUrl}/dashboard`,
+    deliveryUrl: `${webUrl}/delivery`,
+    restUrl: `${webUrl}/alerts`,
+  });
+  const fragmentOf = ({ alert: { kind }, version }: Told) => {
+    const content = toContent(version, { kind, followedCategories: [], ...settings });
+    const key = JSON.stringify(content);
+    const fragment = fragments.get(key) ?? buildDigestFragment(content);
+    fragments.set(key, fragment);
+    return fragment;
+  };
+  return {
+    load: (batch: ClaimedDelivery[], versions: Map<string, Version>) => {
+      if (fragments.size > KEPT_FRAGMENTS) fragments.clear();
+      const shown = new Map<string, DigestFragment>();
+      const keyOf = ({ alert, version }: Told) => `${alert.kind} ${version.id}`;
+      const lists = new Map<string, Told[]>();
+      for (const { id, kind, alerts } of batch) {
+        if (kind !== 'digest') continue;
+        const told = newestFirst(alerts, versions);
+        lists.set(id, told);
+        for (const one of told.slice(0, SHOWN)) {
+          if (!shown.has(keyOf(one))) shown.set(keyOf(one), fragmentOf(one));
+        }
+      }
+      return async (
+        { id, created_at, time_zone }: ClaimedDelivery,
+        namesOf: NamesOf,
+      ): Promise<FinishMessage> => {
+        const told = lists.get(id) ?? [];
+        const entries: DigestEntry[] = [];
+        for (const one of told.slice(0, SHOWN)) {
+          const fragment = shown.get(keyOf(one));
+          const followedCategories = await namesOf(one.alert.category_ids);
+          if (fragment) entries.push({ fragment, followedCategories });
+        }
+        const content = {
+          entries,
+          circulars: told.length,
+          banks: new Set(told.map(({ version }) => version.bank_id)).size,
+          day: dayIn(time_zone, created_at),
+        };
+        return (unsubscribeUrl) => compose(content, unsubscribeUrl);
+      };
+    },
+  };
+};
+
+/** Each circular once, as its newest version tells it, the newest first. */
+const newestFirst = (alerts: ClaimedAlert[], versions: Map<string, Version>): Told[] => {
+  const told = new Map<string, Told>();
+  for (const alert of alerts) {
+    const version = versions.get(alert.version_id);
+    const other = told.get(alert.circular_id);
+    if (version && (!other || isNewer({ alert, version }, other))) {
+      told.set(alert.circular_id, { alert, version });
+    }
+  }
+  return [...told.values()].sort((a, b) => timeOf(b) - timeOf(a));
+};
+
+const isNewer = (one: Told, other: Told) =>
+  one.version.number > other.version.number ||
+  (one.version.number === other.version.number && one.alert.kind === 'correction');
+
+const timeOf = ({ version }: Told) => (version.published_on ?? version.created_at).getTime();
+
+/** The calendar day of an instant in a zone, yyyy-MM-dd. */
+const dayIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);

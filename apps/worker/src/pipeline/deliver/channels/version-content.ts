@@ -1,0 +1,93 @@
+import type { Database } from '@circulate/database';
+import type { AlertContent } from '@circulate/email';
+import { DECIDED_OFFLINE, numberedTitle } from '@circulate/shared-schemas';
+
+/** What emails link to, and the language that they are written for. */
+export type MessageSettings = { webUrl: string; targetLanguage: string };
+
+/** The versions of some ids, with all that an email tells of them, by id. */
+export const loadVersions = async (db: Database, ids: string[]): Promise<Map<string, Version>> => {
+  const versions = await readVersions(db, [...new Set(ids)]);
+  return new Map(versions.map((version) => [version.id, version]));
+};
+
+/** A version as emails tell of it. */
+export type Version = Awaited<ReturnType<typeof readVersions>>[number];
+
+const readVersions = (db: Database, ids: string[]) =>
+  db.circularVersion.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      number: true,
+      circular_id: true,
+      created_at: true,
+      bank_id: true,
+      title: true,
+      act_number: true,
+      file_name: true,
+      language: true,
+      published_on: true,
+      bank: { select: { display_name: true } },
+      circular: { select: { source_url: true } },
+      categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
+      translations: { select: { language: true, title: true, decided_by: true, warning: true } },
+      summaries: true,
+    },
+  });
+
+/** Gives the names of categories. Those of a correction may be ones that the circular no longer has. */
+export const openCategoryNames = (db: Database, versions: Map<string, Version>) => {
+  const known = new Map(
+    [...versions.values()].flatMap(({ categories }) =>
+      categories.map(({ category }) => [category.id, category.category_name] as const),
+    ),
+  );
+  return async (ids: string[]): Promise<string[]> => {
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length > 0) {
+      const found = await db.category.findMany({ where: { id: { in: missing } } });
+      for (const { id, category_name } of found) known.set(id, category_name);
+    }
+    return ids.flatMap((id) => known.get(id) ?? []).sort();
+  };
+};
+
+type Reader = MessageSettings & Pick<AlertContent, 'kind' | 'followedCategories'>;
+
+/** What an email tells of a version. */
+export const toContent = (version: Version, reader: Reader): AlertContent => {
+  const [summary] = version.summaries;
+  return {
+    kind: reader.kind,
+    bank: version.bank.display_name,
+    title: titleOf(version, version.title),
+    language: version.language ?? 'und',
+    translation: translationOf(version, reader.targetLanguage),
+    publishedOn: version.published_on?.toISOString().slice(0, 10) ?? null,
+    categories: version.categories.map(({ category }) => category.category_name),
+    followedCategories: reader.followedCategories,
+    summary: summary
+      ? {
+          lines: summary.lines,
+          language: summary.language,
+          isExtract: summary.decided_by === DECIDED_OFFLINE,
+        }
+      : null,
+    circularUrl: `${reader.webUrl}/circulars/${version.circular_id}`,
+    sourceUrl: version.circular.source_url,
+    manageUrl: `${reader.webUrl}/dashboard`,
+  };
+};
+
+/** A circular mailed before titles were demanded may have none. */
+const titleOf = ({ act_number }: Version, title: string | null) =>
+  numberedTitle(act_number, title ?? 'Untitled circular');
+
+const translationOf = (version: Version, target: string): AlertContent['translation'] => {
+  if (version.language === target) return { state: 'not needed' };
+  const translation = version.translations.find(({ language }) => language === target);
+  if (!translation) return { state: 'missing' };
+  const { title, decided_by, warning } = translation;
+  return { state: 'translated', title: titleOf(version, title), by: decided_by, warning };
+};

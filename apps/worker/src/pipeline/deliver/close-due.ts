@@ -1,0 +1,148 @@
+import {
+  collects,
+  type Database,
+  type Db,
+  HELD,
+  Prisma,
+  plannedTimes,
+  waits,
+} from '@circulate/database';
+import { type ClosePlan, nextClose, nextCloseOf, ZONE_DATA } from '@circulate/dates';
+import { jobs } from '@circulate/jobs';
+
+/** So many channels are closed by one transaction. */
+const BATCH = 1_000;
+
+/**
+ * A match that began before somebody chose to be told immediately, or stopped their email, may still
+ * leave something behind for a digest: longer than its transaction may take.
+ */
+const STRAYS_FOR_MS = 20 * 60_000;
+
+type DueChannel = ClosePlan & {
+  id: string;
+  closes_at: Date;
+  now: Date;
+  collects: boolean;
+  /** When this channel last ceased to gather; null where it never did. */
+  changed_at: Date | null;
+};
+
+/**
+ * Closes every channel whose period is over: what waits in it, and nothing else, becomes one digest,
+ * however late it is. Any number of processes may do so at once. `at` stands in for the present in
+ * tests. Gives how many channels were closed.
+ */
+export const closeDue = async (db: Database, at?: Date): Promise<number> => {
+  let closed = 0;
+  for (;;) {
+    const count = await db.$transaction((tx) => closeBatch(tx, at ?? null));
+    closed += count;
+    if (count < BATCH) return closed;
+  }
+};
+
+const closeBatch = async (tx: Db, at: Date | null): Promise<number> => {
+  const due = await tx.$queryRaw<DueChannel[]>`
+    SELECT c.id, c.next_close_at AS closes_at, coalesce(${at}::timestamptz, now()) AS now,
+           ${collects} AS collects, greatest(c.frequency_changed_at, c.state_since) AS changed_at,
+           ${plannedTimes}
+    FROM channels c
+    WHERE c.next_close_at <= coalesce(${at}::timestamptz, now())
+    ORDER BY c.next_close_at, c.id LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED`;
+  if (due.length > 0) await close(tx, due);
+  return due.length;
+};
+
+/** The digests, the places in them, the next end of each period and the job that sends: one statement. */
+const close = (tx: Db, due: DueChannel[]) => {
+  const over = due.map(periodsOver);
+  return tx.$executeRaw`
+  WITH due AS MATERIALIZED (
+    SELECT * FROM unnest(
+      ${due.map(({ id }) => id)}::uuid[],
+      ${due.map(({ closes_at }) => closes_at)}::timestamptz[],
+      ${due.map(nextOf)}::timestamptz[],
+      ${over.map(({ daily }) => daily)}::boolean[],
+      ${over.map(({ weekly }) => weekly)}::boolean[],
+      ${over.map(({ all }) => all)}::boolean[],
+      ${due.map((channel) => channel.collects)}::boolean[]
+    ) AS due (channel_id, closes_at, next_close_at, daily_over, weekly_over, all_over, collects)
+  ), open AS MATERIALIZED (
+    SELECT place.channel_id, place.alert_id
+    FROM due JOIN delivery_alerts place ON place.channel_id = due.channel_id AND ${waits}
+    WHERE due.all_over OR ${isOver}
+  ), digests AS (
+    INSERT INTO deliveries (channel_id, channel_kind, kind, closes_at)
+    SELECT channel_id, 'email', 'digest', closes_at FROM due
+    WHERE collects AND channel_id IN (SELECT channel_id FROM open)
+    ON CONFLICT DO NOTHING
+    RETURNING id, channel_id
+  ), gathered AS (
+    UPDATE delivery_alerts place SET delivery_id = digests.id
+    FROM open JOIN digests USING (channel_id)
+    WHERE place.alert_id = open.alert_id AND place.channel_id = open.channel_id AND ${waits}
+  ), held AS (
+    UPDATE delivery_alerts place SET left_out_reason = ${HELD}
+    FROM open JOIN due USING (channel_id)
+    WHERE NOT due.collects
+      AND place.alert_id = open.alert_id AND place.channel_id = open.channel_id AND ${waits}
+  ), planned AS (
+    UPDATE channels c SET next_close_at = due.next_close_at, zone_data = ${ZONE_DATA}
+    FROM due WHERE c.id = due.channel_id
+  )
+  INSERT INTO outbox (job, payload)
+  SELECT ${jobs.deliver.name}, jsonb_build_object('channel', 'email', 'cause', id)
+  FROM digests LIMIT 1`;
+};
+
+/** Whether the period of what waits in a place is over, by the choices of now. */
+const isOver = Prisma.sql`(
+  SELECT CASE coalesce(own.frequency, c.frequency)
+    WHEN 'daily' THEN due.daily_over WHEN 'weekly' THEN due.weekly_over ELSE true END
+  FROM channels c JOIN alerts a ON a.id = place.alert_id JOIN circulars k ON k.id = a.circular_id
+  LEFT JOIN bank_subscriptions own ON own.user_id = c.user_id AND own.bank_id = k.bank_id
+  WHERE c.id = place.channel_id)`;
+
+/** Which periods ended from the moment at which a channel should have closed until now. */
+const periodsOver = ({ hasDaily, hasWeekly, closes_at, now, ...channel }: DueChannel) => {
+  const from = new Date(closes_at.getTime() - 1);
+  const daily = hasDaily && nextClose('daily', channel, from) <= now;
+  const weekly = hasWeekly && nextClose('weekly', channel, from) <= now;
+  return { daily, weekly, all: !channel.collects || (daily === hasDaily && weekly === hasWeekly) };
+};
+
+const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
+  const next = channel.collects ? nextCloseOf(channel, now) : null;
+  if (next || !changed_at) return next;
+  const last = new Date(changed_at.getTime() + STRAYS_FOR_MS);
+  return last > now ? last : null;
+};
+
+/**
+ * Computes the ends of the periods anew that were computed with other zone data than this program
+ * has: a country may have changed its clocks. What is over already stays so.
+ */
+export const replanZones = async (db: Database): Promise<void> => {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const channels = await db.$queryRaw<(ClosePlan & { id: string; now: Date })[]>`
+      SELECT c.id, now() AS now, ${plannedTimes} FROM channels c
+      WHERE c.id > ${last}::uuid AND c.next_close_at > now()
+        AND c.zone_data IS DISTINCT FROM ${ZONE_DATA}
+      ORDER BY c.id LIMIT ${BATCH}`;
+    const next = channels.flatMap(({ id, now, ...plan }) => {
+      const at = nextCloseOf(plan, now);
+      return at ? [{ id, at }] : [];
+    });
+    await db.$executeRaw`
+      UPDATE channels c SET next_close_at = next.at, zone_data = ${ZONE_DATA}
+      FROM unnest(${next.map(({ id }) => id)}::uuid[], ${next.map(({ at }) => at)}::timestamptz[])
+        AS next (id, at)
+      WHERE c.id = next.id AND c.next_close_at > now()
+        AND c.zone_data IS DISTINCT FROM ${ZONE_DATA}`;
+    const [end] = channels.slice(-1);
+    if (!end) return;
+    last = end.id;
+  }
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type CloseTimes, isTimeZone, nextClose, type Period } from './next-close.ts';
+
+const closeAfter = (after: string, times: Partial<CloseTimes>, period: Period = 'daily') =>
+  nextClose(
+    period,
+    { minute: 8 * 60, weekday: 1, timeZone: 'Europe/Berlin', ...times },
+    new Date(after),
+  ).toISOString();
+
+describe('the next end of a period', () => {
+  it('is today while the hour lies ahead, else tomorrow, by the clocks of the zone', () => {
+    expect(closeAfter('2026-11-20T06:59:59.999Z', {})).toBe('2026-11-20T07:00:00.000Z');
+    expect(closeAfter('2026-11-20T07:00:00Z', {})).toBe('2026-11-21T07:00:00.000Z');
+    expect(closeAfter('2026-11-20T02:14:59Z', { timeZone: 'Asia/Kathmandu' })).toBe(
+      '2026-11-20T02:15:00.000Z',
+    );
+  });
+
+  it('keeps its hour when the clocks change', () => {
+    expect(closeAfter('2026-03-28T08:00:00Z', {})).toBe('2026-03-29T06:00:00.000Z');
+    expect(closeAfter('2026-10-24T08:00:00Z', {})).toBe('2026-10-25T07:00:00.000Z');
+  });
+
+  it('moves forward by the gap where the clocks skip it, and takes the first of two', () => {
+    const times = { minute: 2 * 60 + 30 };
+    expect(closeAfter('2026-03-28T12:00:00Z', times)).toBe('2026-03-29T01:30:00.000Z');
+    expect(closeAfter('2026-10-24T12:00:00Z', times)).toBe('2026-10-25T00:30:00.000Z');
+    expect(closeAfter('2026-10-25T00:30:00Z', times)).toBe('2026-10-26T01:30:00.000Z');
+  });
+
+  it('may be midnight, on a leap day, and where midnight itself is skipped', () => {
+    const midnight = { minute: 0 };
+    expect(closeAfter('2028-02-28T12:00:00Z', midnight)).toBe('2028-02-28T23:00:00.000Z');
+    expect(closeAfter('2028-02-28T23:00:00Z', midnight)).toBe('2028-02-29T23:00:00.000Z');
+    const beirut = { minute: 0, timeZone: 'Asia/Beirut' };
+    expect(closeAfter('2026-03-28T12:00:00Z', beirut)).toBe('2026-03-28T22:00:00.000Z');
+  });
+
+  it('comes once where a zone skips a whole day', () => {
+    const apia = { timeZone: 'Pacific/Apia' };
+    expect(closeAfter('2011-12-29T18:00:00Z', apia)).toBe('2011-12-30T18:00:00.000Z');
+    expect(closeAfter('2011-12-30T18:00:00Z', apia)).toBe('2011-12-31T18:00:00.000Z');
+    expect(closeAfter('2011-12-29T12:00:00Z', { ...apia, weekday: 5 }, 'weekly')).toBe(
+      '2011-12-30T18:00:00.000Z',
+    );
+  });
+
+  it('is on its weekday when it ends a week', () => {
+    expect(closeAfter('2026-11-20T12:00:00Z', {}, 'weekly')).toBe('2026-11-23T07:00:00.000Z');
+    expect(closeAfter('2026-11-23T07:00:00Z', {}, 'weekly')).toBe('2026-11-30T07:00:00.000Z');
+  });
+});
+
+it('knows zones by name, and no bare offsets', () => {
+  for (const name of ['Europe/Berlin', 'UTC', 'Asia/Calcutta']) expect(isTimeZone(name)).toBe(true);
+  for (const name of ['Mars/Base', '+02:00', '', 'Europe/']) expect(isTimeZone(name)).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** When the periods of somebody's digests end, by the clocks of their zone. */
+export type CloseTimes = {
+  /** Minutes after midnight. */
+  minute: number;
+  /** The day on which a week ends, from 1 (Monday) to 7. */
+  weekday: number;
+  /** An IANA name. */
+  timeZone: string;
+};
+
+/** How long what is gathered waits at most. */
+export type Period = 'daily' | 'weekly';
+
+/** The release of the zone data that instants are computed with. */
+export const ZONE_DATA: string = process.versions.tz ?? 'unknown';
+
+/**
+ * The first end of a period after an instant. A time that the clocks skip moves forward by the gap, of
+ * one that comes twice the first counts (Temporal's `compatible`). Throws RangeError for an unknown zone.
+ */
+export const nextClose = (
+  period: Period,
+  { minute, weekday, timeZone }: CloseTimes,
+  after: Date,
+): Date => {
+  const plainTime = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
+  const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(
+    timeZone,
+  );
+  // A day that a zone skipped as a whole ends on the next one: the day before may still lie ahead.
+  let day = today.toPlainDate().subtract({ days: 1 });
+  for (;;) {
+    if (period === 'daily' || day.dayOfWeek === weekday) {
+      const { epochMilliseconds } = day.toZonedDateTime({ timeZone, plainTime });
+      if (epochMilliseconds > after.getTime()) return new Date(epochMilliseconds);
+    }
+    day = day.add({ days: 1 });
+  }
+};
+
+/** What somebody's choices, for all banks and for single ones, have to do with digests. */
+export type ClosePlan = CloseTimes & { hasDaily: boolean; hasWeekly: boolean };
+
+/** When anything gathered under these choices leaves next; null where nothing is. Throws RangeError. */
+export const nextCloseOf = ({ hasDaily, hasWeekly, ...times }: ClosePlan, after: Date) => {
+  if (hasDaily) return nextClose('daily', times, after);
+  return hasWeekly ? nextClose('weekly', times, after) : null;
+};
+
+/** Whether this release knows a time zone by this name. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    // Offsets are no zones: they know no change of clocks.
+    return /^[A-Za-z]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import type { AlertContent } from './alert-content.ts';
+import { buildDigestFragment, type DigestEntry, openDigests } from './build-digest-message.ts';
+
+const UNSUBSCRIBE = 'https://api.circulate.example/unsubscribe/sample-token';
+
+const content: AlertContent = {
+  kind: 'new',
+  bank: 'Bank of Ghana',
+  title: 'Notice on foreign exchange auctions',
+  language: 'en',
+  translation: { state: 'not needed' },
+  publishedOn: '2026-03-04',
+  categories: ['Foreign Exchange', 'Reporting & Disclosure'],
+  followedCategories: [],
+  summary: {
+    lines: ['Banks report daily.', 'Limits fall to 10 %.'],
+    language: 'en',
+    isExtract: false,
+  },
+  circularUrl: 'https://circulate.example/circulars/1',
+  sourceUrl: null,
+  manageUrl: 'https://circulate.example/dashboard',
+};
+
+const entry = (
+  changes: Partial<AlertContent> = {},
+  followedCategories = ['Foreign Exchange'],
+): DigestEntry => ({
+  fragment: buildDigestFragment({ ...content, ...changes }),
+  followedCategories,
+});
+
+const compose = openDigests({
+  manageUrl: 'https://circulate.example/dashboard',
+  deliveryUrl: 'https://circulate.example/delivery',
+  restUrl: 'https://circulate.example/alerts',
+});
+
+const write = (entries: DigestEntry[], more: { circulars?: number; banks?: number } = {}) =>
+  compose(
+    {
+      entries,
+      circulars: entries.length,
+      banks: new Set(entries.map(({ fragment }) => fragment.bank)).size,
+      day: '2026-11-20',
+      ...more,
+    },
+    UNSUBSCRIBE,
+  );
+
+const saudi = {
+  bank: 'Saudi Central Bank',
+  title: 'تعليمات مكافحة غسل الأموال',
+  language: 'ar',
+  translation: { state: 'missing' as const },
+  circularUrl: 'https://circulate.example/circulars/2',
+};
+
+it('tells in HTML and in plain text what came from which bank, and why', () => {
+  const { subject, html, text } = write([
+    entry(),
+    entry(saudi, []),
+    entry({ title: 'A third notice' }),
+  ]);
+  expect(subject).toBe('3 circulars from 2 banks, 20 November');
+  for (const part of [html, text]) {
+    expect(part).toContain('3 circulars from 2 banks');
+    expect(part).toContain('20 November 2026');
+    expect(part).toContain('Notice on foreign exchange auctions');
+    expect(part).toContain('4 March 2026 · Foreign Exchange · Reporting &');
+    expect(part).toContain('Banks report daily.');
+    expect(part).not.toContain('Limits fall');
+    expect(part).toContain('You follow Bank of Ghana and Foreign Exchange.');
+    expect(part).toContain('You follow Saudi Central Bank and all Macroeconomic data.');
+    expect(part).toContain('This circular is in Arabic. It has not been translated.');
+    expect(part).toContain('https://circulate.example/circulars/2');
+    expect(part).not.toContain('digest-');
+  }
+  // Grouped by bank, though they came in another order.
+  expect(text.indexOf('A third notice')).toBeLessThan(text.indexOf('SAUDI CENTRAL BANK'));
+  expect(html).toMatch(/lang="ar"[^>]*>|dir="auto"/);
+});
+
+it('speaks of one circular as one, and leads to what it has no room for', () => {
+  expect(write([entry()]).subject).toBe('1 circular from 1 bank, 20 November');
+  const { subject, html, text } = write([entry()], { circulars: 63, banks: 9 });
+  expect(subject).toBe('63 circulars from 9 banks, 20 November');
+  for (const part of [html, text]) {
+    expect(part).toContain('See the other 62');
+    expect(part).toContain('https://circulate.example/alerts');
+  }
+});
+
+it('can be unsubscribed from with one click, by link and by header, each reader by a link of their own', () => {
+  const { headers, html, text } = write([entry()]);
+  expect(headers['List-Unsubscribe']).toBe(`<${UNSUBSCRIBE}>`);
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(html).toContain(`href="${UNSUBSCRIBE}"`);
+  expect(text).toContain(`Unsubscribe: ${UNSUBSCRIBE}`);
+});
+
+it('marks a circular of which an earlier email was wrong', () => {
+  const { html, text } = write([entry({ kind: 'correction' })]);
+  for (const part of [html, text]) expect(part).toContain('Correction: what an earlier email');
+});
+
+it('shows both titles of a translation, and what to check', () => {
+  const translation = {
+    state: 'translated' as const,
+    title: 'Rules against money laundering',
+    by: 'sample-model',
+    warning: 'Check against the original: 4.500.',
+  };
+  const { html, text } = write([entry({ ...saudi, translation })]);
+  for (const part of [html, text]) {
+    for (const words of [translation.title, saudi.title, 'Translated from Arabic', '4.500'])
+      expect(part).toContain(words);
+  }
+});
+
+it('lets nothing in a circular become markup, a link or a part of its own', () => {
+  const hostile = '<b>Claim</b> $& at https://evil.example/pay or pay@evil.example \u202eevitisop';
+  const { subject, html, text } = write([
+    entry({ title: hostile, summary: { lines: [hostile], language: 'en', isExtract: false } }),
+  ]);
+  for (const part of [subject, html, text]) {
+    expect(part).not.toMatch(/evil\.example|https:\/\/evil|pay@evil|\u202e/);
+  }
+  expect(html).not.toContain('<b>');
+  expect(html).not.toMatch(/<img|<script|url\(|@import|<link[^>]+stylesheet/i);
+});
+
+it('stays below what mailbox providers cut off, with fifty long circulars', () => {
+  const long =
+    'A notice on the reporting of foreign exchange positions by authorised dealers '.repeat(3);
+  const { html } = write(
+    Array.from({ length: 50 }, (_, at) =>
+      entry({
+        title: `${at} ${long}`,
+        circularUrl: `https://circulate.example/circulars/${'0'.repeat(36)}`,
+        summary: { lines: [long], language: 'en', isExtract: false },
+      }),
+    ),
+  );
+  expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type AlertContent, describeMatch, formatDay, languageNote } from './alert-content.ts';
+import {
+  type AlertMessage,
+  asPlainWords,
+  escapeAttribute,
+  headersOf,
+} from './build-alert-message.ts';
+import { DigestBank, DigestFrame, DigestRest } from './digest-frame.tsx';
+import { DigestItem } from './digest-item.tsx';
+import { toPlainWords } from './plain-words.ts';
+
+const MAX_PREVIEW = 120;
+
+/** A circular as it stands in a digest, written once for everyone; the reasons of each are put in. */
+export type DigestFragment = {
+  bank: string;
+  title: string;
+  html: string;
+  text: string;
+};
+
+/** One circular of somebody's digest. */
+export type DigestEntry = { fragment: DigestFragment; followedCategories: string[] };
+
+export type DigestContent = {
+  /** What is shown, newest first. */
+  entries: DigestEntry[];
+  /** How many circulars and banks there are, those not shown included. */
+  circulars: number;
+  banks: number;
+  /** yyyy-MM-dd where the reader is. */
+  day: string;
+};
+
+/** What the links around the circulars lead to. */
+export type DigestLinks = { manageUrl: string; deliveryUrl: string; restUrl: string };
+
+// Nobody who writes a circular can know them.
+const mark = (name: string) => `digest-${name}-${randomUUID()}`;
+const WHY = mark('why');
+const HEADING = mark('heading');
+const DAY = mark('day');
+const PREVIEW = mark('preview');
+const BODY = mark('body');
+const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
+
+/** Writes a circular for all digests that it stands in. `followedCategories` plays no part. */
+export const buildDigestFragment = (given: AlertContent): DigestFragment => {
+  const content = asPlainWords(given);
+  const { translation } = content;
+  const title = translation.state === 'translated' ? translation.title : content.title;
+  return {
+    bank: given.bank,
+    title,
+    html: render(createElement(DigestItem, { content, why: WHY })),
+    text: toText(content),
+  };
+};
+
+/**
+ * Opens the writing of digests: the frame is rendered once, and what is left for each reader is to put
+ * texts together, which costs less than sending them.
+ */
+export const openDigests = (links: DigestLinks) => {
+  const frame = `<!doctype html>${render(
+    createElement(DigestFrame, {
+      heading: HEADING,
+      day: DAY,
+      preview: PREVIEW,
+      body: BODY,
+      unsubscribeUrl: UNSUBSCRIBE,
+      ...links,
+    }),
+  )}`;
+  const bankHeads = new Map<string, string>();
+  const headOf = (name: string) => {
+    const head = bankHeads.get(name) ?? render(createElement(DigestBank, { name }));
+    bankHeads.set(name, head);
+    return head;
+  };
+
+  return (content: DigestContent, unsubscribeUrl: string): AlertMessage => {
+    const { entries, circulars } = content;
+    const heading = headingOf(content);
+    const day = formatDay(content.day);
+    const groups = byBank(entries);
+    const rest = circulars - entries.length;
+    const body = groups.map(([bank, items]) => headOf(bank) + items.map(htmlOf).join('')).join('');
+    const texts = {
+      [HEADING]: heading,
+      [DAY]: day,
+      [PREVIEW]: escapeHtml(previewOf(entries)),
+      [BODY]:
+        body +
+        (rest > 0 ? render(createElement(DigestRest, { count: rest, url: links.restUrl })) : ''),
+      [UNSUBSCRIBE]: escapeAttribute(unsubscribeUrl),
+    };
+    return {
+      // A year would make two of them look alike to nobody.
+      subject: `${heading}, ${day.replace(/ \d{4}$/, '')}`,
+      html: frame.replaceAll(MARKS, (found) => texts[found] ?? ''),
+      text: [
+        `${heading}\n${day}`,
+        ...groups.flatMap(([bank, items]) => [bank.toUpperCase(), ...items.map(textOf)]),
+        ...(rest > 0 ? [`See the other ${rest}: ${links.restUrl}`] : []),
+        `How often emails come: ${links.deliveryUrl}`,
+        `Manage your subscriptions: ${links.manageUrl}`,
+        `Unsubscribe: ${unsubscribeUrl}`,
+      ].join('\n\n'),
+      headers: headersOf(unsubscribeUrl),
+    };
+  };
+};
+
+/** The circulars of each bank together; banks and circulars stay in the order that they came in. */
+const byBank = (entries: DigestEntry[]) =>
+  [...new Set(entries.map(({ fragment }) => fragment.bank))].map(
+    (bank) => [bank, entries.filter(({ fragment }) => fragment.bank === bank)] as const,
+  );
+
+const MARKS = new RegExp([HEADING, DAY, PREVIEW, BODY, UNSUBSCRIBE].join('|'), 'g');
+
+const render = (element: ReactElement) => renderToStaticMarkup(element);
+
+const countOf = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+const headingOf = ({ circulars, banks }: DigestContent) =>
+  `${countOf(circulars, 'circular')} from ${countOf(banks, 'bank')}`;
+
+const previewOf = (entries: DigestEntry[]) =>
+  toPlainWords(
+    entries
+      .slice(0, 3)
+      .map(({ fragment }) => fragment.title)
+      .join(' · '),
+    MAX_PREVIEW,
+  );
+
+const whyOf = ({ fragment, followedCategories }: DigestEntry) =>
+  describeMatch({ bank: fragment.bank, followedCategories });
+
+const htmlOf = (entry: DigestEntry) =>
+  entry.fragment.html.replaceAll(WHY, () => escapeHtml(whyOf(entry)));
+
+const textOf = (entry: DigestEntry) => entry.fragment.text.replaceAll(WHY, () => whyOf(entry));
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const toText = (content: AlertContent) => {
+  const { translation, summary, publishedOn, categories } = content;
+  const isTranslated = translation.state === 'translated';
+  const lines = [
+    content.kind === 'correction'
+      ? 'Correction: what an earlier email told you of this circular was wrong.'
+      : null,
+    isTranslated ? `${translation.title}\n${content.title}` : content.title,
+    [publishedOn ? formatDay(publishedOn) : null, ...categories].filter(Boolean).join(' · '),
+    summary?.lines[0] ?? null,
+    languageNote(content),
+    isTranslated ? translation.warning : null,
+    content.circularUrl,
+    WHY,
+  ];
+  return lines.filter(Boolean).join('\n');
+};

@@ -1,0 +1,84 @@
+import {
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import { STYLESHEET, styles } from './email-theme.ts';
+
+/** What stands around the circulars of a digest; each text may be a mark that is replaced later. */
+export type DigestFrameProps = {
+  heading: string;
+  day: string;
+  preview: string;
+  /** Where the circulars are put in. */
+  body: string;
+  manageUrl: string;
+  deliveryUrl: string;
+  unsubscribeUrl: string;
+};
+
+/** The frame of a digest. No remote picture, no tracking. */
+export const DigestFrame = (props: DigestFrameProps) => (
+  <Html lang="en" dir="ltr">
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+      <style>{STYLESHEET}</style>
+    </Head>
+    <body className="paper" style={styles.body}>
+      <Preview>{props.preview}</Preview>
+      <Container className="frame" style={styles.frame}>
+        <Text className="ink" style={styles.brand}>
+          <span className="ring" style={styles.ring} />
+          Circulate
+        </Text>
+        <Section className="card" style={styles.card}>
+          <Heading as="h1" className="ink" style={{ ...styles.title, margin: 0 }}>
+            {props.heading}
+          </Heading>
+          <Text className="quiet" style={styles.quiet}>
+            {props.day}
+          </Text>
+          {props.body}
+        </Section>
+        <Text className="quiet" style={styles.footer}>
+          <Link className="link" href={props.deliveryUrl} style={styles.link}>
+            How often emails come
+          </Link>
+          {' · '}
+          <Link className="link" href={props.manageUrl} style={styles.link}>
+            Manage your subscriptions
+          </Link>
+          {' · '}
+          <Link className="link" href={props.unsubscribeUrl} style={styles.link}>
+            Unsubscribe
+          </Link>
+        </Text>
+      </Container>
+    </body>
+  </Html>
+);
+
+/** The name of a bank over its circulars. */
+export const DigestBank = ({ name }: { name: string }) => (
+  <>
+    <Hr className="line" style={{ ...styles.rule, margin: '24px 0 0' }} />
+    <Heading as="h2" className="quiet" style={styles.digestBank}>
+      {name}
+    </Heading>
+  </>
+);
+
+/** Says how many more there are, and where. */
+export const DigestRest = ({ count, url }: { count: number; url: string }) => (
+  <Section style={styles.actions}>
+    <Link className="button" href={url} style={styles.button}>
+      {`See the other ${count}`}
+    </Link>
+  </Section>
+);
