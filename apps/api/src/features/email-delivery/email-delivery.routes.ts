@@ -44,7 +44,7 @@ const bankSchema = {
   summary: 'Gives a followed bank a choice of its own; null takes it away',
   params: IdParamsSchema,
   body: BankFrequencyInputSchema,
-  response,
+  response: answers(EmailDeliverySchema, ['NOT_FOUND']),
 };
 const sendHeldSchema = { summary: 'Sends what was kept back while mail was stopped', response };
 const dropHeldSchema = { summary: 'Forgets what was kept back while mail was stopped', response };
