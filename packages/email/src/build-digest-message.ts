@@ -89,7 +89,7 @@ export const openDigests = (links: DigestLinks) => {
     const groups = byBank(entries);
     const rest = circulars - entries.length;
     const body = groups.map(([bank, items]) => headOf(bank) + items.map(htmlOf).join('')).join('');
-    const texts = {
+    const texts = Object.entries({
       [HEADING]: heading,
       [DAY]: day,
       [PREVIEW]: escapeHtml(previewOf(entries)),
@@ -97,11 +97,11 @@ export const openDigests = (links: DigestLinks) => {
         body +
         (rest > 0 ? render(createElement(DigestRest, { count: rest, url: links.restUrl })) : ''),
       [UNSUBSCRIBE]: escapeAttribute(unsubscribeUrl),
-    };
+    });
     return {
       // A year would make two of them look alike to nobody.
       subject: `${heading}, ${day.replace(/ \d{4}$/, '')}`,
-      html: frame.replaceAll(MARKS, (found) => texts[found] ?? ''),
+      html: texts.reduce((html, [mark, words]) => html.replaceAll(mark, () => words), frame),
       text: [
         `${heading}\n${day}`,
         ...groups.flatMap(([bank, items]) => [bank.toUpperCase(), ...items.map(textOf)]),
@@ -120,8 +120,6 @@ const byBank = (entries: DigestEntry[]) =>
   [...new Set(entries.map(({ fragment }) => fragment.bank))].map(
     (bank) => [bank, entries.filter(({ fragment }) => fragment.bank === bank)] as const,
   );
-
-const MARKS = new RegExp([HEADING, DAY, PREVIEW, BODY, UNSUBSCRIBE].join('|'), 'g');
 
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 

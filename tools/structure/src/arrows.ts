@@ -10,6 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'apps/api': [
     'connections',
     'database',
+    'dates',
     'guarded-fetch',
     'http-limits',
     'jobs',
