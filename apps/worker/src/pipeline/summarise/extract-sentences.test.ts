@@ -47,6 +47,35 @@ it.each([
 });
 
 it.each([
+  ['the head of a letter', 'Circular No. 9 All Authorised Dealers, Madam / Sir, '],
+  ['a heading in capitals', 'PART A OVERVIEW 1.1 '],
+  ['a counted heading', 'D) Decision of the board 26. '],
+  ['the title again', `${title} `],
+])('leaves out %s that stands in front of a sentence', (_what, leadIn) => {
+  expect(extractSentences([leadIn + duty], title)).toEqual([duty]);
+});
+
+it('prefers what is decided to what it rests on, how it is called and who was there', () => {
+  const decision = 'The Board has decided to raise the reserve requirement to nine per cent.';
+  const preamble = [
+    'In exercise of the powers conferred by section 35 of the Banking Act, this is issued.',
+    'These rules shall be called the Reserve Requirement (Third Amendment) Directions of the bank.',
+    'A regular meeting of the Monetary Policy Committee was held on the third of May in the capital.',
+    'Anna Maria Silva Souza – Deputy Head of the Department, Pedro Costa Lima – Head of Statistics.',
+  ];
+  expect(extractSentences([[...preamble, decision].join('\n\n')], title)).toEqual([decision]);
+});
+
+it('cuts a long sentence between clauses or words, never inside one', () => {
+  const long = `Banks shall report ${'their purchases of foreign currency, '.repeat(12)}every week.`;
+  const [line = ''] = extractSentences([long], title);
+  expect(line.length).toBeLessThanOrEqual(320);
+  expect(line).toMatch(/currency…$/);
+  const words = `Banks shall report ${'purchases '.repeat(50)}every week.`;
+  expect(extractSentences([words], title)[0]).toMatch(/ purchases…$/);
+});
+
+it.each([
   'On 1 January 2027 the new reserve requirements take effect for all commercial banks.',
   '13. März 2026 ist der letzte Tag, an dem die Banken ihre Meldungen einreichen können.',
   '5.1 percent was the inflation of the last twelve months, more than the committee expected.',

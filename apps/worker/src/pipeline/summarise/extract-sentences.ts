@@ -1,5 +1,7 @@
 import { withoutRunningLines } from '../understand/running-lines.ts';
 import { splitSentences } from '../understand/sentences.ts';
+import { titleForms, withoutLeadIn } from './openings.ts';
+import { tellingOf } from './telling.ts';
 
 const LINES = 3;
 const SHORTEST = 40;
@@ -11,33 +13,15 @@ const FEWEST_WORDS = 6;
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const LOOKS_AT = 40_000;
-
-const FIGURE = /(?<=\d)\s?(?:%|٪|per ?cent|pour cent|por ciento|por cento|persen)/iu;
-
-/** Words by which rules, dates of force and decisions are told, in the languages of most circulars. */
-const TELLING =
-  /\b(?:shall|must|required|effective|with effect|takes? effect|into force|replaces?|repeals?|revoke|decided|announces?|prohibited|deadline|devront|doivent|entre en vigueur|abroge|remplace|décid|deberán|debe|vigor|deroga|dispone|deverão|deve|vigência|revoga|wajib|berlaku|harus|mencabut|zorunlu|yürürlü|karar)|(?:обязан|вступа|отмен|решени|должн)|(?:应当|必须|不得|施行|决定|ต้อง|มีผล|होगा|प्रभावी|হবে|কার্যকর)|(?:يجب|يتعين|اعتبار|قرر|يلتزم|يلغى)/iu;
-
-/** What opens a letter, before the sentence itself: “Dear Sir,”, “Objet :”. */
-const OPENING =
-  /^(?:(?:dear|madam|sir|estimad|apreciad|senhor|yth|প্রিয়|महोदय|प्रिय)[^,:]{0,40}[,:]|(?:subject|re|objet|asunto|assunto|perihal|hal|konu|тема|الموضوع) ?:)\s*/iu;
-
-/** What counts paragraphs: “•”, “(2)”, “4.1”; not the day of a date, nor a figure. */
-const COUNT =
-  /^(?:[•▪*–-]+|\(\d{1,3}\)|\d{1,3}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+)\s+(?=\p{Lu}|\p{Lo})(?!\p{L}+ \d{4})/u;
-
-/** A letter has a greeting and a subject, each perhaps counted; a longer row of them is no letter. */
-const MOST_LEAD_INS = 4;
-
-const withoutLeadIn = (sentence: string): string => {
-  let rest = sentence;
-  for (let times = 0; times < MOST_LEAD_INS; times += 1) {
-    const shorter = rest.replace(COUNT, '').replace(OPENING, '');
-    if (shorter.length === rest.length) break;
-    rest = shorter;
-  }
-  return rest;
-};
+/** Shares of words with a capital, and of figures per word, that no prose has. */
+const NAMES = 0.6;
+const FIGURES = 0.5;
+/** Less has what a circular rests on, or a warning of the bank's web site. */
+const LEAST_WORTH = 1.5;
+/** How much of the longest line clauses must fill to end there. */
+const SHORTEST_CLAUSES = 0.6;
+/** New words that a sentence must bring to tell more than the title. */
+const NEW_WORDS = 3;
 
 /**
  * Up to three sentences of a text, given by page, that tell most of it, in their order and word for
@@ -45,11 +29,12 @@ const withoutLeadIn = (sentence: string): string => {
  * early rather than late. Empty when the text holds no sentence.
  */
 export const extractSentences = (pages: readonly string[], title: string | null): string[] => {
+  const forms = titleForms(title);
   const titleWords = new Set(wordsOf(title ?? ''));
   const text = withoutRunningLines(pages).join('\n\n').slice(0, LOOKS_AT);
   const isLatinText = isLatin(text);
   const sentences = splitSentences(text)
-    .map((sentence) => withoutLeadIn(sentence.replaceAll(/\s+/g, ' ').trim()))
+    .map((sentence) => withoutLeadIn(sentence.replaceAll(/\s+/g, ' ').trim(), forms))
     .filter(isSentence)
     .filter((sentence) => isLatin(sentence) === isLatinText && tellsMoreThan(titleWords, sentence));
   const unique = [...new Set(sentences)];
@@ -58,7 +43,8 @@ export const extractSentences = (pages: readonly string[], title: string | null)
     index,
     worth: worthOf(sentence, index, titleWords),
   }));
-  return rated
+  const telling = rated.filter(({ worth }) => worth > LEAST_WORTH);
+  return (telling.length > 0 ? telling : rated)
     .sort((one, other) => other.worth - one.worth || one.index - other.index)
     .slice(0, LINES)
     .sort((one, other) => one.index - other.index)
@@ -76,8 +62,23 @@ const isSentence = (sentence: string): boolean => {
     letters > sentence.length * 0.6 &&
     capitals < letters * 0.35 &&
     !/\.{4,}|_{3,}|…{2,}/.test(sentence) &&
+    !isTorn(sentence) &&
+    !isListOfNames(sentence) &&
     (isDense || sentence.split(' ').length >= FEWEST_WORDS)
   );
+};
+
+/** Whether it begins or ends in mid-sentence, at an abbreviation perhaps. */
+const isTorn = (sentence: string): boolean =>
+  /^(?:[\p{Ll},;:)%§]|[IVX]{1,5} [–-])/u.test(sentence) ||
+  /(?:\b(?:No|Nos|Art|vide|S\.O)\.|[,;(–-])$/u.test(sentence);
+
+/** Those who were present, addressees, the heads of a table: most words begin with a capital. */
+const isListOfNames = (sentence: string): boolean => {
+  const words = sentence.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+  const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  const figures = sentence.match(/(?:^|\s)[\d.,%()-]+(?=\s|$)/gu)?.length ?? 0;
+  return capital > words.length * NAMES || figures > words.length * FIGURES;
 };
 
 /** Whether most of its letters are Latin: an address in the bank's other script tells nobody a thing. */
@@ -89,7 +90,10 @@ const isLatin = (text: string): boolean => {
 /** Whether it is more than the title again, which stands above the summary already. */
 const tellsMoreThan = (titleWords: Set<string>, sentence: string): boolean => {
   const words = wordsOf(sentence);
-  return words.length === 0 || words.some((word) => !titleWords.has(word));
+  return (
+    words.length === 0 ||
+    words.filter((word) => !titleWords.has(word)).length >= Math.min(NEW_WORDS, words.length)
+  );
 };
 
 const worthOf = (sentence: string, index: number, titleWords: Set<string>): number => {
@@ -97,15 +101,25 @@ const worthOf = (sentence: string, index: number, titleWords: Set<string>): numb
   const shared = words.filter((word) => titleWords.has(word)).length;
   return (
     Math.min(shared, 5) / 2 +
-    (TELLING.test(sentence) ? 1.5 : 0) +
-    (FIGURE.test(sentence) ? 0.75 : 0) +
+    tellingOf(sentence) +
     (/[.!?।۔؟。]$/u.test(sentence) ? 1 : 0) +
-    2 / (1 + index / 4)
+    3 / (1 + index / 6)
   );
 };
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, 200);
 
-const shorten = (sentence: string): string =>
-  sentence.length <= LONGEST ? sentence : `${sentence.slice(0, LONGEST - 1).trimEnd()}…`;
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Cut between clauses where one ends late enough, else between words. */
+const shorten = (sentence: string): string => {
+  if (sentence.length <= LONGEST) return sentence;
+  const head = sentence.slice(0, LONGEST - 1);
+  const clause = /^.*[,;:،؛，；、](?=\s|$)|^.*[，；、]/su.exec(head)?.[0] ?? '';
+  if (clause.length > LONGEST * SHORTEST_CLAUSES) return `${clause.slice(0, -1).trimEnd()}…`;
+  const cut = [...words.segment(sentence.slice(0, LONGEST + 60))].findLast(
+    ({ index }) => index < LONGEST,
+  );
+  return `${sentence.slice(0, cut?.index ?? LONGEST - 1).trimEnd()}…`;
+};

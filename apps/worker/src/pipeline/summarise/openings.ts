@@ -1,0 +1,80 @@
+import { normaliseWord } from '@circulate/dates';
+
+/** What opens a letter, before the sentence itself: “Dear Sir,”, “Objet :”. */
+const OPENING =
+  /^(?:(?:dear|madam|sir|estimad|apreciad|senhor|yth|প্রিয়|महोदय|प्रिय)[^,:]{0,40}[,:]|(?:subject|re|objet|asunto|assunto|perihal|hal|konu|тема|الموضوع|বিষয়) ?:)\s*/iu;
+
+/** A greeting behind the addressees: what stands before it is the letter's head. */
+const GREETING =
+  /(?:madam ?\/ ?(?:dear )?sir|dear sirs?(?: ?\/ ?madam)?|dear (?:madam|all)|প্রিয় মহোদয়|महोदया? ?\/ ?(?:महोदया?|प्रिय महोदय)|estimados señores|mesdames, messieurs|уважаемые \p{L}{3,12})\s?[,،:!]\s{0,2}/iu;
+const LONGEST_HEAD = 400;
+
+/** What counts paragraphs: “•”, “(2)”, “4.1”; not the day of a date, nor a figure. */
+const COUNT =
+  /^(?:(?:[•▪*–-] ){0,3}[•▪*–-]+(?= \d)|[•▪*–-]+|\(\d{1,3}\)|\d{1,3}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|\p{L}\))\s+(?=\p{Lu}|\p{Lo}|["“«(]|\d{1,3}\. \p{Lu})(?!\p{L}+ \d{4})/u;
+
+/** “PART A OVERVIEW 1.1”, “BANK RAISES RATES 1.”, “D) Policy decision 26.” before the sentence. */
+const CAPITALS_HEADING =
+  /^(?:[\p{Lu}\d][\p{Lu}\d.,%&'’–-]*\s+){2,24}?(?:\d{1,3}(?:\.\d{1,2})*\.?\s+)?(?=\p{Lu}\p{Ll})/u;
+const COUNTED_HEADING =
+  /^(?!\p{L}{1,5}\.? \d)\p{L}\)?[^.;!?\d]{2,70}\s\d{1,3}(?:\.\d{1,2}|\.)\s+(?=(?:\p{Lu}\p{Ll}|\p{Lu} ))/u;
+
+/** A letter has a greeting and a subject, each perhaps counted; a longer row of them is no letter. */
+const MOST_LEAD_INS = 4;
+
+/** As many letters of a title as must come again for a sentence to repeat it. */
+const SHORTEST_TITLE = 3;
+const FARTHEST_TITLE = 14;
+
+type Word = { form: string; end: number };
+
+const wordsWithEnds = (text: string): Word[] =>
+  [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((match) => ({
+    form: normaliseWord(match[0]),
+    end: match.index + match[0].length,
+  }));
+
+/** The sentence behind a title that a letter repeats before it, or the sentence as it is. */
+const withoutTitle = (sentence: string, title: readonly string[]): string => {
+  if (title.length < SHORTEST_TITLE) return sentence;
+  const words = wordsWithEnds(sentence.slice(0, 1_500));
+  for (let from = 0; from <= Math.min(FARTHEST_TITLE, words.length - title.length); from += 1) {
+    if (!title.every((form, at) => words[from + at]?.form === form)) continue;
+    const end = words[from + title.length - 1]?.end ?? 0;
+    const rest = sentence.slice(end).replace(/^[\s.।৷|"”»)\]:–-]+/u, '');
+    // "Regulations, 2026 shall come into force" goes on; a new sentence begins anew.
+    return /^[\p{Lu}\p{Lo}(“"«]/u.test(rest) ? rest : sentence;
+  }
+  return sentence;
+};
+
+const withoutHead = (sentence: string): string => {
+  const greeting = GREETING.exec(sentence.slice(0, LONGEST_HEAD));
+  const rest = greeting ? sentence.slice(greeting.index + greeting[0].length) : sentence;
+  return rest.length > 0 ? rest : sentence;
+};
+
+/** The words of a title, as `withoutLeadIn` looks for them. */
+export const titleForms = (title: string | null): string[] =>
+  wordsWithEnds(title ?? '').map(({ form }) => form);
+
+/**
+ * A sentence without what a letter or a rule puts before it: letterhead, greeting, subject, the
+ * title again, a heading in capitals, the number of the paragraph.
+ */
+export const withoutLeadIn = (sentence: string, title: readonly string[]): string => {
+  let rest = withoutHead(sentence);
+  for (let times = 0; times < MOST_LEAD_INS; times += 1) {
+    const shorter = withoutTitle(
+      rest
+        .replace(COUNT, '')
+        .replace(OPENING, '')
+        .replace(CAPITALS_HEADING, '')
+        .replace(COUNTED_HEADING, ''),
+      title,
+    );
+    if (shorter.length === rest.length) break;
+    rest = shorter;
+  }
+  return rest;
+};
