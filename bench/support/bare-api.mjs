@@ -1,29 +1,39 @@
-// A Fastify with nothing around its routes: the product's own statements and their rows as JSON, on
-// the product's database client, and under /plain on a plain pool of the same size.
+// A Fastify with nothing around its routes, as one would write it in a minute: the lists' statements and
+// their rows as JSON, on the product's database client, and under /plain on a plain pool of the same size.
 import { createRequire } from 'node:module';
-import { listBanks } from '../../apps/api/dist/features/banks/banks.queries.js';
-import { createSubscriptionService } from '../../apps/api/dist/features/subscriptions/subscriptions.service.js';
 import { openDatabase } from '../../packages/database/dist/index.js';
 
 const require = createRequire(new URL('../../apps/api/package.json', import.meta.url));
 const { default: Fastify } = await import(require.resolve('fastify'));
 const pg = require('pg');
 
+const BANKS = `
+  SELECT b.id, b.bank_name, b.display_name, b.country,
+    ARRAY(
+      SELECT r.region_name FROM bank_regions br JOIN regions r ON r.id = br.region_id
+      WHERE br.bank_id = b.id ORDER BY r.region_name
+    ) AS regions,
+    to_char(b.last_circular_date_published, 'YYYY-MM-DD') AS last_circular_date_published
+  FROM banks b
+  ORDER BY b.display_name, b.id`;
+const SUBSCRIPTIONS = `
+  SELECT b.id, b.bank_name, b.display_name, b.country
+  FROM bank_subscriptions s JOIN banks b ON b.id = s.bank_id
+  WHERE s.user_id = $1::uuid
+  ORDER BY b.display_name, b.id`;
+
 const databaseUrl = process.env.DATABASE_URL;
 const db = openDatabase(databaseUrl);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-const plain = {
-  $queryRaw: async (parts, ...values) => {
-    const text = parts.reduce((sql, part, position) => `${sql}$${position}${part}`);
-    return (await pool.query({ text, values })).rows;
-  },
+const clients = {
+  '': (text, values) => db.$queryRawUnsafe(text, ...values),
+  '/plain': async (text, values) => (await pool.query(text, values)).rows,
 };
 
 const app = Fastify();
-for (const [prefix, client] of Object.entries({ '': db, '/plain': plain })) {
-  const subscriptions = createSubscriptionService({ db: client });
-  app.get(`${prefix}/banks`, () => listBanks(client));
-  app.get(`${prefix}/subscriptions/:userId`, ({ params }) => subscriptions.list(params.userId));
+for (const [prefix, query] of Object.entries(clients)) {
+  app.get(`${prefix}/banks`, () => query(BANKS, []));
+  app.get(`${prefix}/subscriptions/:userId`, ({ params }) => query(SUBSCRIPTIONS, [params.userId]));
 }
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.once('SIGTERM', async () => {

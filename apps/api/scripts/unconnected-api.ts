@@ -1,4 +1,4 @@
-import { openDatabase } from '@circulate/database';
+import { openDatabase, openPool } from '@circulate/database';
 import { openFolderStorage } from '@circulate/storage';
 import { pino } from 'pino';
 import { buildApp } from '../src/build-app.ts';
@@ -20,12 +20,14 @@ export const buildUnconnectedApi = async () => {
     PRODUCT_TOKEN_SECRET: 'x'.repeat(32),
     STORAGE_DIR: '/nowhere',
   });
-  const db = openDatabase(url);
+  const pool = openPool(url);
+  const db = openDatabase(pool);
   const logger = pino({ level: 'silent' });
   const app = await buildApp({
     config,
     logger,
     db,
+    pool,
     storage: openFolderStorage('/nowhere'),
     jobQueue: createJobQueue(db, { databaseUrl: url }, logger),
     limiterStore: openLimiterStore({ databaseUrl: url }),

@@ -26,7 +26,7 @@ const PARAM_LENGTH = 2048;
 
 /** Builds the API: plugins first, then every feature. The caller listens, and closes it. */
 export const buildApp = async (dependencies: Dependencies) => {
-  const { config, logger, db, limiterStore, accessTokens } = dependencies;
+  const { config, logger, pool, limiterStore, accessTokens } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     http: { maxHeaderSize: HEADERS_BYTES },
@@ -52,7 +52,7 @@ export const buildApp = async (dependencies: Dependencies) => {
   });
   await app.register(securityPlugin, { webOrigins: config.webOrigins });
   await app.register(accessPlugin, {
-    db,
+    pool,
     accessTokens,
     adminRole: ADMIN_ROLE,
     documentationAccess: config.isProduction ? 'user' : 'public',

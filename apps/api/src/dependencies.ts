@@ -1,4 +1,4 @@
-import type { Database } from '@circulate/database';
+import type { Database, Pool } from '@circulate/database';
 import type { Storage } from '@circulate/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessTokens } from './clients/access-tokens.ts';
@@ -13,6 +13,8 @@ export type Dependencies = {
   config: Config;
   logger: FastifyBaseLogger;
   db: Database;
+  /** The connections of `db`. */
+  pool: Pool;
   storage: Storage;
   jobQueue: JobQueue;
   limiterStore: LimiterStore;

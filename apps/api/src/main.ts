@@ -3,6 +3,7 @@ import {
   type Database,
   isDatabaseUnavailable,
   openDatabase,
+  openPool,
 } from '@circulate/database';
 import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/program';
 import { loadOrExit } from '@circulate/settings';
@@ -27,12 +28,14 @@ const UPKEEP_EVERY_MS = 60 * 60_000;
 const IDLE_CHECK_MS = 100;
 
 const openDependencies = async (config: Config, logger: Logger): Promise<Dependencies> => {
-  const db = openDatabase(config.database.url, { silentMs: DATABASE_SILENT_MS });
+  const pool = openPool(config.database.url, { silentMs: DATABASE_SILENT_MS });
+  const db = openDatabase(pool);
   const { redisUrl, caBundle, database, queueDatabaseUrl } = config;
   return {
     config,
     logger,
     db,
+    pool,
     storage: await openStorage(config.storage),
     jobQueue: createJobQueue(db, { databaseUrl: queueDatabaseUrl, redisUrl, caBundle }, logger),
     limiterStore: openLimiterStore({ databaseUrl: database.url, redisUrl, caBundle }),

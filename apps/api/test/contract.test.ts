@@ -125,7 +125,7 @@ describe('the routes', () => {
   test('when one lacks an access rule, then it can’t be added', async () => {
     const app = Fastify();
     await app.register(accessPlugin, {
-      db: api.db,
+      pool: api.pool,
       accessTokens: { verify: () => Promise.reject(new Error('Not asked')) },
       adminRole: 'admin',
       callLimit: async () => undefined,

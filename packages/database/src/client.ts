@@ -1,5 +1,6 @@
 import { postgresSettings } from '@circulate/connections';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
 /** The database as one process sees it: a Prisma client over a pool of its own. */
@@ -8,25 +9,49 @@ export type Database = PrismaClient;
 /** What a query needs: the database or a transaction on it. */
 export type Db = Prisma.TransactionClient;
 
+/** The connections below a `Database`, for the few statements that are asked most (`readRows`). */
+export type Pool = pg.Pool;
+
+/** How many connections there are, and after how many silent ms one that is in use counts as lost. */
+type PoolLimits = { poolSize?: number; silentMs?: number | undefined };
+
 /** Longer than any statement takes that a person or a step waits for. */
 const SILENT_MS = 30_000;
 
 /**
  * Opens a pool on `databaseUrl` (nothing is connected before the first query). `poolSize` bounds the
  * connections of this process; a statement that has no answer after `silentMs` fails, and its
- * connection counts as lost. Close it with `$disconnect()`.
+ * connection counts as lost.
  */
-export const openDatabase = (
+export const openPool = (
   databaseUrl: string,
-  {
-    poolSize = 10,
-    silentMs = SILENT_MS,
-  }: { poolSize?: number; silentMs?: number | undefined } = {},
-): Database =>
+  { poolSize = 10, silentMs = SILENT_MS }: PoolLimits = {},
+): Pool => {
+  const pool = new pg.Pool(postgresSettings(databaseUrl, { max: poolSize, silentMs }));
+  // A connection that is lost while nobody uses it: the pool opens another.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+/** Opens a client on a pool, or on a URL with a pool of its own. `$disconnect()` closes either. */
+export const openDatabase = (place: string | Pool, limits: PoolLimits = {}): Database =>
   new PrismaClient({
-    adapter: new PrismaPg(postgresSettings(databaseUrl, { max: poolSize, silentMs })),
+    adapter: new PrismaPg(typeof place === 'string' ? openPool(place, limits) : place, {
+      disposeExternalPool: true,
+    }),
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
   });
+
+/**
+ * The rows of a statement straight from pg, with pg's own types, prepared once on each connection under
+ * `name`, which is this statement's alone: for what every call waits for. Reading and planning it anew
+ * takes Postgres longer than its rows do, and Prisma's client costs as much again.
+ */
+export const readRows = async <Row extends object>(
+  pool: Pool,
+  name: string,
+  { text, values }: Prisma.Sql,
+): Promise<Row[]> => (await pool.query<Row>({ name, text, values })).rows;
 
 /** Whether a write failed because a unique index already holds the value (Prisma P2002, SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean =>

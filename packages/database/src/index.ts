@@ -1,6 +1,14 @@
 export { hmacBetaCode, hmacInvitedEmail } from './beta-codes.ts';
 export { categoryTypeName } from './category-type.ts';
-export { type Database, type Db, isUniqueViolation, openDatabase } from './client.ts';
+export {
+  type Database,
+  type Db,
+  isUniqueViolation,
+  openDatabase,
+  openPool,
+  type Pool,
+  readRows,
+} from './client.ts';
 export {
   collects,
   followsCategory,

@@ -51,7 +51,7 @@ import { createUserService } from './users/users.service.ts';
 
 /** Puts every feature together with what it needs. */
 export const registerFeatures = async (app: FastifyInstance, dependencies: Dependencies) => {
-  const { config, db, storage, jobQueue, limiterStore, fetchUserInfo } = dependencies;
+  const { config, db, pool, storage, jobQueue, limiterStore, fetchUserInfo } = dependencies;
   const { secrets, webOrigins } = config;
   const productTokens = createProductTokens(app.jwt, secrets.productTokens);
   const forgetUser = createForgetUser({ db, storage, keys: secrets.tombstones });
@@ -70,8 +70,8 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
     }),
   });
   await app.register(userRoutes, { service: createUserService({ db, forgetUser }) });
-  await app.register(bankRoutes, { db });
-  await app.register(subscriptionRoutes, { service: createSubscriptionService({ db }) });
+  await app.register(bankRoutes, { pool });
+  await app.register(subscriptionRoutes, { service: createSubscriptionService({ db, pool }) });
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });
   await app.register(circularRoutes, {
     service: createCircularService({ db, productTokens, targetLanguage: config.targetLanguage }),

@@ -1,4 +1,4 @@
-import type { Database } from '@circulate/database';
+import type { Pool } from '@circulate/database';
 import { addressKey, isPathTooLong } from '@circulate/http-limits';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 type Options = {
-  db: Database;
+  pool: Pool;
   accessTokens: AccessTokens;
   /** The name of the role, in the roles claim, that opens the admin calls. */
   adminRole: string;
@@ -42,8 +42,8 @@ type Options = {
  * route without an access rule can't be added.
  */
 export const accessPlugin = fp<Options>(async (app, options) => {
-  const { db, accessTokens, adminRole, callLimit, documentationAccess } = options;
-  const findCallingUser = openCallingUsers(db);
+  const { pool, accessTokens, adminRole, callLimit, documentationAccess } = options;
+  const findCallingUser = openCallingUsers(pool);
   app.decorateRequest('identity', null);
   app.decorateRequest('storedUser', null);
 

@@ -1,4 +1,4 @@
-import { type CodeType, type Db, isProfileComplete } from '@circulate/database';
+import { type CodeType, isProfileComplete, type Pool, Prisma, readRows } from '@circulate/database';
 import DataLoader from 'dataloader';
 
 /** A stored user as every call needs to know them. */
@@ -17,16 +17,22 @@ export type FindCallingUser = (auth0Id: string) => Promise<CallingUser | null>;
  * Opens the look-up that every call begins with: one statement for all calls of the same moment. What
  * it gives was read after the call came.
  */
-export const openCallingUsers = (db: Db): FindCallingUser => {
-  const callers = new DataLoader((auth0Ids: readonly string[]) => findCallingUsers(db, auth0Ids), {
-    cache: false,
-    batchScheduleFn: (run) => void setImmediate(run),
-  });
+export const openCallingUsers = (pool: Pool): FindCallingUser => {
+  const callers = new DataLoader(
+    (auth0Ids: readonly string[]) => findCallingUsers(pool, auth0Ids),
+    {
+      cache: false,
+      batchScheduleFn: (run) => void setImmediate(run),
+    },
+  );
   return (auth0Id) => callers.load(auth0Id);
 };
 
-const findCallingUsers = async (db: Db, auth0Ids: readonly string[]) => {
-  const rows = await db.$queryRaw<(CallingUser & { auth0Id: string })[]>`
+const findCallingUsers = async (pool: Pool, auth0Ids: readonly string[]) => {
+  const rows = await readRows<CallingUser & { auth0Id: string }>(
+    pool,
+    'calling-users',
+    Prisma.sql`
     SELECT i.auth0_id AS "auth0Id", u.id, u.code_type::text AS "codeType",
       ${isProfileComplete} AS "profileComplete",
       EXISTS (
@@ -34,7 +40,8 @@ const findCallingUsers = async (db: Db, auth0Ids: readonly string[]) => {
         WHERE own.user_id = u.id
       ) AS "adminRevoked"
     FROM user_identities i JOIN users u ON u.id = i.user_id
-    WHERE i.auth0_id = ANY(${auth0Ids})`;
+    WHERE i.auth0_id = ANY(${auth0Ids})`,
+  );
   const users = new Map(rows.map(({ auth0Id, ...user }) => [auth0Id, user]));
   return auth0Ids.map((auth0Id) => users.get(auth0Id) ?? null);
 };

@@ -10,16 +10,29 @@ declare module 'fastify' {
 
 /** Spares callers what they already hold, on the lists that are not paged (product.md: etags). */
 export const etagPlugin = fp(async (app) => {
+  const tagOf = rememberTags();
   app.addHook('onSend', async (request, reply, payload) => {
-    const { etag: wanted } = request.routeOptions.config;
-    if (!wanted || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const { config, url } = request.routeOptions;
+    if (!config.etag || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const etag = tagOf(url, payload);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (!isHeld(request.headers['if-none-match'], etag)) return payload;
     reply.code(304).removeHeader('content-length').removeHeader('content-type');
     return '';
   });
 });
+
+/** Hashes an answer, unless it is the very one that its route gave last. */
+const rememberTags = () => {
+  const last = new Map<string | undefined, { payload: string; etag: string }>();
+  return (url: string | undefined, payload: string): string => {
+    const known = last.get(url);
+    if (known?.payload === payload) return known.etag;
+    const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    last.set(url, { payload, etag });
+    return etag;
+  };
+};
 
 const isHeld = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((held) => ['*', etag].includes(held.trim().replace(/^W\//, '')));

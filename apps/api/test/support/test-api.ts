@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@circulate/database';
+import { openDatabase, openPool } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { openStorage } from '@circulate/storage';
 import type { FastifyBaseLogger } from 'fastify';
@@ -53,7 +53,8 @@ export const startTestApi = async (options: Options = {}) => {
     ...options.env,
   });
   const logger = options.logger ?? pino({ level: config.logLevel });
-  const db = openDatabase(databaseUrl, { poolSize: 5 });
+  const pool = openPool(databaseUrl, { poolSize: 5 });
+  const db = openDatabase(pool);
   const queueSettings = { databaseUrl, redisUrl: config.redisUrl };
   const storage = await openStorage(config.storage);
   const jobQueue = createJobQueue(db, queueSettings, logger);
@@ -62,6 +63,7 @@ export const startTestApi = async (options: Options = {}) => {
     config,
     logger,
     db,
+    pool,
     storage,
     jobQueue,
     limiterStore,
@@ -77,6 +79,7 @@ export const startTestApi = async (options: Options = {}) => {
     config,
     databaseUrl,
     db,
+    pool,
     identity,
     storage,
     storageDir,

@@ -1,29 +1,39 @@
-import type { Db } from '@circulate/database';
-import type { Bank, Region } from '@circulate/shared-schemas';
+import { type Pool, Prisma } from '@circulate/database';
+import { readJsonList } from '../../lib/json-list.ts';
 
-/** Every bank with its regions, sorted as the dashboard shows them, in one statement. */
-export const listBanks = (db: Db): Promise<Bank[]> => db.$queryRaw<Bank[]>`
-  SELECT b.id, b.bank_name, b.display_name, b.country,
-    ARRAY(
-      SELECT r.region_name FROM bank_regions br JOIN regions r ON r.id = br.region_id
-      WHERE br.bank_id = b.id ORDER BY r.region_name
-    ) AS regions,
-    to_char(b.last_circular_date_published, 'YYYY-MM-DD') AS last_circular_date_published
-  FROM banks b
-  ORDER BY b.display_name, b.id`;
+/** Every bank with its regions, sorted as the dashboard shows them, as JSON (`BankListSchema`). */
+export const readBanks = (pool: Pool): Promise<string> =>
+  readJsonList(
+    pool,
+    'banks',
+    Prisma.sql`
+      SELECT b.id, b.bank_name, b.display_name, b.country,
+        ARRAY(
+          SELECT r.region_name FROM bank_regions br JOIN regions r ON r.id = br.region_id
+          WHERE br.bank_id = b.id ORDER BY r.region_name
+        ) AS regions,
+        to_char(b.last_circular_date_published, 'YYYY-MM-DD') AS last_circular_date_published
+      FROM banks b
+      ORDER BY b.display_name, b.id`,
+  );
 
-/** Every region with its banks, both sorted by name, in one statement. */
-export const listRegions = (db: Db): Promise<Region[]> => db.$queryRaw<Region[]>`
-  SELECT r.id AS region_id, r.region_name,
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name)
-        ORDER BY b.display_name, b.id
-      ) FILTER (WHERE b.id IS NOT NULL),
-      '[]'
-    ) AS banks
-  FROM regions r
-  LEFT JOIN bank_regions br ON br.region_id = r.id
-  LEFT JOIN banks b ON b.id = br.bank_id
-  GROUP BY r.id
-  ORDER BY r.region_name`;
+/** Every region with its banks, both sorted by name, as JSON (`RegionListSchema`). */
+export const readRegions = (pool: Pool): Promise<string> =>
+  readJsonList(
+    pool,
+    'regions',
+    Prisma.sql`
+      SELECT r.id AS region_id, r.region_name,
+        coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name)
+            ORDER BY b.display_name, b.id
+          ) FILTER (WHERE b.id IS NOT NULL),
+          '[]'
+        ) AS banks
+      FROM regions r
+      LEFT JOIN bank_regions br ON br.region_id = r.id
+      LEFT JOIN banks b ON b.id = br.bank_id
+      GROUP BY r.id
+      ORDER BY r.region_name`,
+  );

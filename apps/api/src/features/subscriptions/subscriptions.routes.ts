@@ -7,6 +7,7 @@ import {
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../lib/http.ts';
+import { sendJson } from '../../lib/json-list.ts';
 import { callerNamed } from '../../plugins/access.ts';
 import type { SubscriptionService } from './subscriptions.service.ts';
 
@@ -16,29 +17,47 @@ type Options = { service: SubscriptionService };
 export const subscriptionRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 
-  app.get('/subscriptions/:userId', { config, schema: listSchema }, (request) =>
-    service.list(callerNamed(request, request.params.userId).id),
+  app.get('/subscriptions/:userId', { config, schema: listSchema }, async (request, reply) =>
+    sendJson(reply, await service.list(callerNamed(request, request.params.userId).id)),
   );
 
-  app.post('/subscriptions', { config, schema: oneSchema }, (request) =>
-    service.follow(callerNamed(request, request.body.auth0_id).id, request.body.bank_id),
+  app.post('/subscriptions', { config, schema: oneSchema }, async (request, reply) =>
+    sendJson(
+      reply,
+      await service.follow(callerNamed(request, request.body.auth0_id).id, request.body.bank_id),
+    ),
   );
-  app.delete('/subscriptions', { config, schema: oneSchema }, (request) =>
-    service.unfollow(callerNamed(request, request.body.auth0_id).id, request.body.bank_id),
+  app.delete('/subscriptions', { config, schema: oneSchema }, async (request, reply) =>
+    sendJson(
+      reply,
+      await service.unfollow(callerNamed(request, request.body.auth0_id).id, request.body.bank_id),
+    ),
   );
 
-  app.post('/subscriptions/bulk', { config, schema: bulkSchema }, (request) =>
-    service.followAll(callerNamed(request, request.body.auth0_id).id),
+  app.post('/subscriptions/bulk', { config, schema: bulkSchema }, async (request, reply) =>
+    sendJson(reply, await service.followAll(callerNamed(request, request.body.auth0_id).id)),
   );
-  app.delete('/subscriptions/bulk', { config, schema: bulkSchema }, (request) =>
-    service.unfollowAll(callerNamed(request, request.body.auth0_id).id),
+  app.delete('/subscriptions/bulk', { config, schema: bulkSchema }, async (request, reply) =>
+    sendJson(reply, await service.unfollowAll(callerNamed(request, request.body.auth0_id).id)),
   );
 
-  app.post('/subscriptions/region', { config, schema: regionSchema }, (request) =>
-    service.followMany(callerNamed(request, request.body.auth0_id).id, request.body.bank_ids),
+  app.post('/subscriptions/region', { config, schema: regionSchema }, async (request, reply) =>
+    sendJson(
+      reply,
+      await service.followMany(
+        callerNamed(request, request.body.auth0_id).id,
+        request.body.bank_ids,
+      ),
+    ),
   );
-  app.delete('/subscriptions/region', { config, schema: regionSchema }, (request) =>
-    service.unfollowMany(callerNamed(request, request.body.auth0_id).id, request.body.bank_ids),
+  app.delete('/subscriptions/region', { config, schema: regionSchema }, async (request, reply) =>
+    sendJson(
+      reply,
+      await service.unfollowMany(
+        callerNamed(request, request.body.auth0_id).id,
+        request.body.bank_ids,
+      ),
+    ),
   );
 };
 

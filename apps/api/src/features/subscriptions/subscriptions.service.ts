@@ -1,26 +1,26 @@
-import type { Database, Db } from '@circulate/database';
-import type { Subscription } from '@circulate/shared-schemas';
+import { type Database, type Db, type Pool, Prisma } from '@circulate/database';
 import { notFound } from '../../lib/app-error.ts';
+import { readJsonList } from '../../lib/json-list.ts';
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 /**
- * Bank subscriptions (product.md: bulk calls). Every call gives the banks followed afterwards and may be
- * repeated: every call is idempotent. Region and bulk calls are one statement each, however many banks.
+ * Bank subscriptions (product.md: bulk calls). Every call gives the banks followed afterwards, as JSON
+ * (`SubscriptionListSchema`), and may be repeated: every call is idempotent. Region and bulk calls are one statement each, however many banks.
  */
-export const createSubscriptionService = ({ db }: { db: Database }) => ({
-  list: (userId: string) => listSubscriptions(db, userId),
+export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Pool }) => ({
+  list: (userId: string) => readSubscriptions(pool, userId),
 
   follow: async (userId: string, bankId: string) => {
     await requireBanks(db, [bankId]);
     await insertSubscriptions(db, userId, [bankId]);
-    return listSubscriptions(db, userId);
+    return readSubscriptions(pool, userId);
   },
 
   unfollow: async (userId: string, bankId: string) => {
     await requireBanks(db, [bankId]);
     await db.bankSubscription.deleteMany({ where: { user_id: userId, bank_id: bankId } });
-    return listSubscriptions(db, userId);
+    return readSubscriptions(pool, userId);
   },
 
   followAll: async (userId: string) => {
@@ -28,19 +28,19 @@ export const createSubscriptionService = ({ db }: { db: Database }) => ({
       INSERT INTO bank_subscriptions (user_id, bank_id)
       SELECT ${userId}::uuid, id FROM banks
       ON CONFLICT DO NOTHING`;
-    return listSubscriptions(db, userId);
+    return readSubscriptions(pool, userId);
   },
 
   unfollowAll: async (userId: string) => {
     await db.bankSubscription.deleteMany({ where: { user_id: userId } });
-    return listSubscriptions(db, userId);
+    return readSubscriptions(pool, userId);
   },
 
   /** An unknown bank among `bankIds` fails the whole call and changes nothing. */
   followMany: async (userId: string, bankIds: string[]) => {
     await requireBanks(db, bankIds);
     await insertSubscriptions(db, userId, bankIds);
-    return listSubscriptions(db, userId);
+    return readSubscriptions(pool, userId);
   },
 
   /** An unknown bank among `bankIds` fails the whole call and changes nothing. */
@@ -49,7 +49,7 @@ export const createSubscriptionService = ({ db }: { db: Database }) => ({
     await db.$executeRaw`
       DELETE FROM bank_subscriptions
       WHERE user_id = ${userId}::uuid AND bank_id = ANY(${bankIds}::uuid[])`;
-    return listSubscriptions(db, userId);
+    return readSubscriptions(pool, userId);
   },
 });
 
@@ -68,9 +68,13 @@ const insertSubscriptions = (db: Db, userId: string, bankIds: string[]) => db.$e
   SELECT DISTINCT ${userId}::uuid, wanted.id FROM unnest(${bankIds}::uuid[]) AS wanted(id)
   ON CONFLICT DO NOTHING`;
 
-const listSubscriptions = (db: Db, userId: string): Promise<Subscription[]> =>
-  db.$queryRaw<Subscription[]>`
-    SELECT b.id, b.bank_name, b.display_name, b.country
-    FROM bank_subscriptions s JOIN banks b ON b.id = s.bank_id
-    WHERE s.user_id = ${userId}::uuid
-    ORDER BY b.display_name, b.id`;
+const readSubscriptions = (pool: Pool, userId: string): Promise<string> =>
+  readJsonList(
+    pool,
+    'subscriptions',
+    Prisma.sql`
+      SELECT b.id, b.bank_name, b.display_name, b.country
+      FROM bank_subscriptions s JOIN banks b ON b.id = s.bank_id
+      WHERE s.user_id = ${userId}::uuid
+      ORDER BY b.display_name, b.id`,
+  );
