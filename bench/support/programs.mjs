@@ -105,14 +105,18 @@ export const startApi = async ({ databaseUrl, redisUrl, storageDir }) => {
   };
 };
 
-/** Starts the built worker, offline, and lets no circular wait for review. Gives what stops it. */
-export const startWorker = ({ databaseUrl, redisUrl, storageDir, smtpUrl }) =>
+/**
+ * Starts the built worker, offline, and lets no circular wait for review; its metrics are at
+ * `operationsPort`. Gives what stops it.
+ */
+export const startWorker = ({ databaseUrl, redisUrl, storageDir, smtpUrl, operationsPort }) =>
   startProgram(
     pathOf('../../apps/worker/dist/main.js'),
     {
       DATABASE_URL: databaseUrl,
       ...(redisUrl && { REDIS_URL: redisUrl }),
       STORAGE_DIR: storageDir,
+      ...(operationsPort && { OPERATIONS_PORT: String(operationsPort) }),
       SMTP_URL: smtpUrl,
       SMTP_ALLOW_PLAIN: 'true',
       MAIL_FROM: 'Circulate <alerts@circulate.example>',

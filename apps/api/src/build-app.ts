@@ -15,6 +15,7 @@ import { openapiPlugin } from './plugins/openapi.ts';
 import { refusalsPlugin } from './plugins/refusals.ts';
 import { routeListPlugin } from './plugins/route-list.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { tracesPlugin } from './plugins/traces.ts';
 
 const HEADERS_BYTES = 16 * 1024;
 /** A region of 20,000 bank ids fits. */
@@ -44,6 +45,7 @@ export const buildApp = async (dependencies: Dependencies) => {
   acceptEmptyJson(app);
 
   if (dependencies.metrics) await app.register(dependencies.metrics.plugin);
+  if (config.tracesEndpoint) await app.register(tracesPlugin);
   await app.register(routeListPlugin);
   await app.register(errorsPlugin);
   await app.register(refusalsPlugin, {

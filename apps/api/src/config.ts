@@ -29,6 +29,7 @@ export const loadConfig = (env: Environment) => {
     redact: createRedactor(secretsIn(SettingsSchema, e)),
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
     operationsPort: e.OPERATIONS_PORT,
+    tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     webOrigins: e.WEB_ORIGINS,
     captureAllow: parseAllowList(e.CAPTURE_ALLOW, { isProduction }),
     targetLanguage: e.TARGET_LANGUAGE,

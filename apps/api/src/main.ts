@@ -8,6 +8,7 @@ import {
 import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/program';
 import { loadOrExit } from '@circulate/settings';
 import { openStorage } from '@circulate/storage';
+import { closeTracing, openTracing } from '@circulate/tracing';
 import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
 import { createAccessTokens } from './clients/access-tokens.ts';
@@ -70,6 +71,7 @@ const refuseUnknownSchema = async (db: Database) => {
 };
 
 const start = async (config: Config, logger: Logger) => {
+  await openTracing({ endpoint: config.tracesEndpoint, service: 'api' });
   const metrics = createHttpMetrics();
   const dependencies = await openDependencies(config, logger);
   await refuseUnknownSchema(dependencies.db);
@@ -93,6 +95,7 @@ const start = async (config: Config, logger: Logger) => {
     await dependencies.limiterStore.close();
     await dependencies.db.$disconnect();
     await monitoring?.close();
+    await closeTracing();
   };
   stopOnSignals({ log: logger, stop, graceMs: config.graceMs });
 };

@@ -106,6 +106,11 @@ export const SettingsSchema = z.object({
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
     'How long work in flight may take when the program is to stop. Supervisors need 5 more.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
+    .optional()
+    .describe(
+      'An OTLP receiver over HTTP, such as `http://collector:4318`, that gets traces. None without it.',
+    ),
   ...logSettings,
 });
 

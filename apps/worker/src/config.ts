@@ -92,6 +92,7 @@ export const loadConfig = (environment: Environment) => {
       audit: env.KEEP_AUDIT_DAYS,
     },
     reviewConfidence: env.REVIEW_CONFIDENCE,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
     graceMs: env.STOP_GRACE_SECONDS * 1_000,
   };

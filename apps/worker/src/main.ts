@@ -1,12 +1,19 @@
 import { createLogger, stopOnSignals } from '@circulate/program';
 import { loadOrExit } from '@circulate/settings';
+import { closeTracing, openTracing } from '@circulate/tracing';
 import { loadConfig } from './config.ts';
 import { startWorker } from './start-worker.ts';
 
 const config = loadOrExit(loadConfig);
 const log = createLogger({ name: 'worker', level: config.logLevel, redact: config.redact });
 try {
-  stopOnSignals({ log, graceMs: config.graceMs, ...(await startWorker(config, log)) });
+  await openTracing({ endpoint: config.tracesEndpoint, service: 'worker' });
+  const { stop, ...worker } = await startWorker(config, log);
+  const stopAll = async () => {
+    await stop();
+    await closeTracing();
+  };
+  stopOnSignals({ log, graceMs: config.graceMs, stop: stopAll, ...worker });
 } catch (err) {
   log.fatal({ err }, 'the worker cannot start');
   process.exit(1);

@@ -1,3 +1,4 @@
+import { currentTrace } from '@circulate/tracing';
 import type { Database, Db } from './client.ts';
 
 /** A job as the outbox sees it: its name and the schema that its payload must fit. */
@@ -11,14 +12,21 @@ type RefusedItem = { request: OutboxItem; error: string };
 
 /**
  * Adds an outbox entry, in the caller's transaction: `job` shall run on `payload`. The entry commits
- * or rolls back with what the caller stored; the relay moves it to the queue afterwards.
+ * or rolls back with what the caller stored; the relay moves it to the queue afterwards. Where the
+ * work is traced, its trace goes along.
  */
 export const addToOutbox = async <Payload extends object>(
   db: Db,
   job: OutboxJob<Payload>,
   payload: Payload,
 ): Promise<void> => {
-  await db.outboxEntry.create({ data: { job: job.name, payload: job.schema.parse(payload) } });
+  const traceparent = currentTrace();
+  await db.outboxEntry.create({
+    data: {
+      job: job.name,
+      payload: { ...job.schema.parse(payload), ...(traceparent && { traceparent }) },
+    },
+  });
 };
 
 const RELAY_BATCH = 500;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findJob, type JobDefinition } from './definitions.ts';
+import { traceOf } from './trace.ts';
 
 /** A job to queue, as an outbox entry holds it: checked against the job's schema before it is queued. */
 export type JobRequest = { job: string; payload: unknown };
@@ -23,7 +24,7 @@ export const checkRequests = <Request extends JobRequest>(requests: Request[]) =
     } else if (parsed.success) {
       const group = accepted.get(name) ?? [];
       accepted.set(name, group);
-      group.push(toBullJob(job, parsed.data));
+      group.push(toBullJob(job, { ...parsed.data, ...traceOf(payload) }));
     } else {
       const why = z.prettifyError(parsed.error);
       refused.push({ request, error: `The payload does not fit. ${why}` });

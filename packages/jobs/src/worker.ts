@@ -1,6 +1,8 @@
+import { inSpan } from '@circulate/tracing';
 import type { Backend } from './backend.ts';
 import { pauseBeforeRetry } from './backoff.ts';
 import type { JobDefinition } from './definitions.ts';
+import { traceOf } from './trace.ts';
 
 /** What a handler is told besides the payload: which try this is, and whether it is the last. */
 export type JobAttempt = { attempt: number; isLast: boolean };
@@ -37,7 +39,11 @@ export const newWorker = <Payload extends object>(
     const attempt = bullJob.attemptsMade + 1;
     inFlight.set(bullJob, token);
     try {
-      await handle(job.schema.parse(bullJob.data), { attempt, isLast: attempt >= job.attempts });
+      const payload = job.schema.parse(bullJob.data);
+      const span = { parent: traceOf(bullJob.data).traceparent, attributes: { attempt } };
+      await inSpan(`job ${job.name}`, span, () =>
+        handle(payload, { attempt, isLast: attempt >= job.attempts }),
+      );
     } finally {
       inFlight.delete(bullJob);
     }

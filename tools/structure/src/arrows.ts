@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'shared-schemas',
     'source-reader',
     'storage',
+    'tracing',
   ],
   'apps/worker': [
     'confined-readers',
@@ -32,17 +33,18 @@ const MAY_IMPORT: Record<string, string[]> = {
     'shared-schemas',
     'source-reader',
     'storage',
+    'tracing',
   ],
   'apps/web': ['http-limits', 'settings', 'shared-schemas'],
   'apps/identity': ['connections', 'http-limits', 'settings'],
   'packages/confined-readers': [],
   'packages/connections': ['settings'],
   'packages/dates': [],
-  'packages/database': ['connections', 'settings', 'shared-schemas', 'storage'],
+  'packages/database': ['connections', 'settings', 'shared-schemas', 'storage', 'tracing'],
   'packages/email': [],
   'packages/guarded-fetch': [],
   'packages/http-limits': [],
-  'packages/jobs': ['connections', 'shared-schemas'],
+  'packages/jobs': ['connections', 'shared-schemas', 'tracing'],
   'packages/local-servers': [],
   'packages/local-stack': ['database', 'local-servers'],
   'packages/program': [],
@@ -56,6 +58,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'shared-schemas',
   ],
   'packages/storage': ['settings'],
+  'packages/tracing': [],
 };
 
 const TESTS_MAY_IMPORT = ['local-servers'];

@@ -1,4 +1,5 @@
 import type { Database } from '@circulate/database';
+import { inSpan } from '@circulate/tracing';
 import { openBlockade } from './blockade.ts';
 import type { Channel, Send } from './channel.ts';
 import { type ClaimedDelivery, claimDue, releaseDeliveries } from './claim-due.ts';
@@ -32,7 +33,12 @@ export const deliver = async (dependencies: Dependencies): Promise<void> => {
     const next = await due.next();
     if (next.done) return false;
     const { delivery, send } = next.value;
-    const outcome = await send(delivery);
+    const attributes = { channel: channel.kind, delivery: delivery.id, attempt: delivery.attempts };
+    const outcome = await inSpan('send', { attributes }, async (note) => {
+      const sent = await send(delivery);
+      note({ outcome: sent.outcome });
+      return sent;
+    });
     await record({ delivery, outcome });
     await blockade.note(outcome);
     return true;

@@ -1,0 +1,1 @@
+export { closeTracing, currentTrace, inSpan, openTracing, TraceparentSchema } from './tracing.ts';
