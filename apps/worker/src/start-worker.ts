@@ -1,13 +1,13 @@
-import { openDatabase } from '@circulate/database';
+import { openDatabase, waitForKnownSchema } from '@circulate/database';
 import { type JobDefinition, jobs, openQueues, stepNames, steps } from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/program';
+import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { startCapture } from './capture/start-capture.ts';
 import { startChores } from './chores.ts';
 import type { WorkerConfig } from './config.ts';
 import { handleStep, observeJob, type StepWork } from './handle-job.ts';
-import { requireKnownSchema } from './known-schema.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
@@ -52,7 +52,7 @@ export const startWorker = async (
   const { smtpMs, modelMs, outageMs, queueLockMs, connectionMs } = timeouts;
   const { url: databaseUrl } = config.database;
   const db = openDatabase(databaseUrl, { poolSize: 20, silentMs: connectionMs });
-  await requireKnownSchema(db);
+  await waitForKnownSchema(db);
   const matchDb = openDatabase(databaseUrl, {
     poolSize: jobs.match.concurrency,
     silentMs: connectionMs ?? MATCH_SILENT_MS,
@@ -98,7 +98,7 @@ export const startWorker = async (
   log.info(
     {
       queue: queues.kind,
-      categoriser: model?.model ?? 'offline',
+      categoriser: model?.model ?? DECIDED_OFFLINE,
       translator: translator?.name ?? 'none',
     },
     'worker started',

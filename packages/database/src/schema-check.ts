@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './client.ts';
 import { listMigrations } from './migrate.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** The database has a schema that this program cannot work with; the message says what to do. */
 export class UnknownSchemaError extends Error {
@@ -34,5 +36,23 @@ export const checkSchema = async (db: Database): Promise<void> => {
     throw new UnknownSchemaError(
       `The database lacks the migration ${missing}. Stop the worker, back up, and run the migrations of this release before its programs start.`,
     );
+  }
+};
+
+/**
+ * The same for a program that does nothing without its database: one that restarts just now is waited
+ * for. Out of reach for all `tries`, half a minute unless told, it throws what the last one did.
+ */
+export const waitForKnownSchema = async (
+  db: Database,
+  { tries = 30, pauseMs = 1_000 } = {},
+): Promise<void> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await checkSchema(db);
+    } catch (error) {
+      if (tried === tries || !isDatabaseUnavailable(error)) throw error;
+      await pause(pauseMs);
+    }
   }
 };

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkSchema, type Database, openDatabase } from '../src/index.ts';
+import { checkSchema, type Database, openDatabase, waitForKnownSchema } from '../src/index.ts';
 import { createOldDatabase } from '../src/testing/old-release.ts';
 import { createTestDatabase } from '../src/testing/vitest-database.ts';
 
@@ -26,5 +28,48 @@ it('refuses a schema that only a later release knows, and names that release', a
 it('refuses a schema that was not upgraded, and says what to do', async () => {
   const old = openDatabase(await createOldDatabase());
   await expect(checkSchema(old)).rejects.toThrow(/lacks the migration 0007_\w+\. Stop the worker/);
+  await old.$disconnect();
+});
+
+/** The database behind an address that turns every connection away until it `comesBack`. */
+const startRestarting = async (databaseUrl: string) => {
+  const target = new URL(databaseUrl);
+  const behindIt = { port: Number(target.port), host: target.hostname };
+  let isBack = false;
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    server.emit('asked');
+    if (!isBack) return void socket.destroy();
+    const behind = connect(behindIt);
+    behind.on('error', () => socket.destroy());
+    socket.pipe(behind).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
+  target.port = String(address.port);
+  const comesBack = () => {
+    isBack = true;
+  };
+  return { url: target.href, server, comesBack };
+};
+
+it('waits for a database that restarts just now, and not for ever', async () => {
+  const { url, server, comesBack } = await startRestarting(await createTestDatabase());
+  const restarting = openDatabase(url);
+  await expect(waitForKnownSchema(restarting, { tries: 2, pauseMs: 1 })).rejects.toThrow();
+
+  const known = waitForKnownSchema(restarting, { tries: Number.POSITIVE_INFINITY, pauseMs: 1 });
+  await once(server, 'asked');
+  comesBack();
+  await known;
+  await restarting.$disconnect();
+  server.close();
+});
+
+it('waits for no schema that it will never know', async () => {
+  const old = openDatabase(await createOldDatabase());
+  const endless = { tries: Number.POSITIVE_INFINITY, pauseMs: 60_000 };
+  await expect(waitForKnownSchema(old, endless)).rejects.toThrow(/lacks the migration/);
   await old.$disconnect();
 });

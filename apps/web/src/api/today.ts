@@ -38,6 +38,9 @@ export const useToday = () => {
   });
 };
 
+/** A mark; an automatic one is none that anybody asked for, and its failure bothers nobody. */
+type Mark = { id: string; marks: MarksInput; isAutomatic?: boolean };
+
 /** Marks a circular as read or saved: at once on the screen, and back again where the call fails. */
 export const useMark = () => {
   const api = useApi();
@@ -56,14 +59,14 @@ export const useMark = () => {
         },
     );
   return useMutation({
-    mutationFn: ({ id, marks }: { id: string; marks: MarksInput }) =>
+    mutationFn: ({ id, marks }: Mark) =>
       api.patch(`/circulars/${id}/marks`, { body: marks, schema: MarksSchema }),
     onMutate: ({ id, marks }) => {
       put(id, marks);
     },
-    onError: (error) => {
+    onError: (error, { isAutomatic = false }) => {
       log.error('A mark could not be kept', error);
-      toastError('Your mark could not be kept. Please try again.');
+      if (!isAutomatic) toastError('Your mark could not be kept. Please try again.');
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -46,7 +46,7 @@ const Circular = ({ id }: { id: string }) => {
   const { mutate: mark } = useMark();
   const isPublished = circular.data?.status === 'published';
   useEffect(() => {
-    if (isPublished) mark({ id, marks: { is_read: true } });
+    if (isPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
   }, [id, isPublished, mark]);
 
   if (circular.isPending) return <LoadingArea label="Loading the circular" />;

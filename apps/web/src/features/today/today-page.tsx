@@ -48,7 +48,7 @@ const News = ({ today }: { today: Today }) => {
   const open = (index: number) => {
     const item = items[index];
     if (!item) return;
-    mutate({ id: item.id, marks: { is_read: true } });
+    mutate({ id: item.id, marks: { is_read: true }, isAutomatic: true });
     navigate(`/circulars/${item.id}`);
   };
   const toggle = (index: number, mark: 'is_read' | 'is_saved') => {

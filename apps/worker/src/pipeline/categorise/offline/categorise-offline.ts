@@ -1,3 +1,4 @@
+import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import { sentenceBounds } from '../../understand/sentences.ts';
 import { sampleText } from '../../understand/words.ts';
 import type { CategorisableText, Decision, TaxonomyCategory } from '../decision.ts';
@@ -66,6 +67,6 @@ export const categoriseOffline = (
       evidence: evidenceOf(label),
     })),
     confidence: roundConfidence((chosen[0]?.confidence ?? 0) * trust),
-    decided_by: 'offline',
+    decided_by: DECIDED_OFFLINE,
   };
 };

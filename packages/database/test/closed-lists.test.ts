@@ -1,0 +1,108 @@
+import { SourceAlarmCodeSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../src/index.ts';
+import { createTestDatabase } from '../src/testing/vitest-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+});
+afterAll(() => db.$disconnect());
+
+/** Columns of text that take one of a few words, and the words. */
+const CLOSED: Record<string, string[]> = {
+  'channels.state_reason': ['bounced', 'unsubscribed'],
+  'circular_versions.corrected': ['title', 'published_on'],
+  'circular_versions.text_source': ['layer', 'ocr', 'vision'],
+  'delivery_events.event': [
+    'sent',
+    'deferred',
+    'blocked',
+    'failed',
+    'cancelled',
+    'bounced',
+    'resent',
+    'unsubscribed',
+  ],
+  'sources.reported_alarm': [...SourceAlarmCodeSchema.options],
+};
+
+/** Names and codes that a release may add to without a migration, so that it can be rolled back. */
+const OPEN_NAMES = [
+  'audit_records.action',
+  'capture_hosts.host',
+  'circulars.reason_code',
+  'model_calls.step',
+  'outbox.job',
+  'pipeline_steps.step',
+  'sources.last_problem_code',
+  'upkeep_runs.name',
+];
+
+/** Whatever people, banks, servers and models say, and what programs make of it. */
+const FREE_TEXT: Record<string, string[]> = {
+  admin_revocations: ['auth0_id', 'revoked_by'],
+  audit_records: ['actor', 'target'],
+  banks: [
+    ...['bank_name', 'circulars_url', 'country', 'display_name', 'iso2', 'languages'],
+    ...['time_zone', 'website'],
+  ],
+  beta_codes: ['code_hmac', 'invited_email_hmac'],
+  capture_hosts: ['robots_text'],
+  categories: ['category_name', 'slug'],
+  channel_blocks: ['reply'],
+  channels: ['time_zone', 'zone_data'],
+  circular_categories: ['decided_by', 'evidence'],
+  circular_summaries: ['decided_by', 'language', 'lines'],
+  circular_translations: ['decided_by', 'language', 'text', 'title', 'warning'],
+  circular_versions: [
+    ...['act_number', 'content_hash', 'decided_by', 'file_key', 'file_name', 'language', 'pages'],
+    ...['request_id', 'title', 'warnings'],
+  ],
+  circulars: ['reason', 'source_url', 'uploaded_by'],
+  consents: ['terms_version'],
+  deliveries: ['message_id', 'reply', 'sent_to'],
+  delivery_alerts: ['left_out_reason'],
+  delivery_events: ['detail'],
+  model_calls: ['model'],
+  model_totals: ['model'],
+  outbox: ['error'],
+  pipeline_steps: ['error'],
+  rate_limits: ['key'],
+  regions: ['region_name'],
+  schema_requirements: ['migration', 'release'],
+  source_items: [
+    ...['content_hash', 'document_url', 'etag', 'last_modified', 'link', 'problem', 'title'],
+  ],
+  sources: ['created_by', 'etag', 'last_modified', 'last_result', 'url'],
+  translation_chunks: [...['decided_by', 'invented', 'language', 'lost', 'source_hash', 'text']],
+  user_identities: ['auth0_id'],
+  users: ['company', 'email', 'first_name', 'last_name'],
+};
+
+it('a new column of text says whether it is a closed list', async () => {
+  const columns = await db.$queryRaw<{ name: string }[]>`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+      AND udt_name IN ('text', '_text', 'varchar', 'bpchar')`;
+  const free = Object.entries(FREE_TEXT).flatMap(([table, names]) =>
+    names.map((name) => `${table}.${name}`),
+  );
+  // An enum of the database is a closed list by itself, and no text.
+  const said = [...Object.keys(CLOSED), ...OPEN_NAMES, ...free].sort();
+  expect(columns.map(({ name }) => name).sort()).toEqual(said);
+});
+
+it('a column that takes one of a few words refuses any other', async () => {
+  const checks = await db.$queryRaw<{ name: string; rule: string }[]>`
+    SELECT c.conrelid::regclass || '.' || a.attname AS name, pg_get_constraintdef(c.oid) AS rule
+    FROM pg_constraint c
+    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'c' AND c.convalidated AND cardinality(c.conkey) = 1
+      AND c.connamespace = 'public'::regnamespace`;
+  const ruleOf = new Map(checks.map(({ name, rule }) => [name, rule]));
+  for (const [column, words] of Object.entries(CLOSED)) {
+    const allowed = [...(ruleOf.get(column) ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word);
+    expect(allowed.sort(), column).toEqual(words.toSorted());
+  }
+});
