@@ -13,7 +13,7 @@ for name in postgres_password database_owner_password database_program_password 
 done
 # Given by others, where they ask for one; or the value before while one is rotated.
 for name in openai_api_key smtp_password dkim_private_key s3_secret_access_key \
-  tls_ca_bundle \
+  tls_ca_bundle auth0_management_client_secret \
   alarm_webhook_url dead_mans_switch_url product_token_secret_previous tombstone_secret_previous; do
   [ -e "secrets/$name" ] || : >"secrets/$name"
 done

@@ -49,6 +49,14 @@ export const loadConfig = (env: Environment) => {
       clientId: e.AUTH0_CLIENT_ID,
       rolesClaim: e.AUTH0_ROLES_CLAIM,
     },
+    management:
+      e.AUTH0_MANAGEMENT_CLIENT_ID && e.AUTH0_MANAGEMENT_CLIENT_SECRET
+        ? {
+            url: issuerOf(e.AUTH0_MANAGEMENT_DOMAIN ?? e.AUTH0_DOMAIN),
+            clientId: e.AUTH0_MANAGEMENT_CLIENT_ID,
+            clientSecret: e.AUTH0_MANAGEMENT_CLIENT_SECRET,
+          }
+        : undefined,
     secrets: {
       betaCode: e.BETA_CODE_SECRET,
       productTokens: {

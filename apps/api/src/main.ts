@@ -14,10 +14,12 @@ import { buildApp } from './build-app.ts';
 import { createAccessTokens } from './clients/access-tokens.ts';
 import { createJobQueue } from './clients/job-queue.ts';
 import { openLimiterStore } from './clients/limiters.ts';
+import { createProviderAccounts } from './clients/provider-accounts.ts';
 import { createFetchUserInfo } from './clients/user-info.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { forgetTheRestored } from './features/users/forget-user.ts';
+import { deleteAtProvider, retryGivenUp } from './features/users/provider-deletions.ts';
 import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
 
@@ -53,6 +55,7 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
         db,
         storage,
         keys: config.secrets.tombstones,
+        deletesSignIn: config.management !== undefined,
       });
       if (forgotten > 0) logger.info({ forgotten }, 'people forgotten again');
     } catch (err) {
@@ -61,6 +64,27 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   };
   void run();
   return setInterval(run, UPKEEP_EVERY_MS);
+};
+
+const PROVIDER_DELETIONS_EVERY_MS = 60_000;
+
+/** Deletes at the identity provider who was deleted here, where that is configured. */
+const startProviderDeletions = ({ db, config }: Dependencies, log: Logger) => {
+  if (!config.management) return undefined;
+  const providerAccounts = createProviderAccounts(config.management);
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await deleteAtProvider({ db, providerAccounts, log });
+    } catch (err) {
+      log.warn({ err }, 'upkeep failed');
+    }
+    isRunning = false;
+  };
+  retryGivenUp(db).then(run, (err) => log.warn({ err }, 'upkeep failed'));
+  return setInterval(run, PROVIDER_DELETIONS_EVERY_MS);
 };
 
 /** What cannot be asked now is not refused: the API starts and answers without its database too. */
@@ -83,9 +107,11 @@ const start = async (config: Config, logger: Logger) => {
       ? undefined
       : await serveMonitoring({ host, port: config.operationsPort, registry: metrics.registry });
   const upkeep = startUpkeep(dependencies, logger);
+  const deletions = startProviderDeletions(dependencies, logger);
 
   const stop = async () => {
     clearInterval(upkeep);
+    clearInterval(deletions);
     // Takes no more calls, and waits for the answers to those in flight. A proxy keeps the connection
     // of each for the next call: what falls idle now would hold the server open.
     const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);

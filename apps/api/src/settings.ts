@@ -45,6 +45,21 @@ export const SettingsSchema = z.object({
     .string()
     .default(DEFAULT_ROLES_CLAIM)
     .describe('The claim of access tokens that lists roles.'),
+  AUTH0_MANAGEMENT_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      'A client of the provider’s management API that may delete users. With it an account deleted here is deleted there too. Needs `AUTH0_MANAGEMENT_CLIENT_SECRET`.',
+    ),
+  AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional().meta({
+    description: 'The secret of that client.',
+    secret: true,
+  }),
+  AUTH0_MANAGEMENT_DOMAIN: z
+    .string()
+    .refine(isDomainOrUrl, 'must be a domain or an address')
+    .optional()
+    .describe('The tenant’s own domain, where `AUTH0_DOMAIN` is a custom one.'),
   WEB_ORIGINS: list()
     .pipe(
       z.array(z.string().refine(isWebOrigin, 'must be origins such as https://app.example.com')),
@@ -117,6 +132,10 @@ export const SettingsSchema = z.object({
 /** What no setting can tell alone. */
 export const findProblems = (given: Environment): string[] => {
   const problems = [...findStorageProblems(given), ...findTlsProblems(given)];
+  const { AUTH0_MANAGEMENT_CLIENT_ID: client, AUTH0_MANAGEMENT_CLIENT_SECRET: key } = given;
+  if (Boolean(client) !== Boolean(key)) {
+    problems.push('AUTH0_MANAGEMENT_CLIENT_ID and AUTH0_MANAGEMENT_CLIENT_SECRET need each other');
+  }
   if (Boolean(given.BOUNCE_SECRET) !== Boolean(given.BOUNCE_WEBHOOK_SECRET)) {
     problems.push('BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET need each other');
   }

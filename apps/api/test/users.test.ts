@@ -38,6 +38,7 @@ describe('GET /users/profile', () => {
       email_verified: true,
       code_type: 'invoice',
       profile_complete: false,
+      deletes_sign_in: false,
     });
   });
 });
@@ -197,7 +198,7 @@ describe('DELETE /users/account', () => {
       data: { ...restored, identities: { create: { auth0_id: user.sub } } },
     });
 
-    const deps = { ...api, keys: api.config.secrets.tombstones };
+    const deps = { ...api, keys: api.config.secrets.tombstones, deletesSignIn: false };
     expect(await forgetTheRestored(deps)).toBe(1);
     expect(await forgetTheRestored(deps)).toBe(0);
     expect(await api.db.user.count({ where: { id: user.id } })).toBe(0);
@@ -207,11 +208,13 @@ describe('DELETE /users/account', () => {
   test('when keys were rotated, then tombstones of each key still forget the person', async () => {
     const [first, second] = ['first', 'second'].map((name) => `${name}-tombstone-key-0123456789`);
     const lookAgain = (keys: string[]) =>
-      api.db.upkeepRun.deleteMany().then(() => forgetTheRestored({ ...api, keys }));
+      api.db.upkeepRun
+        .deleteMany()
+        .then(() => forgetTheRestored({ ...api, keys, deletesSignIn: false }));
     const forgotten = async (written: string, keys: string[]) => {
       const user = await api.createUser();
       const stored = await api.db.user.findUniqueOrThrow({ where: { id: user.id } });
-      await createForgetUser({ ...api, keys: [written] })(user.id);
+      await createForgetUser({ ...api, keys: [written], deletesSignIn: false })(user.id);
       await api.db.user.create({ data: stored });
       return lookAgain(keys);
     };

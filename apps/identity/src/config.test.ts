@@ -33,6 +33,8 @@ describe('reading the configuration', () => {
         clientId: 'circulate-web',
         webOrigins: ['http://127.0.0.1:4000', 'http://localhost:4000'],
         rolesClaim: 'https://circulate.local/roles',
+        amrClaim: undefined,
+        management: undefined,
         seedAccounts: [],
         logLevel: 'info',
         redact: expect.any(Function),

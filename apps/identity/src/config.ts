@@ -36,6 +36,10 @@ export type IdentityConfig = {
   clientId: string;
   webOrigins: string[];
   rolesClaim: string;
+  /** The claim of access tokens that tells how the person signed in; none without it. */
+  amrClaim: string | undefined;
+  /** The client that may delete accounts through the management API. */
+  management: { clientId: string; clientSecret: string } | undefined;
   seedAccounts: SeedAccount[];
   logLevel: LogLevel;
   /** Takes this process's secrets out of what it writes. */
@@ -68,6 +72,7 @@ const seedAccount = z.strictObject({
   email_verified: z.boolean(),
   name: z.string().min(1).max(200).optional(),
   roles: z.array(z.string().min(1)),
+  amr: z.array(z.string().min(1)).optional(),
   sub: z
     .string()
     .regex(/^(auth0|google-oauth2)\|[\w.-]{1,100}$/)
@@ -130,6 +135,20 @@ export const SettingsSchema = z.object({
     .string()
     .default('https://circulate.local/roles')
     .describe('The claim of access tokens that lists roles.'),
+  IDENTITY_AMR_CLAIM: z
+    .string()
+    .optional()
+    .describe(
+      'The claim of access tokens that lists how the person signed in: `pwd`, and the `amr` of a seeded account. None without it.',
+    ),
+  IDENTITY_MANAGEMENT_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('A client that may delete accounts through `/api/v2/users`, with a secret.'),
+  IDENTITY_MANAGEMENT_CLIENT_SECRET: z.string().min(16).optional().meta({
+    description: 'The secret of that client.',
+    secret: true,
+  }),
   IDENTITY_SEED_ACCOUNTS: z
     .string()
     .pipe(seedAccounts)
@@ -176,6 +195,14 @@ const toConfig = (value: z.infer<typeof SettingsSchema>): IdentityConfig => ({
   clientId: value.IDENTITY_CLIENT_ID,
   webOrigins: [...new Set(value.IDENTITY_WEB_ORIGINS)],
   rolesClaim: value.IDENTITY_ROLES_CLAIM,
+  amrClaim: value.IDENTITY_AMR_CLAIM,
+  management:
+    value.IDENTITY_MANAGEMENT_CLIENT_ID && value.IDENTITY_MANAGEMENT_CLIENT_SECRET
+      ? {
+          clientId: value.IDENTITY_MANAGEMENT_CLIENT_ID,
+          clientSecret: value.IDENTITY_MANAGEMENT_CLIENT_SECRET,
+        }
+      : undefined,
   seedAccounts: value.IDENTITY_SEED_ACCOUNTS,
   logLevel: value.LOG_LEVEL,
   redact: createRedactor([

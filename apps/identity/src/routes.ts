@@ -6,6 +6,7 @@ import type { Context } from './http/context.ts';
 import { guardAuthorizeAnswer, setSecurityHeaders } from './http/security-headers.ts';
 import { wordTokenError } from './http/token-errors.ts';
 import { handleLogout } from './oidc/logout.ts';
+import { handleManagement } from './oidc/management.ts';
 import { handleUserinfo } from './oidc/userinfo.ts';
 import { homePage, notFoundPage } from './pages/message-pages.ts';
 import { sendPage } from './pages/send-page.ts';
@@ -22,6 +23,7 @@ export const addRoutes = (provider: Provider, deps: Dependencies) => {
       await handleSignIn(ctx, { ...deps, provider }, { uid: rest[0], step: rest[1] ?? '' });
       return true;
     }
+    if (await handleManagement(ctx, deps)) return true;
     switch (ctx.path) {
       case '/':
         sendPage(ctx, config, homePage(webUrlOf(config)));

@@ -8,6 +8,7 @@ const SecretsSchema = z.object({
   productTokenSecret: z.string().min(32),
   bounceSecret: z.string().min(32),
   bounceWebhookSecret: z.string().min(32),
+  managementClientSecret: z.string().min(32),
   /** The passwords of the database's roles. */
   databasePasswords: z.object({
     owner: z.string().min(32),
@@ -37,6 +38,7 @@ const newSecrets = (): Secrets => ({
   productTokenSecret: newSecret(),
   bounceSecret: newSecret(),
   bounceWebhookSecret: newSecret(),
+  managementClientSecret: newSecret(),
   databasePasswords: {
     owner: newSecret(),
     program: newSecret(),

@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const AUDIENCE = 'https://api.circulate.local';
 const CLIENT_ID = 'circulate-web';
 const ROLES_CLAIM = 'https://circulate.local/roles';
+const AMR_CLAIM = 'https://circulate.local/amr';
+const MANAGEMENT_CLIENT_ID = 'circulate-management';
 const MAIL_FROM = 'Circulate <alerts@circulate.local>';
 const BUCKET_SETTINGS = [
   ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION'],
@@ -73,6 +75,9 @@ const identityService = (settings: Settings) => {
       IDENTITY_AUDIENCE: AUDIENCE,
       IDENTITY_CLIENT_ID: CLIENT_ID,
       IDENTITY_ROLES_CLAIM: ROLES_CLAIM,
+      IDENTITY_AMR_CLAIM: AMR_CLAIM,
+      IDENTITY_MANAGEMENT_CLIENT_ID: MANAGEMENT_CLIENT_ID,
+      IDENTITY_MANAGEMENT_CLIENT_SECRET: settings.secrets.managementClientSecret,
       IDENTITY_WEB_ORIGINS: originsOf(ports.web).join(','),
       IDENTITY_SEED_ACCOUNTS: JSON.stringify(seed === 'demo' ? demoIdentities : []),
       SMTP_URL: smtpUrl,
@@ -107,6 +112,8 @@ const apiService = (settings: Settings) => {
       PRODUCT_TOKEN_SECRET: secrets.productTokenSecret,
       BOUNCE_SECRET: secrets.bounceSecret,
       BOUNCE_WEBHOOK_SECRET: secrets.bounceWebhookSecret,
+      AUTH0_MANAGEMENT_CLIENT_ID: MANAGEMENT_CLIENT_ID,
+      AUTH0_MANAGEMENT_CLIENT_SECRET: secrets.managementClientSecret,
       ...captureAllowOf(settings),
       ...auth0Of(settings),
       ...chosenByOperator('REDIS_URL', 'TARGET_LANGUAGE', ...BUCKET_SETTINGS),

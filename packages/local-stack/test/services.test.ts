@@ -19,6 +19,7 @@ const allowedWith = (seed: 'none' | 'demo', captureAllow: string) =>
       productTokenSecret: secret,
       bounceSecret: secret,
       bounceWebhookSecret: secret,
+      managementClientSecret: secret,
       databasePasswords: { owner: secret, program: secret, queue: secret, identity: secret },
     },
     seed,

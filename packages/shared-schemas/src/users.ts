@@ -27,7 +27,7 @@ export const SyncedUserSchema = z.object({
 });
 export type SyncedUser = z.infer<typeof SyncedUserSchema>;
 
-/** `GET /users/profile`. */
+/** A person as their profile tells. */
 export const ProfileSchema = z.object({
   id: UuidSchema,
   first_name: z.string().nullable(),
@@ -39,6 +39,10 @@ export const ProfileSchema = z.object({
   profile_complete: z.boolean(),
 });
 export type Profile = z.infer<typeof ProfileSchema>;
+
+/** `GET /users/profile`: one's own; whether a deletion takes the account at the identity provider along. */
+export const OwnProfileSchema = ProfileSchema.extend({ deletes_sign_in: z.boolean() });
+export type OwnProfile = z.infer<typeof OwnProfileSchema>;
 
 /** `PATCH /users/account`. */
 export const AccountInputSchema = z.strictObject({

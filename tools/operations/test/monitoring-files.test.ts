@@ -33,7 +33,9 @@ const { panels } = z
 
 /** The names under which the programs publish their figures. */
 const published = [
-  ...text('apps/worker/src/operations/metrics.ts').matchAll(/gauge\(\s*'(\w+)'/g),
+  ...['metrics', 'database-gauges', 'queue-gauges'].flatMap((name) => [
+    ...text(`apps/worker/src/operations/${name}.ts`).matchAll(/gauge\(\s*'(\w+)'/g),
+  ]),
   ...text('apps/worker/src/operations/metrics.ts').matchAll(/name: 'circulate_(\w+)'/g),
   ...text('apps/api/src/operations/http-metrics.ts').matchAll(/name: 'circulate_(\w+)'/g),
 ].map(([, name]) => `circulate_${name}`);

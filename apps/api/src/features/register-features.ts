@@ -54,7 +54,8 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   const { config, db, pool, storage, jobQueue, limiterStore, fetchUserInfo } = dependencies;
   const { secrets, webOrigins } = config;
   const productTokens = createProductTokens(app.jwt, secrets.productTokens);
-  const forgetUser = createForgetUser({ db, storage, keys: secrets.tombstones });
+  const deletesSignIn = config.management !== undefined;
+  const forgetUser = createForgetUser({ db, storage, keys: secrets.tombstones, deletesSignIn });
   const adminRole = ADMIN_ROLE;
 
   await app.register(healthRoutes, { db, jobQueue, storage });
@@ -69,7 +70,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
       betaCodeSecret: secrets.betaCode,
     }),
   });
-  await app.register(userRoutes, { service: createUserService({ db, forgetUser }) });
+  await app.register(userRoutes, { service: createUserService({ db, forgetUser, deletesSignIn }) });
   await app.register(bankRoutes, { pool });
   await app.register(subscriptionRoutes, { service: createSubscriptionService({ db, pool }) });
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });

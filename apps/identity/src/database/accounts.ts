@@ -17,11 +17,13 @@ export type Account = {
   name: string;
   passwordHash: string | null;
   roles: string[];
+  /** Besides a password, how the person signs in. */
+  amr: string[];
   updatedAt: Date;
 };
 
 const columns = `sub, connection, email, email_verified as "emailVerified", name,
-  password_hash as "passwordHash", roles, updated_at as "updatedAt"`;
+  password_hash as "passwordHash", roles, amr, updated_at as "updatedAt"`;
 
 /** One person has one address, however it is written. */
 export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase();
@@ -45,7 +47,7 @@ export const findAccountByEmail = async (
   return rows[0];
 };
 
-type NewAccount = Omit<Account, 'updatedAt'>;
+type NewAccount = Omit<Account, 'updatedAt' | 'amr'> & { amr?: string[] | undefined };
 
 /** Stores a new account; undefined when its address or subject is taken. The index decides. */
 export const addAccount = async (
@@ -53,8 +55,8 @@ export const addAccount = async (
   account: NewAccount,
 ): Promise<Account | undefined> => {
   const { rows } = await db.query<Account>(
-    `insert into accounts (sub, connection, email, email_key, email_verified, name, password_hash, roles)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into accounts (sub, connection, email, email_key, email_verified, name, password_hash, roles, amr)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict do nothing
      returning ${columns}`,
     [
@@ -66,6 +68,7 @@ export const addAccount = async (
       account.name,
       account.passwordHash,
       account.roles,
+      account.amr ?? [],
     ],
   );
   return rows[0];
@@ -94,4 +97,10 @@ export const replacePassword = async (db: Database, sub: string, passwordHash: s
     [sub, passwordHash],
   );
   await db.query(`delete from provider_items where payload ->> 'accountId' = $1`, [sub]);
+};
+
+/** Deletes an account with its sessions, tokens and links; that there was none is fine. */
+export const deleteAccount = async (db: Database, sub: string) => {
+  await db.query(`delete from provider_items where payload ->> 'accountId' = $1`, [sub]);
+  await db.query('delete from accounts where sub = $1', [sub]);
 };

@@ -20,6 +20,7 @@ const tables = `
     updated_at timestamptz not null default now(),
     unique (connection, email_key)
   );
+  alter table accounts add column if not exists amr text[] not null default '{}';
   create table if not exists mail_links (
     token_hash text primary key,
     purpose text not null,

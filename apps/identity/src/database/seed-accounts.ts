@@ -21,6 +21,7 @@ export const seedAccounts = async (db: Database, seeds: SeedAccount[]) => {
       name: seed.name ?? seed.email,
       passwordHash: connection === 'google-oauth2' ? null : await hashPassword(seed.password),
       roles: seed.roles,
+      amr: seed.amr,
     });
   }
 };

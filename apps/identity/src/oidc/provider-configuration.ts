@@ -8,6 +8,12 @@ import { errorPage } from '../pages/message-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { ACCESS_TOKEN_S, apiResource, SCOPES } from './api-resource.ts';
 import { claimsOf, scopeClaims } from './claims.ts';
+import {
+  isManagementClient,
+  managementAudience,
+  managementClient,
+  managementResource,
+} from './management.ts';
 import { signInPolicy } from './sign-in-policy.ts';
 
 const MINUTE = 60;
@@ -57,7 +63,7 @@ export const providerConfiguration = (deps: Dependencies, keys: JWK[]): Configur
   },
 });
 
-/** The one client, the product itself, and what it may ask for. */
+/** The one client of people, the product itself, and what it may ask for; and one that may delete accounts. */
 const clientAndScopes = ({ config }: Dependencies) =>
   ({
     clients: [
@@ -69,8 +75,9 @@ const clientAndScopes = ({ config }: Dependencies) =>
         response_types: ['code'],
         redirect_uris: config.webOrigins,
       },
+      ...managementClient(config),
     ],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_post'],
     responseTypes: ['code'],
     scopes: SCOPES,
     claims: scopeClaims,
@@ -97,13 +104,18 @@ const tokens = ({ config, db }: Dependencies, keys: JWK[]) =>
     extraTokenClaims: async (_ctx, token) => {
       const sub = 'accountId' in token ? token.accountId : undefined;
       const account = sub === undefined ? undefined : await findAccount(db, sub);
-      return { [config.rolesClaim]: account?.roles ?? [] };
+      return {
+        [config.rolesClaim]: account?.roles ?? [],
+        ...(config.amrClaim && account && { [config.amrClaim]: ['pwd', ...account.amr] }),
+      };
     },
     formats: {
       customizers: {
         // One token serves the API and /userinfo, as with the hosted provider.
         jwt: (_ctx, token, jwt) => {
           jwt.header = { typ: 'JWT' };
+          // A client's own token is for the management API and nothing else.
+          if (token.kind === 'ClientCredentials') return;
           Object.assign(jwt.payload, {
             aud: [config.audience, `${issuerOf(config)}userinfo`],
             azp: token.clientId,
@@ -120,6 +132,7 @@ const features = ({ config }: Dependencies) =>
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
     rpInitiatedLogout: { enabled: false },
+    clientCredentials: { enabled: true },
     revocation: {
       enabled: true,
       allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
@@ -128,9 +141,13 @@ const features = ({ config }: Dependencies) =>
     webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     resourceIndicators: {
       enabled: true,
-      defaultResource: () => config.audience,
+      defaultResource: (_ctx, client) =>
+        isManagementClient(config, client) ? managementAudience(config) : config.audience,
       useGrantedResource: () => true,
-      getResourceServerInfo: (_ctx, resource) => {
+      getResourceServerInfo: (_ctx, resource, client) => {
+        if (isManagementClient(config, client) && resource === managementAudience(config)) {
+          return managementResource(config);
+        }
         if (resource !== config.audience) throw new errors.InvalidTarget();
         return apiResource(config);
       },

@@ -16,6 +16,8 @@ export const CLIENT_ID = 'circulate-web';
 export const WEB = 'http://127.0.0.1:4000';
 export const CALLBACK = `${WEB}/callback`;
 export const ROLES_CLAIM = 'https://circulate.local/roles';
+export const AMR_CLAIM = 'https://circulate.local/amr';
+export const MANAGEMENT = { clientId: 'management', clientSecret: 'a-secret-of-the-management' };
 
 export const subscriber: SeedAccount & { name: string } = {
   email: 'sam@example.com',
@@ -34,6 +36,7 @@ export const admin: SeedAccount = {
   email_verified: true,
   name: 'Ada Admin',
   roles: ['admin'],
+  amr: ['mfa'],
 };
 
 /** The provider on a database of its own, with a real inbox, in this process. */
@@ -56,6 +59,8 @@ export const startTestIdentity = async () => {
     clientId: CLIENT_ID,
     webOrigins: [WEB, 'http://localhost:4000'],
     rolesClaim: ROLES_CLAIM,
+    amrClaim: AMR_CLAIM,
+    management: MANAGEMENT,
     seedAccounts: [subscriber, admin],
     logLevel: 'debug',
     // Nothing is to be taken out: tests look for what should not have been written at all.

@@ -1,5 +1,5 @@
 import { useAuth0 } from '@auth0/auth0-react';
-import { ProfileSchema } from '@circulate/shared-schemas';
+import { OwnProfileSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -10,7 +10,7 @@ export const useProfile = () => {
   const { canCallApi, subject } = useSession();
   return useQuery({
     queryKey: ['profile', subject],
-    queryFn: ({ signal }) => api.get('/users/profile', { schema: ProfileSchema, signal }),
+    queryFn: ({ signal }) => api.get('/users/profile', { schema: OwnProfileSchema, signal }),
     enabled: canCallApi,
   });
 };

@@ -66,6 +66,7 @@ export const demoProfile = {
   company: 'Meridian',
   code_type: 'beta',
   profile_complete: true,
+  deletes_sign_in: false,
 };
 
 const defaults: Record<string, Answer> = {

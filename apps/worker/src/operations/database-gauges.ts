@@ -34,6 +34,10 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     'When a backup was last restored for a try; 0 for never.',
   );
   const sources = gauge('sources_failing', 'Sources whose last poll failed.');
+  const providerDeletion = gauge(
+    'provider_deletion_age_seconds',
+    'Age of the oldest account that is still to be deleted at the identity provider; 0 without one.',
+  );
   const tokens = gauge('model_tokens', 'Tokens ever exchanged with AI.', ['model', 'direction']);
   const cost = gauge('model_cost_usd', 'What AI ever cost, where prices are set.', ['model']);
 
@@ -43,6 +47,8 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     const figures = await readFigures(db, countDeliveries);
     for (const stale of [circulars, deliveries, tokens, cost]) stale.reset();
     outbox.set(figures.outbox.entries);
+    const { oldestProviderDeletion: asked } = figures;
+    providerDeletion.set(asked ? (Date.now() - asked.getTime()) / 1_000 : 0);
     outboxAge.set(figures.outbox.oldestSeconds);
     setAside.set(figures.outbox.setAside);
     for (const { status, count } of figures.circulars) circulars.set({ status }, count);

@@ -47,6 +47,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     lastBackup,
     lastTest,
     failingSources,
+    oldestProviderDeletion,
   ] = await Promise.all([
     db.$queryRaw<OutboxRow[]>`
       SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS entries,
@@ -74,6 +75,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     findLastRun(db, BACKUP),
     findLastRun(db, RESTORE_TEST),
     db.source.count({ where: { paused_at: null, failing_since: { not: null } } }),
+    db.providerDeletion.aggregate({ _min: { requested_at: true } }),
   ]);
   return {
     outbox: {
@@ -90,5 +92,6 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     lastBackup,
     lastTest,
     failingSources,
+    oldestProviderDeletion: oldestProviderDeletion._min.requested_at,
   };
 };

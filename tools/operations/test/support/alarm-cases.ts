@@ -55,6 +55,12 @@ export const alarmCases: Case[] = [
     minutes: 30,
   },
   {
+    alarm: 'ProviderAccountsRemain',
+    on: { circulate_provider_deletion_age_seconds: '86000+60x60' },
+    off: { circulate_provider_deletion_age_seconds: '0+60x60' },
+    minutes: 50,
+  },
+  {
     alarm: 'OutboxDoesNotReachTheQueue',
     on: { circulate_outbox_oldest_seconds: '0+60x40' },
     off: { circulate_outbox_oldest_seconds: '20x40' },

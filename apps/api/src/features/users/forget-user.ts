@@ -4,12 +4,15 @@ import { type Database, type Db, findLastRun, noteRun, TOMBSTONES_RUN } from '@c
 import type { Storage } from '@circulate/storage';
 import { keyId } from '../../lib/key-id.ts';
 import { spreadRevocations } from '../admin/revocations/revocations.queries.ts';
+import { requestProviderDeletions } from './provider-deletions.ts';
 
 type Deps = {
   db: Database;
   storage: Storage;
   /** The key of new tombstones first, then those whose tombstones still count. */
   keys: string[];
+  /** Whether the account at the identity provider is to be deleted as well. */
+  deletesSignIn: boolean;
 };
 
 /** Deletes a user and everything personal; `inTransaction` adds what belongs to the same moment. */
@@ -28,11 +31,11 @@ const TOMBSTONES = 'tombstones/';
  * given again.
  */
 export const createForgetUser =
-  ({ db, storage, keys: [key = ''] }: Deps): ForgetUser =>
+  ({ db, storage, keys: [key = ''], deletesSignIn }: Deps): ForgetUser =>
   async (userId, inTransaction = async () => undefined) => {
     await storage.put(tombstoneOf(key, userId), Readable.from([new Date().toISOString()]));
     await db.$transaction(async (tx) => {
-      await deletePerson(tx, userId);
+      await deletePerson(tx, userId, deletesSignIn);
       await inTransaction(tx);
     });
   };
@@ -44,7 +47,12 @@ const PAGE = 2_000;
  * backup; gives how many. Looks once at each database: afterwards nobody with a tombstone can come
  * back. Reads page by page, so that calls are answered in between.
  */
-export const forgetTheRestored = async ({ db, storage, keys }: Deps): Promise<number> => {
+export const forgetTheRestored = async ({
+  db,
+  storage,
+  keys,
+  deletesSignIn,
+}: Deps): Promise<number> => {
   const run = `${TOMBSTONES_RUN}${await databaseIdentity(db)}`;
   if (await findLastRun(db, run)) return 0;
   const tombstones = new Set<string>();
@@ -63,7 +71,7 @@ export const forgetTheRestored = async ({ db, storage, keys }: Deps): Promise<nu
       after = id;
       const names = used.flatMap((key) => [tombstoneOf(key, id), olderName(key, id)]);
       if (!names.some((name) => tombstones.has(name))) continue;
-      await db.$transaction((tx) => deletePerson(tx, id));
+      await db.$transaction((tx) => deletePerson(tx, id, deletesSignIn));
       forgotten += 1;
     }
     if (users.length < PAGE) break;
@@ -93,16 +101,17 @@ const olderName = (key: string, userId: string) => `${TOMBSTONES}${hashOf(key, u
 const mayBeOf = (key: string, name: string) =>
   name.startsWith(`${TOMBSTONES}${keyId(key)}-`) || !name.includes('-');
 
-const deletePerson = async (tx: Db, userId: string) => {
+const deletePerson = async (tx: Db, userId: string, deletesSignIn: boolean) => {
   // A revoked admin who comes back by another identity comes back without the role.
   await spreadRevocations(tx, userId);
-  await blotOutSubjects(tx, userId);
+  const identities = await tx.userIdentity.findMany({ where: { user_id: userId } });
+  const subjects = identities.map((identity) => identity.auth0_id);
+  await blotOutSubjects(tx, userId, subjects);
+  if (deletesSignIn) await requestProviderDeletions(tx, subjects);
   await tx.user.deleteMany({ where: { id: userId } });
 };
 
-const blotOutSubjects = async (tx: Db, userId: string) => {
-  const identities = await tx.userIdentity.findMany({ where: { user_id: userId } });
-  const subjects = identities.map((identity) => identity.auth0_id);
+const blotOutSubjects = async (tx: Db, userId: string, subjects: string[]) => {
   await tx.circular.updateMany({
     where: { uploaded_by: { in: subjects } },
     data: { uploaded_by: null },

@@ -3,7 +3,7 @@ import {
   ConsentInputSchema,
   ConsentSchema,
   DeletedSchema,
-  ProfileSchema,
+  OwnProfileSchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../lib/http.ts';
@@ -32,11 +32,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ service: UserService }> = async
   );
 };
 
-const profileSchema = { summary: 'The profile', response: answers(ProfileSchema) };
+const profileSchema = { summary: 'The profile', response: answers(OwnProfileSchema) };
 const accountSchema = {
   summary: 'Completes or changes the profile',
   body: AccountInputSchema,
-  response: answers(ProfileSchema),
+  response: answers(OwnProfileSchema),
 };
 const deleteSchema = { summary: 'Deletes the account', response: answers(DeletedSchema) };
 const consentSchema = {

@@ -3,32 +3,33 @@ import {
   type AccountInput,
   type Consent,
   type ConsentInput,
+  type OwnProfile,
   type Profile,
   TERMS_VERSION,
 } from '@circulate/shared-schemas';
 import { AppError } from '../../lib/app-error.ts';
 import type { ForgetUser } from './forget-user.ts';
 
-type Deps = { db: Database; forgetUser: ForgetUser };
+type Deps = { db: Database; forgetUser: ForgetUser; deletesSignIn: boolean };
 
 export type UserService = ReturnType<typeof createUserService>;
 
 /** Profile, consent and account of the caller (product.md: profile state). */
-export const createUserService = ({ db, forgetUser }: Deps) => ({
-  profile: async (userId: string): Promise<Profile> => {
+export const createUserService = ({ db, forgetUser, deletesSignIn }: Deps) => ({
+  profile: async (userId: string): Promise<OwnProfile> => {
     const user = await db.user.findUnique({ where: { id: userId } });
     if (!user) throw gone();
-    return toProfile(user);
+    return { ...toProfile(user), deletes_sign_in: deletesSignIn };
   },
 
   /** Stores the profile and the acceptance that the form asked for, together. */
-  updateAccount: (userId: string, input: AccountInput): Promise<Profile> =>
+  updateAccount: (userId: string, input: AccountInput): Promise<OwnProfile> =>
     db.$transaction(async (tx) => {
       const { isManualAcceptance, ...names } = input;
       const [user] = await tx.user.updateManyAndReturn({ where: { id: userId }, data: names });
       if (!user) throw gone();
       await keepConsent(tx, user, { acceptedTerms: true, isManualAcceptance });
-      return toProfile(user);
+      return { ...toProfile(user), deletes_sign_in: deletesSignIn };
     }),
 
   recordConsent: (userId: string, input: ConsentInput): Promise<Consent> =>

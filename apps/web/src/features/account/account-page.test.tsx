@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { failure, fakeApi } from '../../test-support/fake-api.ts';
+import { demoProfile, failure, fakeApi } from '../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -26,6 +26,15 @@ describe('the account', () => {
     expect(screen.getByText(/cannot be undone/).textContent).toMatch(/contact support/);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test.each([
+    [true, /sign in with is deleted too/],
+    [false, /sign in with remains at the sign-in service; ask support/],
+  ])('says what becomes of the account at the sign-in service (%s)', async (deletes, words) => {
+    fakeApi({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in: deletes } } });
+    renderApp(<AccountPage />, '/account');
+    expect(await screen.findByText(words)).toBeDefined();
   });
 
   test('when the profile cannot be fetched, then says so instead of showing dashes', async () => {

@@ -8,6 +8,7 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { WhatBecomesOfTheSignIn } from './what-becomes-of-the-sign-in.tsx';
 
 /** The profile, to read, and how to have the account deleted. */
 export const AccountPage = () => {
@@ -32,7 +33,7 @@ export const AccountPage = () => {
           <a href={`${SUPPORT_LINK}?subject=Delete%20my%20account`} className="link">
             {SUPPORT_EMAIL}
           </a>
-          .
+          . <WhatBecomesOfTheSignIn />
         </p>
       </section>
       {/* Kept ready, as the spec has it: nothing on the page opens it. */}

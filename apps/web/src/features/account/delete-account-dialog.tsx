@@ -5,6 +5,7 @@ import { log } from '../../lib/log.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
+import { WhatBecomesOfTheSignIn } from './what-becomes-of-the-sign-in.tsx';
 
 type DeleteAccountDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -30,7 +31,7 @@ export const DeleteAccountDialog = ({ isOpen, onClose }: DeleteAccountDialogProp
       onCancel={onClose}
     >
       Your subscriptions, your pending alerts and your personal data will be removed. This cannot be
-      undone.
+      undone. <WhatBecomesOfTheSignIn />
     </ConfirmDialog>
   );
 };

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** The identity provider's management API, and the client that may delete accounts there. */
+export type ManagementSettings = { url: string; clientId: string; clientSecret: string };
+
+/** Accounts at the identity provider, where its management API is configured. */
+export type ProviderAccounts = {
+  /** Deletes an account; that there was none is fine. Throws where the provider did not do it. */
+  remove(auth0Id: string): Promise<void>;
+};
+
+const HTTP_TIMEOUT_MS = 5_000;
+/** A token is given up a little before it ends. */
+const SPARE_S = 30;
+
+const TokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+
+/**
+ * Auth0's Management API v2: a token by client credentials, then `DELETE /api/v2/users/{id}`, which
+ * takes the scope `delete:users`. `url` ends with a slash.
+ */
+export const createProviderAccounts = (
+  { url, clientId, clientSecret }: ManagementSettings,
+  timeoutMs = HTTP_TIMEOUT_MS,
+): ProviderAccounts => {
+  let known: { token: string; untilMs: number } | undefined;
+
+  const ask = async (path: string, init: RequestInit) => {
+    const response = await fetch(new URL(path, url), {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    // Read to its end within the time, whatever it says.
+    return { status: response.status, text: await response.text() };
+  };
+
+  const requestToken = async (): Promise<string> => {
+    if (known && Date.now() < known.untilMs) return known.token;
+    const { status, text } = await ask('oauth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+        audience: `${url}api/v2/`,
+      }),
+    });
+    if (status !== 200) throw new Error(`The provider gave no management token: ${status}`);
+    const { access_token, expires_in } = TokenSchema.parse(JSON.parse(text));
+    known = { token: access_token, untilMs: Date.now() + (expires_in - SPARE_S) * 1_000 };
+    return access_token;
+  };
+
+  return {
+    remove: async (auth0Id) => {
+      const token = await requestToken();
+      const { status } = await ask(`api/v2/users/${encodeURIComponent(auth0Id)}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (status === 204 || status === 200 || status === 404) return;
+      if (status === 401) known = undefined;
+      throw new Error(`The provider did not delete the account: ${status}`);
+    },
+  };
+};

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createProviderAccounts } from '../src/clients/provider-accounts.ts';
+import { deleteAtProvider, retryGivenUp } from '../src/features/users/provider-deletions.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const CLIENT = { clientId: 'management', clientSecret: 'a-secret-of-the-management' };
+const SILENT_MS = 300;
+
+type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
+
+/** Auth0's management API as far as a deletion goes, and the ways in which it may fail. */
+const startManagementApi = async () => {
+  let trouble: Trouble = 'none';
+  let valid = '';
+  const accounts = new Set<string>();
+  let tokensGiven = 0;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (trouble === 'dies') return void request.socket.destroy();
+    if (trouble === 'hangs') return;
+    if (trouble === 'drips') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.write('{');
+    }
+    if (request.url === '/oauth/token') {
+      const asked = JSON.parse(await text(request));
+      const isClient = asked.client_secret === CLIENT.clientSecret && trouble !== 'refuses-token';
+      if (!isClient) return void response.writeHead(401).end('{}');
+      tokensGiven += 1;
+      valid = randomUUID();
+      expect(asked.audience).toBe(`${url}api/v2/`);
+      return void response.end(JSON.stringify({ access_token: valid, expires_in: 86_400 }));
+    }
+    if (request.headers.authorization !== `Bearer ${valid}`) {
+      return void response.writeHead(401).end('{}');
+    }
+    if (trouble === 'fails') return void response.writeHead(500).end();
+    accounts.delete(decodeURIComponent(request.url?.replace('/api/v2/users/', '') ?? ''));
+    response.writeHead(204).end();
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  return {
+    url,
+    accounts,
+    tokensGiven: () => tokensGiven,
+    forgetTokens: () => {
+      valid = 'none';
+    },
+    be: (what: Trouble) => {
+      trouble = what;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+let provider: Awaited<ReturnType<typeof startManagementApi>>;
+let api: TestApi;
+beforeAll(async () => {
+  provider = await startManagementApi();
+  api = await startTestApi({
+    env: {
+      AUTH0_MANAGEMENT_CLIENT_ID: CLIENT.clientId,
+      AUTH0_MANAGEMENT_CLIENT_SECRET: CLIENT.clientSecret,
+      AUTH0_MANAGEMENT_DOMAIN: provider.url,
+    },
+  });
+});
+afterEach(async () => {
+  provider.be('none');
+  await api.db.providerDeletion.deleteMany();
+});
+afterAll(async () => {
+  await api.close();
+  await provider.stop();
+});
+
+const warnings: string[] = [];
+const log = {
+  warn: (details: object, message: string) =>
+    warnings.push(JSON.stringify({ ...details, message })),
+};
+/** One turn of the job, with a client of its own. */
+const run = () => {
+  const { management } = api.config;
+  if (!management) throw new Error('It is configured here');
+  const providerAccounts = createProviderAccounts(management, SILENT_MS);
+  return deleteAtProvider({ db: api.db, providerAccounts, log });
+};
+/** Somebody with two accounts at the provider, who deletes theirs here. */
+const deletedPerson = async () => {
+  const user = await api.createUser({});
+  const google = `google-oauth2|${randomUUID()}`;
+  await api.db.userIdentity.create({ data: { auth0_id: google, user_id: user.id } });
+  for (const sub of [user.sub, google]) provider.accounts.add(sub);
+  await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
+  return { user, subjects: [user.sub, google] };
+};
+const makeDue = () => api.db.providerDeletion.updateMany({ data: { next_try_at: new Date(0) } });
+
+describe('who deletes their account', () => {
+  test('loses every account at the provider too, and no name of them is kept', async () => {
+    const { subjects } = await deletedPerson();
+    expect(await api.db.providerDeletion.count()).toBe(2);
+    expect(await run()).toBe(2);
+    expect(subjects.filter((sub) => provider.accounts.has(sub))).toEqual([]);
+    expect(await api.db.providerDeletion.count()).toBe(0);
+  });
+
+  test('is told so beforehand', async () => {
+    const user = await api.createUser({});
+    const profile = await api.http
+      .get('/users/profile')
+      .set('authorization', user.authorization)
+      .expect(200);
+    expect(profile.body.deletes_sign_in).toBe(true);
+  });
+
+  test.each<Trouble>(['fails', 'hangs', 'dies', 'drips', 'refuses-token'])(
+    'is gone here at once though the provider %s, and there as soon as it can',
+    async (trouble) => {
+      provider.be(trouble);
+      const { user, subjects } = await deletedPerson();
+      expect(await api.db.user.findUnique({ where: { id: user.id } })).toBeNull();
+      expect(await run()).toBe(0);
+      // One try, and the others wait: what fails once would fail again.
+      const [tried, ...others] = await api.db.providerDeletion.findMany({
+        orderBy: { tries: 'desc' },
+      });
+      expect([tried?.tries, ...others.map(({ tries }) => tries)]).toEqual([1, 0]);
+      expect(tried?.last_error).toBeTruthy();
+      expect(warnings.at(-1)).toContain('an account remains');
+      for (const sub of subjects) expect(warnings.at(-1)).not.toContain(sub);
+
+      provider.be('none');
+      await makeDue();
+      expect(await run()).toBe(2);
+      expect(provider.accounts.has(user.sub)).toBe(false);
+    },
+  );
+
+  test('is asked for anew where a token was taken back', async () => {
+    const { management } = api.config;
+    if (!management) throw new Error('It is configured here');
+    const accounts = createProviderAccounts(management, SILENT_MS);
+    const before = provider.tokensGiven();
+    await accounts.remove('auth0|one');
+    await accounts.remove('auth0|two');
+    expect(provider.tokensGiven()).toBe(before + 1);
+    provider.forgetTokens();
+    await expect(accounts.remove('auth0|three')).rejects.toThrow('401');
+    await accounts.remove('auth0|three');
+    expect(provider.tokensGiven()).toBe(before + 2);
+  });
+
+  test('keeps the account at the provider where they came back with it meanwhile', async () => {
+    provider.be('dies');
+    const { user, subjects } = await deletedPerson();
+    const back = await api.createUser({});
+    await api.db.userIdentity.create({ data: { auth0_id: user.sub, user_id: back.id } });
+    provider.be('none');
+    expect(await run()).toBe(1);
+    expect(subjects.map((sub) => provider.accounts.has(sub))).toEqual([true, false]);
+  });
+});
+
+describe('a provider that never does it', () => {
+  test('is asked less and less often, forty times, and again from the next start on', async () => {
+    provider.be('fails');
+    await api.db.providerDeletion.create({ data: { auth0_id: 'auth0|stays' } });
+    const pauses: number[] = [];
+    for (let turn = 0; turn < 45; turn += 1) {
+      await run();
+      const row = await api.db.providerDeletion.findFirstOrThrow();
+      pauses.push(Math.round((row.next_try_at.getTime() - Date.now()) / 60_000));
+      await makeDue();
+    }
+    expect(pauses.slice(0, 10)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360]);
+    const row = await api.db.providerDeletion.findFirstOrThrow();
+    expect(row.tries).toBe(40);
+    await retryGivenUp(api.db);
+    provider.be('none');
+    expect(await run()).toBe(1);
+  });
+
+  test('is asked by one process at a time', async () => {
+    await api.db.providerDeletion.createMany({
+      data: Array.from({ length: 6 }, (_, index) => ({ auth0_id: `auth0|${index}` })),
+    });
+    const done = await Promise.all([run(), run(), run()]);
+    expect(done.reduce((sum, n) => sum + n, 0)).toBe(6);
+  });
+});
+
+test('without a management API nothing is noted, and the profile says that the account remains', async () => {
+  const plain = await startTestApi();
+  const user = await plain.createUser({});
+  const profile = await plain.http.get('/users/profile').set('authorization', user.authorization);
+  expect(profile.body.deletes_sign_in).toBe(false);
+  await plain.http.delete('/users/account').set('authorization', user.authorization).expect(200);
+  expect(await plain.db.providerDeletion.count()).toBe(0);
+  await plain.close();
+});

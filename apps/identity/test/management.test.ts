@@ -1,0 +1,71 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  AMR_CLAIM,
+  admin,
+  MANAGEMENT,
+  readUserinfo,
+  requestToken,
+  signIn,
+  startTestIdentity,
+  subscriber,
+  type TestIdentity,
+} from './support/test-identity.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.stop());
+
+const clientToken = (secret = MANAGEMENT.clientSecret) =>
+  requestToken(identity.url, {
+    grant_type: 'client_credentials',
+    client_id: MANAGEMENT.clientId,
+    client_secret: secret,
+    audience: `${identity.issuer}api/v2/`,
+  });
+const remove = (sub: string, token: string) =>
+  fetch(`${identity.url}/api/v2/users/${encodeURIComponent(sub)}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+const SUB = subscriber.sub ?? '';
+
+describe('the management API', () => {
+  it('is for its own client: no secret but its own, and no person’s token, opens it', async () => {
+    expect((await clientToken('another-secret-of-nobody')).status).toBe(401);
+    const { tokens } = await signIn(identity, identity.browser());
+    for (const token of [tokens.access_token ?? '', tokens.id_token ?? '', 'x', '']) {
+      expect((await remove(SUB, token)).status).toBe(401);
+    }
+    expect((await readUserinfo(identity.url, tokens.access_token ?? '')).status).toBe(200);
+  });
+
+  it('gives its client no token that says it is a person to the product', async () => {
+    const { body } = await clientToken();
+    const claims = decodeJwt(body.access_token ?? '');
+    expect(claims.aud).toBe(`${identity.issuer}api/v2/`);
+    expect((await readUserinfo(identity.url, body.access_token ?? '')).status).toBe(401);
+  });
+
+  it('deletes an account for good: its sessions and tokens end, and it may be asked twice', async () => {
+    const { tokens } = await signIn(identity, identity.browser());
+    const { body } = await clientToken();
+    for (const _ of [1, 2]) expect((await remove(SUB, body.access_token ?? '')).status).toBe(204);
+    expect((await readUserinfo(identity.url, tokens.access_token ?? '')).status).toBe(401);
+    const refreshed = await requestToken(identity.url, {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token ?? '',
+    });
+    expect(refreshed.status).toBe(403);
+    const { rows } = await identity.db.query('select sub from accounts where sub = $1', [SUB]);
+    expect(rows).toEqual([]);
+  });
+});
+
+it('a token tells by which factors the person signed in', async () => {
+  const { email, password } = admin;
+  const { tokens } = await signIn(identity, identity.browser(), { email, password });
+  expect(decodeJwt(tokens.access_token ?? '')[AMR_CLAIM]).toEqual(['pwd', 'mfa']);
+});
