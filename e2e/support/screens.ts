@@ -10,6 +10,7 @@ export const screens = {
     'today',
     'circulars',
     'alerts',
+    'delivery',
   ],
   admin: [
     ...['admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],

@@ -48,6 +48,7 @@ complete GET    /today
 complete POST   /users/visits
 complete GET    /alerts
 complete GET    /users/delivery
+complete POST   /preview
 complete PATCH  /users/delivery
 complete PATCH  /users/delivery/banks/:id
 complete POST   /users/delivery/held

@@ -23,6 +23,7 @@ export * from './mail.ts';
 export * from './messages.ts';
 export { numberedTitle } from './numbered-title.ts';
 export * from './own-fault.ts';
+export * from './preview.ts';
 export * from './primitives.ts';
 export * from './proof-of-work.ts';
 export * from './provenance.ts';

@@ -37,6 +37,8 @@ import { createEmailDeliveryService } from './email-delivery/email-delivery.serv
 import { fileRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { previewRoutes } from './preview/preview.routes.ts';
+import { createPreviewService } from './preview/preview.service.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { todayRoutes } from './today/today.routes.ts';
@@ -82,6 +84,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   await app.register(todayRoutes, { service: createTodayService({ db }) });
   await app.register(alertRoutes, { service: createAlertService({ db }) });
   await app.register(mailRoutes, { db });
+  await app.register(previewRoutes, { service: createPreviewService({ db }) });
   await app.register(emailDeliveryRoutes, { service: createEmailDeliveryService({ db }) });
   await app.register(unsubscribeRoutes, { service: createUnsubscribeService({ db }) });
   await app.register(bounceRoutes, {

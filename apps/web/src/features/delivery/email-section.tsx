@@ -1,17 +1,36 @@
+import { useEmailDelivery } from '../../api/email-delivery.ts';
 import { useProfile } from '../../api/profile.ts';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { BankChoices } from './bank-choices.tsx';
+import { FrequencyForm } from './frequency-form.tsx';
+import { HeldNotice } from './held-notice.tsx';
 
-/** The emails of the user: where they go. */
+/** The emails of the user: where they go, how often, and what waits. */
 export const EmailSection = () => {
   const { data: profile } = useProfile();
+  const delivery = useEmailDelivery();
   return (
     <section aria-labelledby="email" className="card mb-5 px-5 py-4">
-      <h2 id="email" className="mb-1.5 font-semibold">
+      <h2 id="email" className="font-semibold">
         Email
       </h2>
-      <p className="max-w-[62ch] text-ink-2">
-        {profile ? `Alerts go to ${profile.email}, ` : 'Alerts go to your address, '}
-        as soon as a circular is published.
-      </p>
+      {profile ? <p className="mb-4 text-ink-2">Alerts go to {profile.email}.</p> : null}
+      {delivery.isPending ? <LoadingArea label="Loading how emails come" /> : null}
+      {delivery.isError && delivery.data === undefined ? (
+        <TryAgain
+          title="How emails come could not be fetched."
+          error={delivery.error}
+          onRetry={() => void delivery.refetch()}
+        />
+      ) : null}
+      {delivery.data ? (
+        <>
+          <HeldNotice count={delivery.data.held} />
+          <FrequencyForm chosen={delivery.data} />
+          <BankChoices delivery={delivery.data} />
+        </>
+      ) : null}
     </section>
   );
 };

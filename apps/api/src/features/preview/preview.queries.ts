@@ -1,0 +1,78 @@
+import { type Db, Prisma } from '@circulate/database';
+import type { PreviewInput } from '@circulate/shared-schemas';
+
+type Counts = {
+  circulars_30: number;
+  circulars_90: number;
+  emails_30: number;
+  emails_90: number;
+  /** Ids, the newest first. */
+  latest: string[];
+};
+
+/**
+ * What the last 90 days would have brought to a user under changed choices, by the rules of matching
+ * (pipeline.md: match), in one statement. Digests are counted by spans of a day or a week back from now,
+ * which is what "about" leaves room for.
+ */
+export const readPreview = async (db: Db, userId: string, input: PreviewInput): Promise<Counts> => {
+  const { follow_categories, unfollow_categories, macroeconomic } = input;
+  const [counts] = await db.$queryRaw<Counts[]>`
+    WITH banks AS MATERIALIZED (${banksOf(userId, input)}), categories AS MATERIALIZED (
+      SELECT category_id FROM category_subscriptions
+      WHERE user_id = ${userId}::uuid AND category_id <> ALL(${unfollow_categories}::uuid[])
+      UNION SELECT unnest(${follow_categories}::uuid[])
+    ), macroeconomic AS MATERIALIZED (
+      SELECT coalesce(${macroeconomic ?? null}::boolean, macroeconomic) AS followed
+      FROM users WHERE id = ${userId}::uuid
+    ), brought AS MATERIALIZED (
+      SELECT k.id, k.published_at, banks.frequency,
+             k.published_at > now() - interval '30 days' AS is_late,
+             CASE banks.frequency
+               WHEN 'immediately' THEN k.id::text
+               WHEN 'daily' THEN 'd' || floor(extract(epoch FROM now() - k.published_at) / 86400)
+               ELSE 'w' || floor(extract(epoch FROM now() - k.published_at) / 604800)
+             END AS email
+      FROM circulars k
+      JOIN banks ON banks.id = k.bank_id
+      JOIN circular_versions v ON v.circular_id = k.id AND v.listed_on IS NOT NULL
+      WHERE k.published_at > now() - interval '90 days'
+        AND k.status <> 'withdrawn' AND NOT k.is_history
+        AND CASE WHEN v.kind = 'Macroeconomic' THEN (SELECT followed FROM macroeconomic)
+            ELSE EXISTS (SELECT FROM circular_categories cc
+                         WHERE cc.version_id = v.id
+                           AND cc.category_id = ANY(ARRAY(SELECT category_id FROM categories)))
+            END
+    )
+    SELECT count(*) FILTER (WHERE is_late)::int AS circulars_30,
+           count(*)::int AS circulars_90,
+           count(DISTINCT email) FILTER (WHERE is_late)::int AS emails_30,
+           count(DISTINCT email)::int AS emails_90,
+           ARRAY(SELECT id::text FROM brought ORDER BY published_at DESC, id DESC LIMIT 5) AS latest
+    FROM brought`;
+  if (!counts) throw new Error('An aggregate gave no row');
+  return counts;
+};
+
+/** The banks that a user would follow, and how often each would be told of. */
+const banksOf = (userId: string, input: PreviewInput) => {
+  const { follow_banks, unfollow_banks, bank_frequencies, frequency } = input;
+  const named = bank_frequencies.map(({ bank_id }) => bank_id);
+  return Prisma.sql`
+    SELECT followed.id, coalesce(
+      CASE WHEN followed.id = ANY(${named}::uuid[]) THEN own.frequency ELSE stored.frequency END,
+      ${frequency ?? null}::frequency,
+      (SELECT c.frequency FROM channels c WHERE c.user_id = ${userId}::uuid AND c.kind = 'email')
+    ) AS frequency
+    FROM (
+      SELECT bank_id AS id FROM bank_subscriptions
+      WHERE user_id = ${userId}::uuid AND bank_id <> ALL(${unfollow_banks}::uuid[])
+      UNION SELECT unnest(${follow_banks}::uuid[])
+    ) followed
+    LEFT JOIN bank_subscriptions stored
+      ON stored.user_id = ${userId}::uuid AND stored.bank_id = followed.id
+    LEFT JOIN unnest(
+      ${named}::uuid[],
+      ${bank_frequencies.map((bank) => bank.frequency)}::frequency[]
+    ) AS own (id, frequency) ON own.id = followed.id`;
+};

@@ -1,0 +1,95 @@
+import { type EmailDelivery, type Frequency, FrequencySchema } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { useChooseDelivery, useChooseForBank } from '../../api/email-delivery.ts';
+import { useSubscriptions } from '../../api/subscriptions.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { frequencies, frequencyWords, neverChose, ownTimeZone } from './frequency-words.ts';
+
+/** The banks with a choice of their own, which wins over that for all banks. */
+export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
+  const { data: followed = [] } = useSubscriptions();
+  const choose = useChooseForBank();
+  const chooseZone = useChooseDelivery();
+  const [bankId, setBankId] = useState('');
+  const own = new Set(delivery.banks.map(({ bank }) => bank.id));
+  const others = followed.filter(({ id }) => !own.has(id));
+  if (followed.length === 0) return null;
+  const add = () => {
+    const frequency = delivery.frequency === 'immediately' ? 'daily' : 'immediately';
+    const choice = { bankId, frequency } as const;
+    const chooseBank = () => choose.mutate(choice, { onSuccess: () => setBankId('') });
+    if (!neverChose(delivery)) return chooseBank();
+    // A day is one by the clock that this person sees.
+    chooseZone.mutate({ time_zone: ownTimeZone() }, { onSuccess: chooseBank });
+  };
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="font-medium">Banks with a choice of their own</h3>
+      <p className="mb-3 max-w-[62ch] text-[13px] text-ink-2">
+        One central bank at once and the others once a week, for example. It counts at once.
+      </p>
+      <ul className="grid gap-3">
+        {delivery.banks.map(({ bank, frequency }) => (
+          <li key={bank.id} className="flex flex-wrap items-end gap-2">
+            <div className="min-w-0 flex-1">
+              <SelectField
+                label={bank.display_name}
+                value={frequency}
+                disabled={choose.isPending}
+                onChange={({ target }) =>
+                  choose.mutate({ bankId: bank.id, frequency: toFrequency(target.value) })
+                }
+              >
+                {frequencyOptions}
+              </SelectField>
+            </div>
+            <Button
+              variant="quiet"
+              className="min-h-10"
+              aria-label={`As for all banks: ${bank.display_name}`}
+              disabled={choose.isPending}
+              onClick={() => choose.mutate({ bankId: bank.id, frequency: null })}
+            >
+              As for all
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <div className="mt-3 flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <SelectField
+              label="Another bank"
+              value={bankId}
+              onChange={({ target }) => setBankId(target.value)}
+            >
+              <option value="">Choose a bank</option>
+              {others.map(({ id, display_name }) => (
+                <option key={id} value={id}>
+                  {display_name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Button
+            className="min-h-10"
+            disabled={bankId === ''}
+            isBusy={choose.isPending || chooseZone.isPending}
+            onClick={add}
+          >
+            Add
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const frequencyOptions = frequencies.map((name) => (
+  <option key={name} value={name}>
+    {frequencyWords[name].label}
+  </option>
+));
+
+const toFrequency = (value: string): Frequency => FrequencySchema.parse(value);

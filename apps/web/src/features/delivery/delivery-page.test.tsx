@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { DeliveryPage } from './delivery-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const stored = {
+  frequency: 'immediately',
+  time: '08:00',
+  weekday: 1,
+  time_zone: 'UTC',
+  next_close_at: null,
+  waiting: 0,
+  held: 0,
+  banks: [],
+};
+const ghana = { id: idOf(1), bank_name: 'bank-of-ghana', display_name: 'Bank of Ghana' };
+const counts = { circulars: 12, emails: 12 };
+const preview = (emails: number) => ({
+  body: { last_30_days: { circulars: 12, emails }, last_90_days: counts, latest: [] },
+});
+const EMAILS: Record<string, number> = { immediately: 12, daily: 9, weekly: 4 };
+
+const open = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
+  const api = fakeApi({
+    'GET /users/delivery': { body: stored },
+    'POST /preview': ({ body }) => preview(EMAILS[String(Object(body).frequency)] ?? 0),
+    'PATCH /users/delivery': ({ body }) => ({ body: { ...stored, ...Object(body) } }),
+    ...handlers,
+  });
+  renderApp(<DeliveryPage />, '/delivery');
+  return { api, user: userEvent.setup() };
+};
+
+describe('how often emails come', () => {
+  test('is chosen beside how many emails each choice means', async () => {
+    const { api, user } = open();
+    const weekly = await screen.findByRole('radio', { name: 'Weekly' });
+    expect(await screen.findByText('– about 12 emails a month')).toBeDefined();
+    expect(await screen.findByText('– about 4 emails a month')).toBeDefined();
+    expect(screen.queryByLabelText('Time')).toBeNull();
+
+    await user.click(weekly);
+    await user.selectOptions(screen.getByLabelText('Day'), 'Friday');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your choice is saved')).toBeDefined();
+    expect(api.callsOf('PATCH /users/delivery')[0]?.body).toEqual({
+      frequency: 'weekly',
+      time: '08:00',
+      weekday: 5,
+      // Of the browser, for whoever never chose one.
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
+
+  test('when it cannot be saved, then says so and keeps what was chosen', async () => {
+    const { user } = open({ 'PATCH /users/delivery': failure(500, 'INTERNAL') });
+    await user.click(await screen.findByRole('radio', { name: 'Daily' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/could not be saved/)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Daily' }).checked).toBe(true);
+  });
+
+  test('when it cannot be fetched, then says so and tries again', async () => {
+    const { api, user } = open({ 'GET /users/delivery': failure(403, 'NOT_YOURS') });
+    expect(await screen.findByText(/How emails come could not be fetched/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await waitFor(() => expect(api.callsOf('GET /users/delivery').length).toBeGreaterThan(1));
+  });
+});
+
+describe('a choice of a single bank', () => {
+  test('is added, changed and taken away', async () => {
+    const own = { ...stored, frequency: 'daily', banks: [{ bank: ghana, frequency: 'weekly' }] };
+    const name = `PATCH /users/delivery/banks/${ghana.id}`;
+    const { api, user } = open({
+      'GET /users/delivery': { body: { ...stored, frequency: 'daily' } },
+      'GET /subscriptions/auth0|demo': { body: [{ ...ghana, country: 'Ghana' }] },
+      [name]: ({ body }) => ({
+        body: Object(body).frequency === null ? { ...own, banks: [] } : own,
+      }),
+    });
+    await user.selectOptions(await screen.findByLabelText('Another bank'), 'Bank of Ghana');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    const choice = await screen.findByLabelText('Bank of Ghana');
+    expect(within(choice).getAllByRole('option')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: /As for all banks: Bank of Ghana/ }));
+    await waitFor(() => expect(screen.queryByLabelText('Bank of Ghana')).toBeNull());
+    expect(api.callsOf(name).map(({ body }) => body)).toEqual([
+      { frequency: 'immediately' },
+      { frequency: null },
+    ]);
+  });
+});
+
+test('what was kept back while emails were off can be sent', async () => {
+  const { api, user } = open({
+    'GET /users/delivery': { body: { ...stored, held: 3 } },
+    'POST /users/delivery/held': { body: stored },
+  });
+  expect(await screen.findByText('3 alerts were kept back while emails were off.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Send them' }));
+  await waitFor(() => expect(screen.queryByText(/kept back/)).toBeNull());
+  expect(api.callsOf('POST /users/delivery/held')).toHaveLength(1);
+});

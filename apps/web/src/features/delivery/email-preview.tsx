@@ -1,0 +1,41 @@
+import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
+import { Link } from 'react-router-dom';
+import { useEmailPreview } from '../../api/email-delivery.ts';
+import { titleOf } from '../../components/circular-facts.tsx';
+import { formatCount } from '../../lib/format.ts';
+
+type Props = { frequency: Frequency; chosen: EmailDelivery };
+
+/** About how many emails a frequency means; nothing while that is not known. */
+export const EmailCount = ({ frequency, chosen }: Props) => {
+  const { data } = useEmailPreview(frequency, chosen);
+  if (!data) return null;
+  return (
+    <span className="whitespace-nowrap text-ink">
+      – about {formatCount(data.last_30_days.emails, 'email')} a month
+    </span>
+  );
+};
+
+/** The latest circulars on what is followed. */
+export const LatestCirculars = ({ frequency, chosen }: Props) => {
+  const { data } = useEmailPreview(frequency, chosen);
+  if (!data || data.latest.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1.5 text-[13px] font-medium text-ink-2">
+        {data.latest.length === 1 ? 'The latest of them' : `The latest ${data.latest.length}`}
+      </h3>
+      <ul className="grid gap-1">
+        {data.latest.map((circular) => (
+          <li key={circular.id} className="min-w-0 text-[13px]">
+            <Link to={`/circulars/${circular.id}`} dir="auto" className="link block truncate">
+              {titleOf(circular)}
+            </Link>
+            <span className="text-ink-3">{circular.bank.display_name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

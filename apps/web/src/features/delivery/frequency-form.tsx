@@ -1,0 +1,138 @@
+import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
+import { type FormEvent, useId, useState } from 'react';
+import { useChooseDelivery } from '../../api/email-delivery.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { EmailCount, LatestCirculars } from './email-preview.tsx';
+import {
+  frequencies,
+  frequencyWords,
+  neverChose,
+  ownTimeZone,
+  timeZones,
+  weekdays,
+} from './frequency-words.ts';
+
+type Choice = Pick<EmailDelivery, 'frequency' | 'time' | 'weekday' | 'time_zone'>;
+
+/** Whoever never chose is asked about the clock that they see. */
+const startFrom = (chosen: EmailDelivery): Choice => {
+  const { frequency, time, weekday, time_zone } = chosen;
+  return { frequency, time, weekday, time_zone: neverChose(chosen) ? ownTimeZone() : time_zone };
+};
+
+/** How often emails come, at which hour, on which day and by which clock. */
+export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
+  const [choice, setChoice] = useState(() => startFrom(chosen));
+  const choose = useChooseDelivery();
+  const change = (changes: Partial<Choice>) => setChoice((before) => ({ ...before, ...changes }));
+  const all = [choice.frequency, ...chosen.banks.map(({ frequency }) => frequency)];
+  const hasDigests = all.some((frequency) => frequency !== 'immediately');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose.mutate(choice);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">How often</legend>
+        {frequencies.map((frequency) => (
+          <FrequencyOption
+            key={frequency}
+            frequency={frequency}
+            chosen={chosen}
+            isChecked={choice.frequency === frequency}
+            onChoose={() => change({ frequency })}
+          />
+        ))}
+      </fieldset>
+      {hasDigests ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {all.includes('weekly') ? (
+            <SelectField
+              label="Day"
+              value={choice.weekday}
+              onChange={({ target }) => change({ weekday: Number(target.value) })}
+            >
+              {weekdays.map((name, at) => (
+                <option key={name} value={at + 1}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          <TextField
+            label="Time"
+            type="time"
+            required
+            value={choice.time}
+            onChange={({ target }) => change({ time: target.value })}
+          />
+          <SelectField
+            label="Time zone"
+            value={choice.time_zone}
+            onChange={({ target }) => change({ time_zone: target.value })}
+          >
+            {timeZones(choice.time_zone).map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : null}
+      <LatestCirculars frequency={choice.frequency} chosen={chosen} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" isBusy={choose.isPending}>
+          Save
+        </Button>
+        <NextDigest chosen={chosen} />
+      </div>
+    </form>
+  );
+};
+
+type FrequencyOptionProps = {
+  frequency: Frequency;
+  chosen: EmailDelivery;
+  isChecked: boolean;
+  onChoose: () => void;
+};
+
+const FrequencyOption = ({ frequency, chosen, isChecked, onChoose }: FrequencyOptionProps) => {
+  const id = useId();
+  const { label, text } = frequencyWords[frequency];
+  return (
+    <div className="flex items-start gap-3 rounded-lg border border-line px-3.5 py-2.5 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        id={id}
+        type="radio"
+        name="frequency"
+        value={frequency}
+        checked={isChecked}
+        onChange={onChoose}
+        aria-describedby={`${id}-text`}
+        className="mt-1 size-4 shrink-0 accent-accent"
+      />
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="block font-medium">
+          {label}
+        </label>
+        <p id={`${id}-text`} className="text-[13px] text-ink-2">
+          {text} <EmailCount frequency={frequency} chosen={chosen} />
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const NextDigest = ({ chosen: { next_close_at, waiting } }: { chosen: EmailDelivery }) =>
+  next_close_at ? (
+    <p className="text-[13px] text-ink-2">
+      {waiting === 0
+        ? `Nothing waits for the next email, ${formatDateTime(next_close_at)}.`
+        : `${formatCount(waiting, 'circular')} so far for the next email, ${formatDateTime(next_close_at)}.`}
+    </p>
+  ) : null;

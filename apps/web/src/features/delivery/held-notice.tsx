@@ -1,0 +1,37 @@
+import { useDropHeld, useSendHeld } from '../../api/email-delivery.ts';
+import { useMailState } from '../../api/mail-state.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { formatCount } from '../../lib/format.ts';
+
+/** Says how much was kept back while mail was stopped, and offers to send it once mail flows again. */
+export const HeldNotice = ({ count }: { count: number }) => {
+  const { data: mail } = useMailState();
+  const send = useSendHeld();
+  const drop = useDropHeld();
+  if (count === 0 || !mail || mail.stopped_at) return null;
+  const isBusy = send.isPending || drop.isPending;
+  return (
+    <Notice
+      role="status"
+      className="mb-4 flex-wrap"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" isBusy={isBusy} onClick={() => send.mutate(undefined)}>
+            Send them
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => drop.mutate(undefined)}
+          >
+            Leave them
+          </Button>
+        </span>
+      }
+    >
+      {formatCount(count, 'alert')} {count === 1 ? 'was' : 'were'} kept back while emails were off.
+    </Notice>
+  );
+};
