@@ -1,25 +1,20 @@
 import { ChevronRight } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import type { FieldErrors } from './field-errors.ts';
 import type { SourceDraft } from './source-draft.ts';
-import { intervalUnits, unitOf } from './source-words.ts';
+import { intervalUnits } from './source-words.ts';
 
-type ScheduleFieldsProps = {
-  draft: SourceDraft;
-  errors: FieldErrors;
-  onChange: (part: Partial<SourceDraft>) => void;
-};
+type ScheduleFieldsProps = { form: UseFormReturn<SourceDraft> };
 
 /** When a source is looked at and when it raises an alarm; the usual values suit most. */
-export const ScheduleFields = ({ draft, errors, onChange }: ScheduleFieldsProps) => {
-  const hasError = Boolean(
-    errors.interval_seconds ?? errors.alert_newer_than_days ?? errors.quiet_after_days,
-  );
+export const ScheduleFields = ({ form }: ScheduleFieldsProps) => {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const unit = formState.defaultValues?.unit;
+  const hasError = Boolean(errors.every ?? errors.alertNewerThanDays ?? errors.quietAfterDays);
   // A source from before may be looked at by the second, which nobody can choose here.
-  const offered = intervalUnits.includes(draft.unit)
-    ? intervalUnits
-    : [...intervalUnits, draft.unit];
+  const offered = !unit || intervalUnits.includes(unit) ? intervalUnits : [...intervalUnits, unit];
   return (
     <details open={hasError || undefined} className="group">
       <summary className="flex min-h-9 w-fit list-none items-center gap-2 rounded-md pr-2 font-medium [&::-webkit-details-marker]:hidden">
@@ -35,18 +30,13 @@ export const ScheduleFields = ({ draft, errors, onChange }: ScheduleFieldsProps)
           <TextField
             label="Look every"
             inputMode="numeric"
-            value={draft.every}
-            error={errors.interval_seconds}
-            onChange={({ target }) => onChange({ every: target.value })}
+            error={errors.every?.message}
+            {...register('every')}
           />
-          <SelectField
-            label="Unit"
-            value={draft.unit}
-            onChange={({ target }) => onChange({ unit: unitOf(target.value) })}
-          >
-            {offered.map((unit) => (
-              <option key={unit} value={unit}>
-                {unit}s
+          <SelectField label="Unit" {...register('unit')}>
+            {offered.map((name) => (
+              <option key={name} value={name}>
+                {name}s
               </option>
             ))}
           </SelectField>
@@ -55,17 +45,15 @@ export const ScheduleFields = ({ draft, errors, onChange }: ScheduleFieldsProps)
           label="Alert about the first list"
           inputMode="numeric"
           hint="Circulars of that many last days; older ones come in silently."
-          value={draft.alertNewerThanDays}
-          error={errors.alert_newer_than_days}
-          onChange={({ target }) => onChange({ alertNewerThanDays: target.value })}
+          error={errors.alertNewerThanDays?.message}
+          {...register('alertNewerThanDays')}
         />
         <TextField
           label="Silence alarm after"
           inputMode="numeric"
           hint="Days. Empty: measured from the bank’s own rhythm."
-          value={draft.quietAfterDays}
-          error={errors.quiet_after_days}
-          onChange={({ target }) => onChange({ quietAfterDays: target.value })}
+          error={errors.quietAfterDays?.message}
+          {...register('quietAfterDays')}
         />
       </div>
     </details>

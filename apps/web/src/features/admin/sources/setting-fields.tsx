@@ -1,12 +1,9 @@
 import type { SourceKind } from '@circulate/shared-schemas';
+import type { UseFormRegister } from 'react-hook-form';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { type SettingName, settingNames } from './source-draft.ts';
+import { type SettingName, type SourceDraft, settingNames } from './source-draft.ts';
 
-type SettingFieldsProps = {
-  kind: SourceKind | '';
-  settings: Record<SettingName, string>;
-  onChange: (settings: Record<SettingName, string>) => void;
-};
+type SettingFieldsProps = { kind: SourceKind | ''; register: UseFormRegister<SourceDraft> };
 
 const labels: Record<SettingName, string> = {
   item: 'Item',
@@ -34,7 +31,7 @@ const examples: Record<'html' | 'json', Record<SettingName, string>> = {
 };
 
 /** How a page or a JSON answer is read; feeds and PDFs need no such thing. */
-export const SettingFields = ({ kind, settings, onChange }: SettingFieldsProps) => {
+export const SettingFields = ({ kind, register }: SettingFieldsProps) => {
   if (kind !== 'html' && kind !== 'json') return null;
   return (
     <fieldset>
@@ -49,12 +46,11 @@ export const SettingFields = ({ kind, settings, onChange }: SettingFieldsProps) 
             key={name}
             label={labels[name]}
             placeholder={examples[kind][name]}
-            value={settings[name]}
             maxLength={500}
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
-            onChange={({ target }) => onChange({ ...settings, [name]: target.value })}
+            {...register(`settings.${name}`)}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../test-support/fake-api.ts';
 import { fakeSource } from '../../../test-support/fake-sources.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { problemsOf } from './field-errors.ts';
 import {
   changeInputOf,
   createInputOf,
@@ -37,7 +37,7 @@ describe('a new source', () => {
     expect(previewInputOf(filled)).toEqual({ url: 'https://nrb.example/circulars', settings: {} });
     expect(createInputOf(filled, 'feed').data?.kind).toBe('feed');
     const { error } = createInputOf(filled, null);
-    expect(Object.keys(fieldErrorsOf(error?.issues ?? []))).toEqual(['kind']);
+    expect(problemsOf(error?.issues ?? []).map(({ field }) => field)).toEqual(['kind']);
   });
 
   test('says of each field what does not fit', () => {
@@ -45,12 +45,8 @@ describe('a new source', () => {
       { ...filled, kind: 'pdf', bankId: '', url: 'ftp://x', every: '', quietAfterDays: 'soon' },
       null,
     );
-    expect(Object.keys(fieldErrorsOf(error?.issues ?? [])).toSorted()).toEqual([
-      'bank_id',
-      'interval_seconds',
-      'quiet_after_days',
-      'url',
-    ]);
+    const fields = problemsOf(error?.issues ?? []).map(({ field }) => field);
+    expect(fields.toSorted()).toEqual(['bankId', 'every', 'quietAfterDays', 'url']);
   });
 
   test('settings that another kind was given mean nothing', () => {

@@ -26,7 +26,8 @@ export type SourceDraft = {
   quietAfterDays: string;
 };
 
-const settingTexts = (settings: SourceSettings): Record<SettingName, string> => ({
+/** Settings as the form holds them. */
+export const settingTexts = (settings: SourceSettings): Record<SettingName, string> => ({
   item: settings.item ?? '',
   link: settings.link ?? '',
   title: settings.title ?? '',
@@ -62,12 +63,6 @@ export const settingsOf = ({ kind, settings }: SourceDraft): SourceSettings => {
   });
   return Object.fromEntries(given);
 };
-
-/** The settings that a preview found, to be typed on. */
-export const withSettings = (draft: SourceDraft, settings: SourceSettings): SourceDraft => ({
-  ...draft,
-  settings: settingTexts(settings),
-});
 
 /** What a preview of the draft asks for; null while the address is none. */
 export const previewInputOf = (draft: SourceDraft) => {

@@ -204,6 +204,18 @@ describe('a stored source', () => {
     });
   });
 
+  test('whose schedule does not fit is opened at it, though it was folded', async () => {
+    const { api, user } = showStored();
+    await user.click(screen.getByText('Schedule and alarms'));
+    await user.clear(screen.getByLabelText('Look every'));
+    await user.click(screen.getByText('Schedule and alarms'));
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect(await screen.findByText(/From 1 minute to 1 week/)).toBeDefined();
+    expect(screen.getByText('Schedule and alarms').closest('details')?.open).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Look every')));
+    expect(api.callsOf(`PATCH /admin/sources/${idOf(50)}`)).toEqual([]);
+  });
+
   test('with another kind is shown first, and told to begin anew', async () => {
     const { user } = showStored();
     await user.selectOptions(screen.getByLabelText('Kind'), 'RSS or Atom feed');

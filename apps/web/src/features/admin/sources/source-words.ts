@@ -62,9 +62,5 @@ export const intervalText = (seconds: number): string => {
   return amount === 1 ? `every ${unit}` : `every ${formatCount(amount, unit)}`;
 };
 
-/** The unit with this name; a select gives any text. */
-export const unitOf = (text: string): IntervalUnit =>
-  units.find(({ name }) => name === text)?.name ?? 'minute';
-
 /** The units that an interval may be typed in. */
 export const intervalUnits: readonly IntervalUnit[] = ['minute', 'hour', 'day'];

@@ -1,6 +1,7 @@
-import type { Source } from '@circulate/shared-schemas';
-import { useState } from 'react';
-import { fieldErrorsOf, refusedFields } from './field-errors.ts';
+import type { Source, SourceSettings } from '@circulate/shared-schemas';
+import { type Resolver, useForm } from 'react-hook-form';
+import { failureText } from '../../../lib/failure-text.ts';
+import { problemsOf, refusedFields } from './field-errors.ts';
 import {
   changeInputOf,
   changesWhatIsRead,
@@ -8,76 +9,99 @@ import {
   draftOf,
   previewInputOf,
   type SourceDraft,
+  settingTexts,
 } from './source-draft.ts';
 import { useChangeSource, useCreateSource, usePreviewSource } from './use-sources.ts';
 
-/** The state of the form: look first, then save. */
+/** The form of a source, and what its next step is: to look at the address, then to save. */
 export const useSourceForm = (source: Source | null, onSaved: () => void) => {
-  const [draft, setDraft] = useState<SourceDraft>(() => draftOf(source));
-  const [wasTried, setWasTried] = useState(false);
+  const form = useForm<SourceDraft>({
+    defaultValues: draftOf(source),
+    resolver: resolverFor(source),
+  });
+  const draft = form.watch();
   const preview = usePreviewSource();
   const create = useCreateSource();
   const update = useChangeSource(source?.id ?? '');
 
   const looked = previewInputOf(draft);
+  // A preview of something else than what stands in the form is no help.
   const isSameLook =
     looked !== null && JSON.stringify(looked) === JSON.stringify(preview.variables);
   const kind = draft.kind || (isSameLook && preview.data?.kind) || null;
+  const changed = source && changeInputOf(source, draft);
+  const readsOtherwise = !changed || Boolean(changed.data && changesWhatIsRead(changed.data));
+  const wasSeen = isSameLook && preview.isSuccess;
 
-  const changed = source ? changeInputOf(source, draft) : null;
-  const created = source ? null : createInputOf(draft, kind);
-  const input = changed ?? created;
-  const isNothing = changed?.error?.issues.some(({ path }) => path.length === 0) ?? false;
-  const readsOtherwise =
-    changed === null || Boolean(changed.data && changesWhatIsRead(changed.data));
-  const save = source ? update : create;
-  const needsPreview =
-    !(isSameLook && (preview.isSuccess || preview.isPending)) && (readsOtherwise || !looked);
-
-  const { kind: kindError, ...ownErrors } =
-    wasTried && input?.error ? fieldErrorsOf(input.error.issues) : {};
-  // A kind that is left open is the preview's to find out: no word against it before there was one.
-  const mayKnowKind = !needsPreview && !preview.isPending;
-
-  const change = (part: Partial<SourceDraft>) => {
-    // What the API refused was the draft as it stood then.
-    save.reset();
-    setDraft({ ...draft, ...part });
-  };
+  const refuseKind = () =>
+    form.setError('kind', { message: problemsOf([{ path: ['kind'] }])[0]?.message ?? '' });
   const look = () => {
-    if (looked) preview.mutate(looked);
+    if (!looked) return;
+    preview.mutate(looked, {
+      // A kind that is left open is the preview's to find out: no word against it before.
+      onSuccess: (found) => {
+        if (!looked.kind && !found.kind) refuseKind();
+      },
+    });
   };
-  const store = () => {
-    if (isNothing) onSaved();
-    if (changed?.data) update.mutate(changed.data, { onSuccess: onSaved });
-    if (created?.data) create.mutate(created.data, { onSuccess: onSaved });
-    return isNothing || Boolean(input?.data);
+
+  const save = async () => {
+    if (changed) {
+      // Where nothing changed there is nothing to store.
+      if (changed.data) await update.mutateAsync(changed.data);
+      return;
+    }
+    const { data } = createInputOf(draft, kind);
+    if (!data) throw new UnknownKind();
+    await create.mutateAsync(data);
   };
-  /** Takes the next step; false where a field stands in the way. */
-  const next = (): boolean => {
-    setWasTried(true);
-    if (preview.isPending || save.isPending) return true;
-    if (!needsPreview) return store();
-    look();
-    return looked !== null;
+  const store = async () => {
+    try {
+      await save();
+      onSaved();
+    } catch (error) {
+      if (error instanceof UnknownKind) return refuseKind();
+      const refused = refusedFields(error);
+      for (const { field, message } of refused) form.setError(field, { message });
+      if (refused.length > 0) return;
+      form.setError('root', { message: `The source could not be saved. ${failureText(error)}` });
+    }
   };
 
   return {
+    form,
     draft,
-    change,
-    kind,
     preview,
-    /** A preview of something else than what stands in the form is no help. */
     showsPreview: isSameLook && !preview.isIdle,
-    save,
-    needsPreview: needsPreview || preview.isPending,
+    needsPreview: readsOtherwise && !wasSeen,
     beginsAnew: Boolean(changed?.data && (changed.data.url ?? changed.data.kind) !== undefined),
-    errors: {
-      ...ownErrors,
-      ...(mayKnowKind && kindError ? { kind: kindError } : {}),
-      ...refusedFields(save.error),
-    },
     look,
-    next,
+    /** Looks at the address first where that is due, then stores. */
+    submit: form.handleSubmit(() => {
+      if (preview.isPending) return;
+      return readsOtherwise && !wasSeen ? look() : store();
+    }),
+    /** Types on what the preview found, to be changed by hand. */
+    adjust: (settings: SourceSettings) => {
+      form.setValue('kind', kind ?? '');
+      form.setValue('settings', settingTexts(settings));
+    },
   };
 };
+
+/** What nobody chose and no preview found out. */
+class UnknownKind extends Error {}
+
+const resolverFor =
+  (source: Source | null): Resolver<SourceDraft> =>
+  (draft) => {
+    const { error } = source ? changeInputOf(source, draft) : createInputOf(draft, null);
+    const problems = problemsOf(error?.issues ?? []).filter(({ field }) => field !== 'kind');
+    if (problems.length === 0) return { values: draft, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(
+        problems.map(({ field, message }) => [field, { type: 'schema', message }]),
+      ),
+    };
+  };
