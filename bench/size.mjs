@@ -59,10 +59,13 @@ const items = (found) => `
 const NEWEST = 'ORDER BY listed_on DESC, circular_id DESC LIMIT 21';
 const list = (condition) =>
   items(`SELECT * FROM circular_versions WHERE listed_on IS NOT NULL ${condition} ${NEWEST}`);
-/** Whichever is better: along the days, or by the index of words. */
-const search = (word) => async () => {
-  const condition = `AND search @@ websearch_to_tsquery('simple', '${word}')`;
-  await ask(list(condition));
+/** Both ways to a word: along the days, or by the index of words. The better one counts. */
+const search = (word) => {
+  const fits = `search @@ websearch_to_tsquery('simple', '${word}')`;
+  const byIndex = items(`
+    SELECT * FROM (SELECT * FROM circular_versions WHERE ${fits} OFFSET 0) found
+    WHERE listed_on IS NOT NULL ${NEWEST}`);
+  return [() => ask(list(`AND ${fits}`)), () => ask(byIndex)];
 };
 const FILES = `SELECT file_key FROM circular_versions`;
 const ORPHANS = `
@@ -94,10 +97,10 @@ const questions = {
     () => call(`/circulars?bank=${bankId}`),
     () => ask(list(`AND bank_id = '${bankId}'`)),
   ],
-  'a word in every circular': [() => call('/circulars?q=word0'), search('word0')],
-  'a word in a few hundredths': [() => call('/circulars?q=word4999'), search('word4999')],
-  'a word in the oldest alone': [() => call('/circulars?q=number7'), search('number7')],
-  'a word in none': [() => call('/circulars?q=nowhere'), search('nowhere')],
+  'a word in every circular': [() => call('/circulars?q=word0'), ...search('word0')],
+  'a word in a few hundredths': [() => call('/circulars?q=word4999'), ...search('word4999')],
+  'a word in the oldest alone': [() => call('/circulars?q=number7'), ...search('number7')],
+  'a word in none': [() => call('/circulars?q=nowhere'), ...search('nowhere')],
   'deliveries to nobody': [() => call('/admin/deliveries?email=nobody@nowhere'), () => ask(NOBODY)],
   'deliveries, newest': [
     () => call('/admin/deliveries'),
@@ -132,9 +135,12 @@ for (const size of sizes) {
   console.log(
     `\n${size} alerts, ${size / 10} people, ${keys.length} circulars: ${gb} GB, filled in ${Math.round(seconds)} s`,
   );
-  for (const [name, [product, plain]] of Object.entries(questions)) {
+  for (const [name, [product, ...plain]] of Object.entries(questions)) {
     const runs = name === 'all files checked' ? 3 : CALLS;
-    const [ours, bare] = [await timeOf(product, runs), await timeOf(plain, runs)];
+    const ours = await timeOf(product, runs);
+    const ways = [];
+    for (const way of plain) ways.push(await timeOf(way, runs));
+    const bare = Math.min(...ways);
     results.get(name).push({ ours, bare });
     console.log(
       `${name.padEnd(28)} product ${inMs(ours).padStart(8)} | plain SQL ${inMs(bare).padStart(8)} | ratio ${(ours / bare).toFixed(2)}`,

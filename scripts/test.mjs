@@ -17,7 +17,7 @@ const onPath = (program) =>
     .map((dir) => join(dir, program))
     .find((path) => existsSync(path));
 const redis = onPath('redis-server');
-const tools = ['caddy', 'setcap', 'promtool'];
+const tools = ['caddy', 'setcap', 'promtool', 'amtool', 'prometheus-blackbox-exporter'];
 
 const workspaces = ['apps', 'packages', 'tools']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))

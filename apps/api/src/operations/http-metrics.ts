@@ -1,5 +1,7 @@
+import { ErrorCodeSchema } from '@circulate/shared-schemas';
 import fp from 'fastify-plugin';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isRefusal } from '../plugins/refusals.ts';
 
 /** From an answer out of the cache to a large upload on a slow line. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -21,6 +23,8 @@ export const createHttpMetrics = () => {
     labelNames: ['code'],
     registers: [registry],
   });
+  // Alarms compare with what was before: a series has to be there before its first event.
+  for (const code of ErrorCodeSchema.options) if (isRefusal(code)) refusals.inc({ code }, 0);
   const countRefusal = (code: string) => refusals.inc({ code });
   const plugin = fp(async (app) => {
     app.addHook('onResponse', async (request, reply) => {

@@ -3,6 +3,7 @@ import { addressKey } from '@circulate/http-limits';
 import type { ErrorCode } from '@circulate/shared-schemas';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { statusByCode } from '../lib/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +19,10 @@ type Options = {
 };
 
 /** About who asked or how often; the other refusals are about what was asked. */
-const STATUSES = [401, 403, 429];
+const STATUSES: number[] = [401, 403, 429];
+
+/** Whether an answer of a code is about who asked or how often. */
+export const isRefusal = (code: ErrorCode) => STATUSES.includes(statusByCode[code]);
 const WINDOW_MS = 60_000;
 const WHOLE = 30;
 const SAMPLE = 100;

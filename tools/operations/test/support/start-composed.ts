@@ -136,7 +136,8 @@ const folderOf = (workspace: string) => {
   return folders.find((folder) => existsSync(folder)) ?? '';
 };
 
-const findPorts = async (names: string[]) => {
+/** Ports of this machine that nobody listens on, by name. */
+export const findPorts = async (names: string[]) => {
   const servers = names.map((name) => ({ name, server: createServer().listen(0, '127.0.0.1') }));
   const ports = await Promise.all(
     servers.map(
