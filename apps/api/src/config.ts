@@ -1,5 +1,6 @@
 import { parseAllowList } from '@circulate/guarded-fetch';
 import {
+  channelKeysOf,
   createRedactor,
   type Environment,
   readSettings,
@@ -75,6 +76,7 @@ export const loadConfig = (env: Environment) => {
       e.BOUNCE_SECRET && e.BOUNCE_WEBHOOK_SECRET
         ? { secret: e.BOUNCE_SECRET, webhookSecret: e.BOUNCE_WEBHOOK_SECRET }
         : undefined,
+    channelKeys: channelKeysOf(e),
     storage: storagePlace(e),
     uploadMaxBytes: Math.floor(e.UPLOAD_MAX_MB * 1024 * 1024),
   };

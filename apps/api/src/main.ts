@@ -1,3 +1,4 @@
+import { openSeals } from '@circulate/channels';
 import {
   checkSchema,
   type Database,
@@ -18,6 +19,7 @@ import { createProviderAccounts } from './clients/provider-accounts.ts';
 import { createFetchUserInfo } from './clients/user-info.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
+import { resealChannels } from './features/channels/reseal-channels.ts';
 import { forgetTheRestored } from './features/users/forget-user.ts';
 import { deleteAtProvider, retryGivenUp } from './features/users/provider-deletions.ts';
 import { requestSerializer } from './lib/request-log.ts';
@@ -58,6 +60,9 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
         deletesSignIn: config.management !== undefined,
       });
       if (forgotten > 0) logger.info({ forgotten }, 'people forgotten again');
+      const { channelKeys } = config;
+      const resealed = channelKeys ? await resealChannels(db, openSeals(channelKeys)) : 0;
+      if (resealed > 0) logger.info({ resealed }, 'channels sealed under the present key');
     } catch (err) {
       logger.warn({ err }, 'upkeep failed');
     }

@@ -1,5 +1,6 @@
 import { parseAllowList } from '@circulate/guarded-fetch';
 import {
+  channelKeys,
   databaseSettings,
   type Environment,
   findStorageProblems,
@@ -94,6 +95,7 @@ export const SettingsSchema = z.object({
     description: 'What a mail server that posts bounces has to know. Needs `BOUNCE_SECRET`.',
     secret: true,
   }),
+  ...channelKeys,
   ...storageSettings,
   ...tlsSettings,
   UPLOAD_MAX_MB: z.coerce

@@ -75,6 +75,14 @@ public   POST   /unsubscribe/:token
 public   POST   /bounces
 user     GET    /users/mail
 user     POST   /users/mail/resume
+complete GET    /channels
+complete POST   /channels
+complete PATCH  /channels/:id
+complete DELETE /channels/:id
+complete POST   /channels/:id/rotate-secret
+complete POST   /channels/:id/test
+complete POST   /channels/:id/send-held
+complete GET    /channels/:id/deliveries
 admin    GET    /admin/deliveries
 admin    GET    /admin/deliveries/why
 admin    POST   /admin/deliveries/:id/resend
@@ -100,6 +108,10 @@ const WITHOUT_BODY = [
   'DELETE /admin/users/:id',
   'POST /admin/users/:id/resume-mail',
   'POST /users/mail/resume',
+  'DELETE /channels/:id',
+  'POST /channels/:id/rotate-secret',
+  'POST /channels/:id/test',
+  'POST /channels/:id/send-held',
   'POST /users/visits',
   'POST /users/delivery/held',
   'DELETE /users/delivery/held',

@@ -17,6 +17,8 @@ const follows = async (userId: string) => ({
 });
 const mailStoppedOf = async (id: string) => (await emailOf(api, id)).state_reason;
 
+const FLOWING = { stopped_at: null, reason: null, live_channels: [] };
+
 const postForm = (token: string, form: string) =>
   api.http
     .post(`/unsubscribe/${token}`)
@@ -34,6 +36,7 @@ describe('GET /unsubscribe/:token', () => {
       macroeconomic: false,
       weekly_instead: true,
       all_emails: true,
+      live_channels: [],
     });
     await api.http.get(`/unsubscribe/${token}`).set('accept', 'text/html').expect(200);
     await api.http.head(`/unsubscribe/${token}`).expect(200);
@@ -187,12 +190,12 @@ describe('mail that was stopped', () => {
     const { token } = await createSentAlert(api, user);
     const call = (method: 'get' | 'post', path: string) =>
       api.http[method](path).set('authorization', user.authorization).expect(200);
-    expect((await call('get', '/users/mail')).body).toEqual({ stopped_at: null, reason: null });
+    expect((await call('get', '/users/mail')).body).toEqual(FLOWING);
     await postForm(token, 'choice=all').expect(200);
     const stopped = MailStateSchema.parse((await call('get', '/users/mail')).body);
     expect(stopped).toMatchObject({ reason: 'unsubscribed', stopped_at: expect.any(String) });
     const resumed = await call('post', '/users/mail/resume');
-    expect(resumed.body).toEqual({ stopped_at: null, reason: null });
+    expect(resumed.body).toEqual(FLOWING);
   });
 
   test('when its owner wanted no more, then support can not start it again', async () => {

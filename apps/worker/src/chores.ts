@@ -6,6 +6,7 @@ import { sendCanary } from './operations/canary.ts';
 import { deleteOutdated } from './operations/retention.ts';
 import { sweepFilesHourly } from './operations/sweep-files.ts';
 import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
+import { tellOwners } from './pipeline/deliver/tell-owners.ts';
 import { every } from './upkeep.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -19,11 +20,12 @@ type Dependencies = {
 };
 
 /**
- * What no circular waits for: the canary, where one is asked for, files that no circular names, and
+ * What no circular waits for: the canary, where one is asked for, word to the
+ * owners of channels that paused themselves, files that no circular names, and
  * rows older than they are kept. Gives the function that stops them.
  */
 export const startChores = ({ db, storage, mailer, config, log }: Dependencies) => {
-  const { canaryAddress, keep } = config;
+  const { canaryAddress, keep, webUrl, holdMail } = config;
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
   const tidy = async () => {
     const files = await sweepFilesHourly({ db, storage });
@@ -32,6 +34,7 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
   };
   const chores = [
     tidy,
+    () => tellOwners({ db, mailer, webUrl, holdMail }),
     ...(canaryAddress === undefined
       ? []
       : [() => sendCanary({ db, mailer, address: canaryAddress })]),

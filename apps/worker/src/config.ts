@@ -1,5 +1,6 @@
 import { parseAllowList } from '@circulate/guarded-fetch';
 import {
+  channelKeysOf,
   createRedactor,
   type Environment,
   readSettings,
@@ -57,6 +58,7 @@ export const loadConfig = (environment: Environment) => {
         ? { address: env.BOUNCE_ADDRESS ?? `bounces@${mailDomain}`, secret: env.BOUNCE_SECRET }
         : undefined,
     },
+    channelKeys: channelKeysOf(env),
     canaryAddress: env.CANARY_ADDRESS,
     holdMail: env.HOLD_MAIL,
     webUrl,

@@ -48,15 +48,15 @@ export const handleStep =
 
 /** What a job that is no step of a circular has around it: a log line, and its time on record. */
 export const observeJob =
-  (
+  <Payload>(
     { log, metrics, name }: { log: Logger; metrics: Metrics; name: string },
-    run: () => Promise<void>,
+    run: (payload: Payload) => Promise<void>,
   ) =>
-  async () => {
+  async (payload: Payload) => {
     const startedAt = performance.now();
     const seconds = () => (performance.now() - startedAt) / 1_000;
     try {
-      await run();
+      await run(payload);
     } catch (err) {
       metrics.observeStep(name, 'failed', seconds());
       log.warn({ err, step: name }, 'job failed');

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { parseAllowList } from '@circulate/guarded-fetch';
 import {
+  channelKeys,
   databaseSettings,
   type Environment,
   findStorageProblems,
@@ -74,6 +75,7 @@ export const SettingsSchema = z.object({
     description: 'Signs return addresses; the same as the API’s. Without it there are none.',
     secret: true,
   }),
+  ...channelKeys,
   CANARY_ADDRESS: z
     .email()
     .optional()

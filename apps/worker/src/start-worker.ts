@@ -14,6 +14,7 @@ import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
 import { openEmailChannel } from './pipeline/deliver/channels/email.ts';
 import { openMailer } from './pipeline/deliver/channels/mailer.ts';
 import { deliver } from './pipeline/deliver/deliver.ts';
+import { startPosting } from './pipeline/deliver/start-posting.ts';
 import { openImageReader, openScanner } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
 import { type Model, openModel } from './pipeline/model/open-model.ts';
@@ -85,6 +86,10 @@ export const startWorker = async (
   );
   // Held mail waits in the database; its jobs wait in the queue.
   if (!config.holdMail) queues.work(jobs.deliver, sendDue);
+  const posting = startPosting({
+    ...{ db, queues, config, claimTimeoutMs },
+    observe: (run) => observeJob({ log, metrics, name: jobs.post.name }, run),
+  });
   const allow = config.captureAllow;
   const capture = startCapture({ db, queues, storage, log, allow, contactUrl: config.webUrl });
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
@@ -110,6 +115,7 @@ export const startWorker = async (
     await capture.close();
     pdfReader.close();
     textReader.close();
+    await posting?.close();
     mailer.close();
     await monitoring?.close();
     await Promise.all([db.$disconnect(), matchDb.$disconnect()]);

@@ -95,7 +95,8 @@ export const sweep = (db: Database, intervals = DEFAULT_INTERVALS): Promise<void
       FROM resting JOIN LATERAL ${newestVersionOf(Prisma.sql`resting.id`)} newest ON true`;
     await tx.$executeRaw`
       INSERT INTO outbox (job, payload)
-      SELECT ${jobs.deliver.name}, jsonb_build_object('channel', channel_kind, 'cause', 'upkeep')
+      SELECT CASE channel_kind WHEN 'email' THEN ${jobs.deliver.name} ELSE ${jobs.post.name} END,
+             jsonb_build_object('channel', channel_kind, 'cause', 'upkeep')
       FROM (SELECT DISTINCT channel_kind FROM deliveries WHERE ${isDue}) due`;
     await noteRun(tx, SWEEP);
   });

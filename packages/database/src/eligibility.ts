@@ -1,3 +1,4 @@
+import { HELD, PAUSED } from './gathering.ts';
 import { Prisma } from './generated/client.ts';
 import type { CategoryType } from './generated/enums.ts';
 
@@ -69,8 +70,7 @@ export const matchesOf = ({ id, bank_id, kind, publishedAt }: MatchedVersion): P
  */
 export const whyNotWanted = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN 'The address is not verified.'
-  WHEN NOT ${collects} THEN CASE c.kind
-    WHEN 'email' THEN 'Mail to this user is stopped.' ELSE 'The channel is paused.' END
+  WHEN NOT ${collects} THEN CASE c.kind WHEN 'email' THEN ${HELD} ELSE ${PAUSED} END
   WHEN NOT EXISTS (SELECT FROM bank_subscriptions b
                    WHERE b.user_id = u.id
                      AND b.bank_id = (SELECT bank_id FROM circulars k WHERE k.id = a.circular_id))

@@ -11,6 +11,9 @@ export const HELD = 'Mail to this user is stopped.';
 /** Why it never will: their owner resumed without it. */
 export const KEPT_BACK = 'Mail to this user was stopped.';
 
+/** Why what was on its way in a webhook, Slack or Teams did not leave: that was paused. */
+export const PAUSED = 'The channel is paused.';
+
 /** Keeps back what waits in the channels that a CTE `stopped (id)` names. */
 export const holdWaiting = Prisma.sql`
   UPDATE delivery_alerts place SET left_out_reason = ${HELD}

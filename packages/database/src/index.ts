@@ -21,6 +21,7 @@ export {
 export { HELD, holdWaiting, KEPT_BACK, plannedTimes, waits } from './gathering.ts';
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
+export { cancelOpenIn, countHeld, sendHeld } from './held.ts';
 export { migrate } from './migrate.ts';
 export {
   NEWEST_VERSION,

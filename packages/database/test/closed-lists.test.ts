@@ -11,7 +11,7 @@ afterAll(() => db.$disconnect());
 
 /** Columns of text that take one of a few words, and the words. */
 const CLOSED: Record<string, string[]> = {
-  'channels.state_reason': ['bounced', 'unsubscribed'],
+  'channels.state_reason': ['bounced', 'unsubscribed', 'paused', 'gone', 'failing'],
   'circular_versions.corrected': ['title', 'published_on'],
   'circular_versions.text_source': ['layer', 'ocr', 'vision'],
   'delivery_events.event': [
@@ -51,7 +51,7 @@ const FREE_TEXT: Record<string, string[]> = {
   capture_hosts: ['robots_text'],
   categories: ['category_name', 'slug'],
   channel_blocks: ['reply'],
-  channels: ['time_zone', 'zone_data'],
+  channels: ['name', 'previous_secret', 'secret', 'target', 'time_zone', 'zone_data'],
   circular_categories: ['decided_by', 'evidence'],
   circular_summaries: ['decided_by', 'language', 'lines'],
   circular_translations: ['decided_by', 'language', 'text', 'title', 'warning'],

@@ -6,3 +6,4 @@ export {
   type DigestFragment,
   openDigests,
 } from './build-digest-message.ts';
+export { buildNoticeMessage } from './build-notice-message.tsx';

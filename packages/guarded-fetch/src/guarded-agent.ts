@@ -11,6 +11,8 @@ const IDLE_MS = 4_000;
 export type AgentSettings = {
   allow: AllowList;
   connectTimeoutMs: number;
+  /** How many requests at once a host gets. */
+  connectionsPerHost: number;
   /** Resolves names; the system's resolver unless a test brings its own. */
   lookup?: LookupFunction | undefined;
 };
@@ -20,7 +22,8 @@ export type AgentSettings = {
  * packet leaves, and the address actually connected to once more, so that a second DNS answer
  * can't slip in between. Pairs on the allow list are exempt.
  */
-export const createGuardedAgent = ({ allow, connectTimeoutMs, lookup }: AgentSettings): Agent => {
+export const createGuardedAgent = (settings: AgentSettings): Agent => {
+  const { allow, connectTimeoutMs, connectionsPerHost, lookup } = settings;
   const timeout = connectTimeoutMs;
   const open = buildConnector({ timeout, ...(lookup && { lookup }) });
   const guarded = buildConnector({ timeout, lookup: publicOnly(lookup ?? systemLookup) });
@@ -50,7 +53,7 @@ export const createGuardedAgent = ({ allow, connectTimeoutMs, lookup }: AgentSet
 
   return new Agent({
     connect,
-    connections: 1,
+    connections: connectionsPerHost,
     pipelining: 1,
     maxHeaderSize: HEADERS_BYTES,
     keepAliveTimeout: IDLE_MS,

@@ -15,6 +15,8 @@ export type GuardedFetchSettings = {
   /** Says honestly who asks and where to complain. */
   userAgent: string;
   connectTimeoutMs?: number;
+  /** One unless told: a host is asked one thing at a time. */
+  connectionsPerHost?: number;
   lookup?: LookupFunction;
 };
 
@@ -33,6 +35,17 @@ export type FetchOptions = {
    */
   enter?: (url: URL) => Promise<() => Promise<void>>;
 };
+
+/** What is posted. `maxBytes` is what is read of the answer at most; `timeoutMs` is for everything together. */
+export type PostOptions = {
+  headers?: Record<string, string>;
+  body: string;
+  maxBytes: number;
+  timeoutMs: number;
+};
+
+/** What is known of an answer to a post: its status, and for how many seconds it asks for a pause. */
+export type PostAnswer = { status: number; retryAfterS?: number };
 
 /** An answer whose body has not been read yet. */
 export type Answer = {
@@ -55,7 +68,8 @@ export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
  */
 export const createGuardedFetch = (settings: GuardedFetchSettings) => {
   const { allow, userAgent, connectTimeoutMs = CONNECT_TIMEOUT_MS, lookup } = settings;
-  const agent = createGuardedAgent({ allow, connectTimeoutMs, lookup });
+  const { connectionsPerHost = 1 } = settings;
+  const agent = createGuardedAgent({ allow, connectTimeoutMs, connectionsPerHost, lookup });
 
   return {
     /**
@@ -79,7 +93,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
           const outcome = await requestOnce(
             agent,
             url,
-            { ...options, body, userAgent, signal },
+            { ...options, body, userAgent, signal, followsRedirects: true },
             use,
           );
           if (!('redirect' in outcome)) return outcome.result;
@@ -91,17 +105,44 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       throw problemAt(url.host, 'TOO_MANY_REDIRECTS');
     },
 
+    /**
+     * Posts to `address` and to no other: where the answer sends the request on, its status is all that
+     * is taken of it. Nothing of the answer's body is kept. Throws a FetchProblem in plain words when
+     * there is no answer.
+     */
+    post: async (address: string, { timeoutMs, ...options }: PostOptions): Promise<PostAnswer> => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const request = { ...options, timeoutMs, userAgent, signal, followsRedirects: false };
+      const outcome = await requestOnce(agent, parseAddress(address), request, async (answer) => {
+        // Read to its end, a short answer leaves the connection for the next message.
+        await drain(answer.body()).catch(() => undefined);
+        const retryAfterS = Number(answer.header('retry-after'));
+        return { status: answer.status, ...(retryAfterS > 0 && { retryAfterS }) };
+      });
+      if ('redirect' in outcome) throw new Error('No redirect of a post is followed');
+      return outcome.result;
+    },
+
     /** Drops every connection. */
     close: () => agent.destroy(),
   };
 };
 
-type RequestOptions = FetchOptions & { userAgent: string; signal: AbortSignal };
+const drain = async (content: AsyncGenerator<Buffer>): Promise<void> => {
+  for await (const _ of content);
+};
+
+type RequestOptions = FetchOptions & {
+  userAgent: string;
+  signal: AbortSignal;
+  /** Whether an answer that sends the request on gives its target, rather than itself. */
+  followsRedirects: boolean;
+};
 
 const requestOnce = async <Result>(
   agent: Dispatcher,
   url: URL,
-  { headers, body: sent, maxBytes, userAgent, signal }: RequestOptions,
+  { headers, body: sent, maxBytes, userAgent, signal, followsRedirects }: RequestOptions,
   use: (answer: Answer) => Promise<Result>,
 ): Promise<{ redirect: URL } | { result: Result }> => {
   const host = hostPortOf(url);
@@ -117,10 +158,11 @@ const requestOnce = async <Result>(
   got.body.on('error', () => undefined);
   const header = (name: string) => firstOf(got.headers[name]);
   try {
-    const target = REDIRECT_STATUSES.has(got.statusCode) ? header('location') : undefined;
+    const isRedirect = followsRedirects && REDIRECT_STATUSES.has(got.statusCode);
+    const target = isRedirect ? header('location') : undefined;
     if (target !== undefined) return { redirect: parseRedirect(target, url) };
     const declared = Number(header('content-length') ?? 0);
-    if (declared > maxBytes) throw problemAt(host, 'TOO_LARGE');
+    if (followsRedirects && declared > maxBytes) throw problemAt(host, 'TOO_LARGE');
     const encoding = header('content-encoding') ?? '';
     const body = () => explained(readBody({ body: got.body, encoding, maxBytes, host }), signal);
     return { result: await use({ status: got.statusCode, url, header, body }) };

@@ -1,3 +1,4 @@
+import { OtherChannelKindSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 /** One kind of work: its name (also its queue's), what it is about, and how often it is tried. */
@@ -63,6 +64,24 @@ const deliver: JobDefinition<z.infer<typeof DeliverPayloadSchema>> = {
   idOf: ({ channel, cause }) => `${channel}.${cause}`,
 };
 
+const PostPayloadSchema = z.object({
+  channel: OtherChannelKindSchema,
+  cause: z.string().max(100).default('upkeep'),
+});
+
+/**
+ * Posts what is due to webhooks, Slack or Teams. A queue of its own: a webhook leaves at once however
+ * many emails are on their way.
+ */
+const post: JobDefinition<z.infer<typeof PostPayloadSchema>> = {
+  name: 'post',
+  schema: PostPayloadSchema,
+  attempts: 5,
+  backoffMs: 5_000,
+  concurrency: 6,
+  idOf: ({ channel, cause }) => `${channel}.${cause}`,
+};
+
 /** Every job there is, under its one name. */
 export const jobs = {
   capture,
@@ -79,6 +98,7 @@ export const jobs = {
   /** Stores one alert for each subscriber concerned and publishes the circular. */
   match: onVersion('match', { attempts: 5, backoffMs: 1_000, concurrency: 2 }),
   deliver,
+  post,
 };
 
 /** The job that an outbox entry or a queue names; undefined where this release knows none. */

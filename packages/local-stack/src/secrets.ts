@@ -16,6 +16,7 @@ const SecretsSchema = z.object({
     queue: z.string().min(32),
     identity: z.string().min(32),
   }),
+  channelSecret: z.string().min(32),
 });
 
 /** Secrets of one local stack. */
@@ -45,6 +46,7 @@ const newSecrets = (): Secrets => ({
     queue: newSecret(),
     identity: newSecret(),
   },
+  channelSecret: newSecret(),
 });
 
 const newSecret = () => randomBytes(32).toString('hex');

@@ -20,6 +20,7 @@ const allowedWith = (seed: 'none' | 'demo', captureAllow: string) =>
       bounceSecret: secret,
       bounceWebhookSecret: secret,
       managementClientSecret: secret,
+      channelSecret: secret,
       databasePasswords: { owner: secret, program: secret, queue: secret, identity: secret },
     },
     seed,

@@ -102,3 +102,25 @@ export const withPassword = (url: string, password: string | undefined): string 
   whole.password = encodeURIComponent(password);
   return whole.href;
 };
+
+/** The key under which targets and secrets of channels are kept, and the one before it. */
+export const channelKeys = {
+  CHANNEL_SECRET: z.string().min(32).optional().meta({
+    description:
+      'Encrypts the addresses and secrets of webhooks, Slack and Teams; the same for API and worker. Without it there are none.',
+    secret: true,
+  }),
+  CHANNEL_SECRET_PREVIOUS: z.string().min(32).optional().meta({
+    description: 'The one before, which still opens what it encrypted while it is rotated.',
+    secret: true,
+  }),
+};
+
+/** The two as one; undefined where there is none. */
+export const channelKeysOf = (env: {
+  CHANNEL_SECRET?: string | undefined;
+  CHANNEL_SECRET_PREVIOUS?: string | undefined;
+}) =>
+  env.CHANNEL_SECRET
+    ? { current: env.CHANNEL_SECRET, previous: env.CHANNEL_SECRET_PREVIOUS }
+    : undefined;

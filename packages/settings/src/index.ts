@@ -1,5 +1,7 @@
 export { describeSettings, type SettingDescription } from './describe-settings.ts';
 export {
+  channelKeys,
+  channelKeysOf,
   flag,
   httpUrl,
   list,

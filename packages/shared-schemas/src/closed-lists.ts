@@ -23,6 +23,14 @@ export type AlertKind = z.infer<typeof AlertKindSchema>;
 export const ChannelKindSchema = z.enum(['email', 'webhook', 'slack', 'teams']);
 export type ChannelKind = z.infer<typeof ChannelKindSchema>;
 
+/** Those besides email, which a person adds and removes. */
+export const OtherChannelKindSchema = ChannelKindSchema.exclude(['email']);
+export type OtherChannelKind = z.infer<typeof OtherChannelKindSchema>;
+
+/** Whether a channel takes alerts: an active or failing one does, a paused or stopped one does not. */
+export const ChannelStateSchema = z.enum(['active', 'paused', 'failing', 'stopped']);
+export type ChannelState = z.infer<typeof ChannelStateSchema>;
+
 /** Whether a message tells of one alert at once or of all that a period brought. */
 export const DeliveryKindSchema = z.enum(['immediate', 'digest']);
 export type DeliveryKind = z.infer<typeof DeliveryKindSchema>;

@@ -11,6 +11,7 @@ export * from './banks.ts';
 export * from './beta-access.ts';
 export * from './categories.ts';
 export * from './category-names.ts';
+export * from './channels.ts';
 export * from './circulars.ts';
 export * from './closed-lists.ts';
 export * from './constants.ts';

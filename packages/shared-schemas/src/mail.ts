@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
+import { ChannelKindSchema } from './closed-lists.ts';
 import { boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
 
 /** Why no mail goes to a user: their address bounced, or they wanted no more. */
 export const MailStopReasonSchema = z.enum(['bounced', 'unsubscribed']);
 export type MailStopReason = z.infer<typeof MailStopReasonSchema>;
 
+/** A channel besides email through which a person is told. */
+export const LiveChannelSchema = z.object({ kind: ChannelKindSchema, name: z.string() });
+export type LiveChannel = z.infer<typeof LiveChannelSchema>;
+
 /** `GET /users/mail` and `POST /users/mail/resume`: whether mail reaches the caller. */
 export const MailStateSchema = z.object({
   stopped_at: TimestampSchema.nullable(),
   reason: MailStopReasonSchema.nullable(),
+  /** Through what else the caller is told, whatever mail does. */
+  live_channels: z.array(LiveChannelSchema),
 });
 export type MailState = z.infer<typeof MailStateSchema>;
 
@@ -24,6 +31,8 @@ export const UnsubscribeChoicesSchema = z.object({
   macroeconomic: z.boolean(),
   weekly_instead: z.boolean(),
   all_emails: z.boolean(),
+  /** What else tells its reader, which no choice here stops. */
+  live_channels: z.array(LiveChannelSchema),
 });
 export type UnsubscribeChoices = z.infer<typeof UnsubscribeChoicesSchema>;
 

@@ -8,6 +8,7 @@ type Rule = IRegularForbiddenRuleType;
  */
 const MAY_IMPORT: Record<string, string[]> = {
   'apps/api': [
+    'channels',
     'connections',
     'database',
     'dates',
@@ -22,6 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'tracing',
   ],
   'apps/worker': [
+    'channels',
     'confined-readers',
     'database',
     'dates',
@@ -37,6 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'apps/web': ['http-limits', 'settings', 'shared-schemas'],
   'apps/identity': ['connections', 'http-limits', 'settings'],
+  'packages/channels': ['guarded-fetch', 'shared-schemas'],
   'packages/confined-readers': [],
   'packages/connections': ['settings'],
   'packages/dates': [],

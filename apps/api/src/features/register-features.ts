@@ -30,6 +30,7 @@ import { bounceRoutes } from './bounces/bounces.routes.ts';
 import { createBounceService } from './bounces/bounces.service.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { createCategoryService } from './categories/categories.service.ts';
+import { openChannels } from './channels/open-channels.ts';
 import { circularRoutes } from './circulars/circulars.routes.ts';
 import { createCircularService } from './circulars/circulars.service.ts';
 import { emailDeliveryRoutes } from './email-delivery/email-delivery.routes.ts';
@@ -83,6 +84,7 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   await app.register(fileRoutes, { db, storage, productTokens, webOrigins });
   await app.register(todayRoutes, { service: createTodayService({ db }) });
   await app.register(alertRoutes, { service: createAlertService({ db }) });
+  await openChannels(app, dependencies);
   await app.register(mailRoutes, { db });
   await app.register(previewRoutes, { service: createPreviewService({ db }) });
   await app.register(emailDeliveryRoutes, { service: createEmailDeliveryService({ db }) });

@@ -78,7 +78,9 @@ const defaults: Record<string, Answer> = {
   },
   'GET /config.json': { body: runtimeConfig },
   'GET /users/profile': { body: demoProfile },
-  'GET /users/mail': { body: { stopped_at: null, reason: null } },
+  'GET /users/mail': {
+    body: { stopped_at: null, reason: null, live_channels: [] },
+  },
   'GET /banks': { body: [] },
   'GET /banks/banks-by-region': { body: [] },
   'GET /subscriptions/auth0|demo': { body: [] },

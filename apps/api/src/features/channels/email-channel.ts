@@ -1,5 +1,6 @@
 import { type Db, holdWaiting } from '@circulate/database';
 import {
+  type LiveChannel,
   type MailState,
   type MailStopReason,
   MailStopReasonSchema,
@@ -48,11 +49,22 @@ export const resumeEmail = async (
   return count > 0;
 };
 
-/** Whether the email of a user is stopped, since when and why. */
+/** The channels besides email through which a user is told, whatever email does. */
+export const liveChannelsOf = async (db: Db, user_id: string): Promise<LiveChannel[]> => {
+  const channels = await db.channel.findMany({
+    where: { user_id, kind: { not: 'email' }, state: { in: ['active', 'failing'] } },
+    orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+    select: { kind: true, name: true },
+  });
+  return channels.map(({ kind, name }) => ({ kind, name: name ?? '' }));
+};
+
+/** Whether the email of a user is stopped, since when and why, and what else is live. */
 export const readMailState = async (db: Db, user_id: string): Promise<MailState> => {
   const channel = await db.channel.findFirst({ where: { user_id, kind: 'email' } });
   return {
     stopped_at: toTimeOrNull(channel?.state_since ?? null),
     reason: MailStopReasonSchema.nullable().parse(channel?.state_reason ?? null),
+    live_channels: await liveChannelsOf(db, user_id),
   };
 };

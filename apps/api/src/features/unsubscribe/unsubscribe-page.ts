@@ -37,9 +37,20 @@ export const unsubscribePage = (choices: UnsubscribeChoices, { isDone }: { isDon
     ${isDone ? '<p class="done" role="status">Your choice is saved.</p>' : ''}
     <p>${forms.length === 0 ? 'Nothing is left to stop.' : isDone ? 'You can change more:' : 'Choose what you no longer want to hear of.'}</p>
     ${forms.join('\n')}
+    ${stillLive(choices)}
     <p>You can follow banks and categories again, and have emails again, at any time in Circulate.</p>`,
   );
 };
+
+const KINDS = { email: 'email', webhook: 'webhook', slack: 'Slack', teams: 'Teams' };
+
+/** Stopping emails stops nothing else, and says so. */
+const stillLive = ({ live_channels }: UnsubscribeChoices) =>
+  live_channels.length === 0
+    ? ''
+    : `<p>You are told through other channels too, which stopping emails leaves as they are: ${live_channels
+        .map(({ kind, name }) => escapeHtml(`${name} (${KINDS[kind]})`))
+        .join(', ')}.</p>`;
 
 /** The page for a link that leads nowhere. */
 export const unknownLinkPage = () =>

@@ -1,7 +1,7 @@
 import { type Database, type Db, hashUnsubscribeToken } from '@circulate/database';
 import type { UnsubscribeChoices, UnsubscribeInput } from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../lib/app-error.ts';
-import { stopEmail } from '../channels/email-channel.ts';
+import { liveChannelsOf, stopEmail } from '../channels/email-channel.ts';
 import { planClose } from '../channels/plan-close.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
@@ -155,5 +155,6 @@ const toChoices = async (
     weekly_instead:
       isOn && frequencies.some((frequency) => frequency !== null && frequency !== 'weekly'),
     all_emails: isOn,
+    live_channels: await liveChannelsOf(db, userId),
   };
 };

@@ -12,9 +12,9 @@ vi.mock('@auth0/auth0-react', () => ({
 }));
 
 const stopped = (reason: string) => ({
-  body: { stopped_at: '2026-11-01T08:00:00.000Z', reason },
+  body: { stopped_at: '2026-11-01T08:00:00.000Z', reason, live_channels: [] },
 });
-const flowing = { body: { stopped_at: null, reason: null } };
+const flowing = { body: { stopped_at: null, reason: null, live_channels: [] } };
 const turnOn = async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Send me emails again' }));

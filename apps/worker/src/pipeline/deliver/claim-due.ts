@@ -1,7 +1,9 @@
 import { type Database, Prisma, whyNotWanted } from '@circulate/database';
+import type { ChannelKind } from '@circulate/shared-schemas';
 import { z } from 'zod';
 
 const ClaimedAlertSchema = z.object({
+  id: z.uuid(),
   circular_id: z.uuid(),
   version_id: z.uuid(),
   kind: z.enum(['new', 'correction']),
@@ -37,9 +39,6 @@ export const CLAIM_TIMEOUT_MS = 4.5 * 60_000;
  * since a claim sets `due_at` to the moment at which it counts as left behind.
  */
 export const isDue = Prisma.sql`(state IN ('pending', 'sending') AND due_at <= now())`;
-
-/** The kinds of way out. */
-export type ChannelKind = 'email';
 
 type Claim = { channel: ChannelKind; limit: number; claimTimeoutMs?: number | undefined };
 
@@ -82,7 +81,7 @@ export const claimDue = async (
     ), messages AS (
       SELECT due.id, min(email) AS email, min(obstacle) AS obstacle,
              coalesce(min(time_zone), 'UTC') AS time_zone,
-             jsonb_agg(jsonb_build_object('circular_id', circular_id, 'version_id', version_id,
+             jsonb_agg(jsonb_build_object('id', alert_id, 'circular_id', circular_id, 'version_id', version_id,
                'kind', kind, 'category_ids', category_ids, 'macroeconomic', macroeconomic))
                FILTER (WHERE alert_id IS NOT NULL AND obstacle IS NULL) AS alerts
       FROM due LEFT JOIN checked USING (id) GROUP BY due.id
@@ -91,7 +90,8 @@ export const claimDue = async (
         state = (CASE WHEN alerts IS NULL THEN 'cancelled' ELSE 'sending' END)::delivery_state,
         claimed_at = now(),
         due_at = now() + make_interval(secs => ${claimTimeoutMs / 1_000}::float8),
-        sent_to = CASE WHEN alerts IS NULL THEN d.sent_to ELSE messages.email END,
+        sent_to = CASE WHEN alerts IS NULL OR d.channel_kind <> 'email' THEN d.sent_to
+                       ELSE messages.email END,
         attempts = d.attempts + (alerts IS NOT NULL)::int
       FROM messages WHERE d.id = messages.id AND d.id = ANY(ARRAY(SELECT id FROM due))
       RETURNING d.id, coalesce(messages.email, '') AS email, d.attempts, d.resends, d.kind,

@@ -1,14 +1,11 @@
 import { type Database, holdWaiting, Prisma } from '@circulate/database';
 import DataLoader from 'dataloader';
-import type { Channel, SendOutcome } from './channel.ts';
-import type { ClaimedDelivery } from './claim-due.ts';
+import type { Channel, TriedDelivery } from './channel.ts';
+import { keepHealth } from './channel-health.ts';
 
 const GIVE_UP_AFTER_HOURS = 72;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60 * 1_000;
-
-/** How a try to send a message ended. */
-type TriedDelivery = { delivery: ClaimedDelivery; outcome: SendOutcome };
 
 /** Keeps how a try ended; resolves once it is kept. */
 export type RecordOutcome = (tried: TriedDelivery) => Promise<void>;
@@ -43,7 +40,7 @@ const keepOutcomes = async (
 ) => {
   const ids = tried.map(({ delivery }) => delivery.id);
   const dead = tried.map(({ outcome }) => 'isDeadAddress' in outcome && !!outcome.isDeadAddress);
-  await db.$executeRaw`
+  const keep = db.$executeRaw`
     WITH tried AS (
       SELECT tried.*, CASE
           WHEN outcome = 'refused' THEN 'failed'
@@ -77,6 +74,8 @@ const keepOutcomes = async (
       INSERT INTO delivery_events (delivery_id, event, detail) SELECT id, ending, reply FROM done
     )
     ${kind === 'email' && dead.includes(true) ? stopMail : Prisma.sql`SELECT`}`;
+  if (kind === 'email') await keep;
+  else await db.$transaction([keep, ...keepHealth(db, tried)]);
 };
 
 const stopMail = Prisma.sql`

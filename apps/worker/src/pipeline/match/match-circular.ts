@@ -1,5 +1,6 @@
 import { addToOutbox, type Database, type Db, matchesOf } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
+import { isDue } from '../deliver/claim-due.ts';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
 import { placeInChannels } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
@@ -29,6 +30,7 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
       }
       await publish(tx, version);
       await addToOutbox(tx, jobs.deliver, { channel: 'email', cause: version.id });
+      await queuePosts(tx, version.id);
     },
   });
 };
@@ -57,6 +59,14 @@ const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
     ON CONFLICT DO NOTHING
     RETURNING id, user_id
   ), ${placeInChannels(version.bank_id)}`;
+
+/** A job for each kind of channel besides email that has something due. */
+const queuePosts = (tx: Db, versionId: string) => tx.$executeRaw`
+  INSERT INTO outbox (job, payload)
+  SELECT ${jobs.post.name}, jsonb_build_object('channel', channel, 'cause', ${versionId}::text)
+  FROM unnest(enum_range(NULL::channel_kind)) AS channel
+  WHERE channel <> 'email'
+    AND EXISTS (SELECT FROM deliveries WHERE channel_kind = channel AND ${isDue})`;
 
 /** Marks the circular published and moves its bank's last circular date on, never back. */
 const publish = async (tx: Db, version: StepVersion) => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { addToOutbox, type Db, type DeliveryState, Prisma } from '@circulate/database';
-import { jobs } from '@circulate/jobs';
+import { type Db, type DeliveryState, Prisma } from '@circulate/database';
+import { ChannelKindSchema } from '@circulate/shared-schemas';
 import { conflict, notFound } from '../../../lib/app-error.ts';
+import { queueDeliveries } from '../../channels/queue-deliveries.ts';
 
 type Ended = { state: DeliveryState; collects: boolean };
 
@@ -17,7 +17,7 @@ export const resendDelivery = async (tx: Db, id: string): Promise<DeliveryState>
     WHERE d.id = ${id}::uuid FOR UPDATE OF d`;
   if (!delivery) throw notFound('delivery');
   if (delivery.state === 'pending' || delivery.state === 'sending') {
-    throw conflict('This email is on its way already.');
+    throw conflict('This message is on its way already.');
   }
   if (!delivery.collects) {
     throw conflict('Mail to this person is stopped. Let it reach them again first.');
@@ -46,6 +46,6 @@ const sendAgain = async (tx: Db, condition: Prisma.Sql): Promise<number> => {
       FROM again WHERE delivery_id = again.id AND left_out_reason IS NOT NULL
     )
     INSERT INTO delivery_events (delivery_id, event) SELECT id, 'resent' FROM again`;
-  await addToOutbox(tx, jobs.deliver, { channel: 'email', cause: randomUUID() });
+  for (const kind of ChannelKindSchema.options) await queueDeliveries(tx, kind);
   return count;
 };

@@ -1,0 +1,63 @@
+import { newWebhookSecret } from '@circulate/channels';
+import { sendHeld } from '@circulate/database';
+import type {
+  ChannelDelivery,
+  ChannelTest,
+  ChannelWithSecret,
+  HeldSent,
+} from '@circulate/shared-schemas';
+import { conflict } from '../../lib/app-error.ts';
+import { type ChannelDeps, findChannel, notSetUp, sealsOf, showChannel } from './channel-access.ts';
+import { listChannelDeliveries } from './channel-items.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+
+/** For so long the secret before the present one counts, too. */
+const BOTH_COUNT_MS = 24 * 60 * 60_000;
+
+/** What its owner does with a channel that is there. */
+export const useChannels = (deps: ChannelDeps) => {
+  const { db, jobQueue } = deps;
+  return {
+    /** Gives a webhook a new secret; messages are signed with both for a day. */
+    rotateSecret: async (userId: string, id: string): Promise<ChannelWithSecret> => {
+      const secret = newWebhookSecret();
+      const sealed = sealsOf(deps).seal(secret, `${id}.secret`);
+      const row = await db.$transaction(async (tx) => {
+        const channel = await findChannel(tx, userId, id);
+        if (channel.secret === null) throw conflict('Only webhooks have a secret.');
+        return tx.channel.update({
+          where: { id },
+          data: {
+            secret: sealed,
+            previous_secret: channel.secret,
+            previous_secret_until: new Date(Date.now() + BOTH_COUNT_MS),
+          },
+        });
+      });
+      return { channel: await showChannel(deps, row), secret };
+    },
+
+    test: async (userId: string, id: string): Promise<ChannelTest> => {
+      if (!deps.sendTest) throw notSetUp();
+      return deps.sendTest(await findChannel(db, userId, id));
+    },
+
+    /** Sends what the channel held. Throws CONFLICT while it is paused. */
+    sendHeld: async (userId: string, id: string): Promise<HeldSent> => {
+      const sent = await db.$transaction(async (tx) => {
+        const { kind, state } = await findChannel(tx, userId, id);
+        if (state === 'paused' || state === 'stopped') throw conflict('Resume the channel first.');
+        const count = await sendHeld(tx, id);
+        await queueDeliveries(tx, kind);
+        return count;
+      });
+      jobQueue.relay();
+      return { sent };
+    },
+
+    deliveries: async (userId: string, id: string): Promise<ChannelDelivery[]> => {
+      await findChannel(db, userId, id);
+      return listChannelDeliveries(db, id);
+    },
+  };
+};

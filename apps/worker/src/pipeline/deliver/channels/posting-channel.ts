@@ -1,0 +1,83 @@
+import type { Poster, Posting, Seals, ToldAlert } from '@circulate/channels';
+import type { Database } from '@circulate/database';
+import type { OtherChannelKind } from '@circulate/shared-schemas';
+import type { Channel } from '../channel.ts';
+import type { ClaimedDelivery } from '../claim-due.ts';
+import { loadToldAlerts, type TellingSettings } from './told-alerts.ts';
+
+/** What webhooks, Slack and Teams are posted with. */
+export type PostingSettings = TellingSettings & { db: Database; poster: Poster; seals: Seals };
+
+type Message = { id: string; alert: ToldAlert; secrets: string[] };
+type Kind = { kind: OtherChannelKind; write(message: Message): Posting };
+
+/** So many posts at once: receivers that do not answer must not hold up those that do. */
+const PARALLEL = 40;
+
+/** Opens a channel that posts one alert at a time to its owner's server. */
+export const openPostingChannel = (
+  { db, poster, seals, ...settings }: PostingSettings,
+  { kind, write }: Kind,
+): Channel => ({
+  kind,
+  parallel: PARALLEL,
+  open: async (batch) => {
+    const [targets, alerts] = await Promise.all([
+      loadTargets(db, batch),
+      loadToldAlerts(
+        db,
+        batch.flatMap(({ alerts: claimed }) => claimed),
+        settings,
+      ),
+    ]);
+    return async ({ id, alerts: [claimed] }) => {
+      const channel = targets.get(id);
+      const alert = claimed && alerts.get(claimed.id);
+      // Deleted since it was claimed: with its deliveries, so that there is nothing to record.
+      if (!channel?.target || !alert) return { outcome: 'refused', reply: 'It is gone.' };
+      const opened = openChannel(seals, channel);
+      if (!opened) return { outcome: 'blocked', reply: 'The key of this channel is not set here.' };
+      return poster.post(opened.target, write({ id, alert, secrets: opened.secrets }));
+    };
+  },
+});
+
+/** Where a channel leads and what it signs with; undefined where its key is none of ours. */
+const openChannel = (seals: Seals, channel: StoredChannel) => {
+  const open = (sealed: string | null, column: string) =>
+    sealed === null ? [] : [seals.open(sealed, `${channel.id}.${column}`)];
+  try {
+    const [target = ''] = open(channel.target, 'target');
+    const previous = isCounted(channel) ? channel.previous_secret : null;
+    return { target, secrets: [...open(channel.secret, 'secret'), ...open(previous, 'secret')] };
+  } catch {
+    return undefined;
+  }
+};
+
+type StoredChannel = Awaited<ReturnType<typeof readChannels>>[number]['channel'];
+
+/** Whether the secret before the present one counts, too. */
+const isCounted = ({ previous_secret_until }: StoredChannel) =>
+  previous_secret_until !== null && previous_secret_until > new Date();
+
+const readChannels = (db: Database, batch: ClaimedDelivery[]) =>
+  db.delivery.findMany({
+    where: { id: { in: batch.map(({ id }) => id) } },
+    select: {
+      id: true,
+      channel: {
+        select: {
+          id: true,
+          target: true,
+          secret: true,
+          previous_secret: true,
+          previous_secret_until: true,
+        },
+      },
+    },
+  });
+
+/** The channel of each delivery of a batch, read after the claim. */
+const loadTargets = async (db: Database, batch: ClaimedDelivery[]) =>
+  new Map((await readChannels(db, batch)).map(({ id, channel }) => [id, channel]));

@@ -1,0 +1,109 @@
+import type { ToldAlert } from '@circulate/channels';
+import type { Database } from '@circulate/database';
+import type { ClaimedAlert } from '../claim-due.ts';
+
+/** What messages link to, and the language that they are written for. */
+export type TellingSettings = { webUrl: string; targetLanguage: string };
+
+/**
+ * What the alerts of a batch tell, by id. Versions are read anew with each batch, so that one claimed
+ * after a correction tells what is right.
+ */
+export const loadToldAlerts = async (
+  db: Database,
+  claimed: ClaimedAlert[],
+  settings: TellingSettings,
+): Promise<Map<string, ToldAlert>> => {
+  const alerts = await readAlerts(db, [...new Set(claimed.map(({ id }) => id))]);
+  const versions = await readVersions(db, [...new Set(claimed.map((alert) => alert.version_id))]);
+  const circulars = new Map(
+    versions.map((version) => [version.id, toCircular(version, settings)] as const),
+  );
+  const names = await readNames(db, alerts);
+  return new Map(
+    alerts.flatMap((alert) => {
+      const circular = circulars.get(alert.version_id);
+      return circular ? [[alert.id, toTold(alert, circular, names)] as const] : [];
+    }),
+  );
+};
+
+const readAlerts = (db: Database, ids: string[]) =>
+  db.alert.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      kind: true,
+      version_id: true,
+      category_ids: true,
+      macroeconomic: true,
+      created_at: true,
+    },
+  });
+
+type StoredAlert = Awaited<ReturnType<typeof readAlerts>>[number];
+
+const readNames = async (db: Database, alerts: StoredAlert[]) => {
+  const categories = await db.category.findMany({
+    where: { id: { in: [...new Set(alerts.flatMap(({ category_ids }) => category_ids))] } },
+    select: { id: true, category_name: true },
+  });
+  return new Map(categories.map((category) => [category.id, category]));
+};
+
+const toTold = (
+  alert: StoredAlert,
+  circular: ToldAlert['circular'],
+  categories: Awaited<ReturnType<typeof readNames>>,
+): ToldAlert => ({
+  id: alert.id,
+  kind: alert.kind,
+  created_at: alert.created_at.toISOString(),
+  circular,
+  why: {
+    categories: alert.category_ids.flatMap((id) => categories.get(id) ?? []),
+    macroeconomic: alert.macroeconomic,
+    searches: [],
+  },
+});
+
+const readVersions = (db: Database, ids: string[]) =>
+  db.circularVersion.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      circular_id: true,
+      title: true,
+      act_number: true,
+      language: true,
+      published_on: true,
+      bank: { select: { id: true, bank_name: true, display_name: true } },
+      circular: { select: { source_url: true } },
+      categories: {
+        select: { category: { select: { id: true, category_name: true } } },
+        orderBy: [{ confidence: 'desc' }, { category_id: 'asc' }],
+      },
+      translations: { select: { language: true, title: true } },
+      summaries: { select: { lines: true } },
+    },
+  });
+
+const toCircular = (
+  version: Awaited<ReturnType<typeof readVersions>>[number],
+  { webUrl, targetLanguage }: TellingSettings,
+): ToldAlert['circular'] => {
+  const translation = version.translations.find(({ language }) => language === targetLanguage);
+  return {
+    id: version.circular_id,
+    url: `${webUrl}/circulars/${version.circular_id}`,
+    bank: version.bank,
+    title: translation?.title ?? version.title ?? 'Untitled circular',
+    original_title: version.title,
+    act_number: version.act_number,
+    language: version.language,
+    published_on: version.published_on?.toISOString().slice(0, 10) ?? null,
+    categories: version.categories.map(({ category }) => category),
+    summary: version.summaries[0]?.lines.join('\n') ?? null,
+    source_url: version.circular.source_url,
+  };
+};

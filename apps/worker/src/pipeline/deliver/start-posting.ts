@@ -1,0 +1,39 @@
+import { openPoster, openSeals } from '@circulate/channels';
+import type { Database } from '@circulate/database';
+import { jobs, type Queues } from '@circulate/jobs';
+import type { OtherChannelKind } from '@circulate/shared-schemas';
+import type { WorkerConfig } from '../../config.ts';
+import type { Channel } from './channel.ts';
+import { openSlackChannel } from './channels/slack.ts';
+import { openTeamsChannel } from './channels/teams.ts';
+import { openWebhookChannel } from './channels/webhook.ts';
+import { deliver } from './deliver.ts';
+
+type Run = (payload: { channel: OtherChannelKind }) => Promise<void>;
+
+type Settings = {
+  db: Database;
+  queues: Queues;
+  config: Pick<WorkerConfig, 'channelKeys' | 'captureAllow' | 'webUrl' | 'targetLanguage'>;
+  claimTimeoutMs: number;
+  /** What every job has around it. */
+  observe: (run: Run) => Run;
+};
+
+/** Works on what is due to webhooks, Slack and Teams; undefined where no key for them is set. */
+export const startPosting = ({ db, queues, config, claimTimeoutMs, observe }: Settings) => {
+  const { channelKeys, captureAllow: allow, webUrl, targetLanguage } = config;
+  if (!channelKeys) return undefined;
+  const poster = openPoster({ allow, contactUrl: webUrl });
+  const settings = { db, poster, seals: openSeals(channelKeys), webUrl, targetLanguage };
+  const channels: Record<OtherChannelKind, Channel> = {
+    webhook: openWebhookChannel(settings),
+    slack: openSlackChannel(settings),
+    teams: openTeamsChannel(settings),
+  };
+  queues.work(
+    jobs.post,
+    observe(({ channel }) => deliver({ db, channel: channels[channel], claimTimeoutMs })),
+  );
+  return { close: () => poster.close() };
+};

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { newWebhookSecret, openPoster, openSeals } from '@circulate/channels';
+import { openDatabase, type Prisma } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import type { OtherChannelKind } from '@circulate/shared-schemas';
+import { openSlackChannel } from '../../src/pipeline/deliver/channels/slack.ts';
+import { openTeamsChannel } from '../../src/pipeline/deliver/channels/teams.ts';
+import { openWebhookChannel } from '../../src/pipeline/deliver/channels/webhook.ts';
+import { deliver } from '../../src/pipeline/deliver/deliver.ts';
+import { match } from '../../src/pipeline/match/match-circular.ts';
+import { addCategory, createExtracted, createSubscriber } from './factories.ts';
+import { type ReceiverReply, startReceiver } from './start-receiver.ts';
+
+const BANK = 'bank-of-ghana';
+const CATEGORY = 'cybersecurity-and-technology';
+const SEALS = openSeals({ current: 'channel-secret-for-tests-0123456789abcdef' });
+
+export const WEB_URL = 'https://circulate.example';
+
+type ChannelData = { kind?: OtherChannelKind; target?: string };
+
+const OPEN = { webhook: openWebhookChannel, slack: openSlackChannel, teams: openTeamsChannel };
+
+/** A database, a server on loopback that takes posts, and what delivers to it. */
+export const startWebhookTest = async () => {
+  const db = openDatabase(await createTestDatabase());
+  const replies = new Map<string, (nth: number) => ReceiverReply>();
+  const receiver = await startReceiver((path, nth) => replies.get(path)?.(nth) ?? { status: 204 });
+  const poster = openPoster({ allow: new Set([receiver.host]), timeoutMs: 400 });
+
+  const addChannel = async (
+    user_id: string,
+    {
+      kind = 'webhook',
+      target,
+      ...data
+    }: ChannelData & Partial<Prisma.ChannelUncheckedCreateInput> = {},
+  ) => {
+    const id = randomUUID();
+    const path = `/${id}`;
+    const secret = newWebhookSecret();
+    await db.channel.create({
+      data: {
+        ...{ id, user_id, kind, name: 'Treasury desk', ...data },
+        target: SEALS.seal(target ?? `${receiver.url}${path}`, `${id}.target`),
+        secret: kind === 'webhook' ? SEALS.seal(secret, `${id}.secret`) : null,
+      },
+    });
+    return { id, path, secret };
+  };
+
+  return {
+    db,
+    receiver,
+    /** How the server answers posts to a path, by the number of the post. */
+    replies,
+    seals: SEALS,
+    addChannel,
+    publish: async (title = 'Notice on foreign exchange trading') => {
+      const { circularId, versionId } = await createExtracted(db, { status: 'matching', title });
+      await addCategory(db, versionId, CATEGORY);
+      await match(versionId, { db });
+      return { circularId, versionId };
+    },
+    sendDue: (kind: OtherChannelKind = 'webhook', seals = SEALS) => {
+      const settings = { db, poster, seals, webUrl: WEB_URL, targetLanguage: 'en' };
+      return deliver({ db, channel: OPEN[kind](settings) });
+    },
+    deliveriesOf: (channel_id: string) =>
+      db.delivery.findMany({ where: { channel_id }, orderBy: { created_at: 'asc' } }),
+    channelOf: (id: string) => db.channel.findUniqueOrThrow({ where: { id } }),
+    makeDue: (channel_id: string) =>
+      db.delivery.updateMany({
+        where: { channel_id, state: 'pending' },
+        data: { due_at: new Date(Date.now() - 1_000) },
+      }),
+    subscriber: () => createSubscriber(db, { bank: BANK, categories: [CATEGORY] }),
+    stop: async () => {
+      await poster.close();
+      await receiver.stop();
+      await db.$disconnect();
+    },
+  };
+};

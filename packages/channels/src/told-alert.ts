@@ -1,0 +1,45 @@
+/** What a message of a channel tells: a circular, and why its receiver is told. Times are ISO 8601 UTC. */
+export type ToldAlert = {
+  id: string;
+  kind: 'new' | 'correction';
+  created_at: string;
+  circular: {
+    id: string;
+    /** Where it is found in Circulate. */
+    url: string;
+    bank: { id: string; bank_name: string; display_name: string };
+    /** In the language of the reader where it was translated. */
+    title: string;
+    original_title: string | null;
+    act_number: string | null;
+    language: string | null;
+    /** The day that the document bears, `yyyy-MM-dd`. */
+    published_on: string | null;
+    categories: { id: string; category_name: string }[];
+    summary: string | null;
+    source_url: string | null;
+  };
+  why: {
+    /** The followed categories that matched. */
+    categories: { id: string; category_name: string }[];
+    macroeconomic: boolean;
+    searches: { id: string; name: string }[];
+  };
+};
+
+/** A message as it is posted. */
+export type Posting = { body: string; headers: Record<string, string> };
+
+/** Why somebody is told, in one sentence. */
+export const whyInWords = ({ circular, why }: ToldAlert): string => {
+  const followed = why.macroeconomic
+    ? ['Macroeconomic data']
+    : why.categories.map(({ category_name }) => category_name);
+  const reasons = [
+    ...(followed.length > 0
+      ? [`you follow ${circular.bank.display_name} and ${followed.join(', ')}`]
+      : []),
+    ...why.searches.map(({ name }) => `it fits your saved search “${name}”`),
+  ];
+  return `Sent because ${reasons.join(', and ')}.`;
+};

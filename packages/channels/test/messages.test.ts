@@ -1,0 +1,94 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import {
+  newWebhookSecret,
+  openSeals,
+  problemOfTarget,
+  slackPosting,
+  type ToldAlert,
+  teamsPosting,
+  webhookPosting,
+} from '../src/index.ts';
+
+const alert: ToldAlert = {
+  id: '0199a1b2-0000-7000-8000-000000000001',
+  kind: 'new',
+  created_at: '2026-11-20T08:00:00.000Z',
+  circular: {
+    id: '0199a1b2-0000-7000-8000-000000000002',
+    url: 'https://circulate.example/circulars/1',
+    bank: { id: '0199a1b2-0000-7000-8000-000000000003', bank_name: 'b', display_name: 'B & Co' },
+    title: '<!here> <https://evil.example|click> &',
+    original_title: null,
+    act_number: null,
+    language: 'en',
+    published_on: '2026-11-20',
+    categories: [],
+    summary: null,
+    source_url: null,
+  },
+  why: { categories: [], macroeconomic: false, searches: [{ id: 'x', name: 'gold <@U1>' }] },
+};
+
+describe('a message of a webhook', () => {
+  it('has a signature for each secret that counts, right at the public library', () => {
+    const secrets = [newWebhookSecret(), newWebhookSecret()];
+    const { body, headers } = webhookPosting({ id: 'delivery', alert, secrets });
+    for (const secret of secrets) {
+      expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'alert.new' });
+    }
+    expect(() => new Webhook(newWebhookSecret()).verify(body, headers)).toThrow();
+  });
+});
+
+describe('a message of Slack', () => {
+  it('holds nothing that Slack takes for markup but our own link, and says why it came', () => {
+    const { body } = slackPosting(alert);
+    expect(body.replaceAll(`<${alert.circular.url}|`, '').match(/<[!@#h]/g)).toBeNull();
+    expect(body).toContain('it fits your saved search “gold &lt;@U1&gt;”');
+  });
+
+  it('is never longer than Slack takes, and cuts no entity', () => {
+    const long = { ...alert.circular, title: '&'.repeat(500), summary: 'a<'.repeat(3_000) };
+    const { blocks } = JSON.parse(slackPosting({ ...alert, circular: long }).body);
+    expect(blocks[0].text.text).toMatch(/^(&amp;)+…$/);
+    expect(blocks[0].text.text.length).toBeLessThanOrEqual(150);
+    expect(blocks[2].text.text.length).toBeLessThanOrEqual(3_000);
+  });
+});
+
+describe('a message of Teams', () => {
+  it('is a card whose texts are runs, which know no markup', () => {
+    const { attachments } = JSON.parse(teamsPosting(alert).body);
+    const { body } = attachments[0].content;
+    expect(new Set(body.map(({ type }: { type: string }) => type))).toEqual(
+      new Set(['RichTextBlock']),
+    );
+    expect(JSON.stringify(body)).toContain('<!here>');
+  });
+});
+
+describe('what is sealed', () => {
+  it('opens in its place alone, and tells of every change', () => {
+    const seals = openSeals({ current: 'a'.repeat(32) });
+    const sealed = seals.seal('https://example.com/secret', 'one.target');
+    expect(sealed).not.toContain('example');
+    expect(seals.open(sealed, 'one.target')).toBe('https://example.com/secret');
+    expect(() => seals.open(sealed, 'two.target')).toThrow();
+    expect(() => seals.open(`${sealed.slice(0, -2)}AA`, 'one.target')).toThrow();
+    expect(seals.seal('the same', 'p')).not.toBe(seals.seal('the same', 'p'));
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['webhook', 'https://hooks.example.com/in', true],
+    ['webhook', 'ftp://example.com/', false],
+    ['slack', 'https://hooks.slack.com/services/T/B/x', true],
+    ['slack', 'https://hooks.slack.com./services/T/B/x', false],
+    ['teams', 'https://a.webhook.office.com/x', true],
+    ['teams', 'https://webhook.office.com.evil.example/x', false],
+  ] as const)('of %s at %s is taken: %s', (kind, address, isTaken) => {
+    expect(problemOfTarget(kind, address, new Set()) === undefined).toBe(isTaken);
+  });
+});

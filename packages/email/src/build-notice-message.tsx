@@ -1,0 +1,54 @@
+import { Container, Head, Heading, Html, Link, Section, Text } from '@react-email/components';
+import { render } from '@react-email/render';
+import type { AlertMessage } from './build-alert-message.ts';
+import { STYLESHEET, styles } from './email-theme.ts';
+import { toPlainWords } from './plain-words.ts';
+
+/** What an email about the account itself tells, and where to do something about it. */
+export type Notice = { subject: string; lines: string[]; link: { label: string; url: string } };
+
+const MAX_SUBJECT = 200;
+
+/** Writes an email about the account itself, as HTML and as plain text of the same content. */
+export const buildNoticeMessage = async (given: Notice): Promise<AlertMessage> => {
+  const notice = { ...given, subject: toPlainWords(given.subject, MAX_SUBJECT) };
+  const { subject, lines, link } = notice;
+  return {
+    subject,
+    html: await render(<NoticeEmail notice={notice} />),
+    text: [subject, ...lines, `${link.label}: ${link.url}`].join('\n\n'),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en' },
+  };
+};
+
+const NoticeEmail = ({ notice: { subject, lines, link } }: { notice: Notice }) => (
+  <Html lang="en" dir="ltr">
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+      <style>{STYLESHEET}</style>
+    </Head>
+    <body className="paper" style={styles.body}>
+      <Container className="frame" style={styles.frame}>
+        <Text className="ink" style={styles.brand}>
+          <span className="ring" style={styles.ring} />
+          Circulate
+        </Text>
+        <Section className="card" style={styles.card}>
+          <Heading as="h1" className="ink" dir="auto" style={styles.title}>
+            {subject}
+          </Heading>
+          {lines.map((line) => (
+            <Text key={line} className="ink" style={styles.summaryLine}>
+              {line}
+            </Text>
+          ))}
+          <Section style={styles.actions}>
+            <Link className="button" href={link.url} style={styles.button}>
+              {link.label}
+            </Link>
+          </Section>
+        </Section>
+      </Container>
+    </body>
+  </Html>
+);

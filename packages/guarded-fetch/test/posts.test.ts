@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { open, resolvesTo, serve } from './support/guarded.ts';
+
+describe('a post', () => {
+  const posted = { body: '{"a":1}', maxBytes: 1_000, timeoutMs: 5_000 };
+
+  it('brings body and headers and gives the status alone', async () => {
+    const got: { method?: string | undefined; type?: string | undefined; body: string }[] = [];
+    const server = await serve(async (request, response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of request) pieces.push(piece);
+      const { method, headers } = request;
+      got.push({ method, type: headers['content-type'], body: Buffer.concat(pieces).toString() });
+      response.writeHead(503, { 'retry-after': '7' }).end('x'.repeat(100_000));
+    });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await open([server.host]).post(`http://${server.host}/`, { ...posted, headers });
+    expect(answer).toEqual({ status: 503, retryAfterS: 7 });
+    expect(got).toEqual([{ method: 'POST', type: 'application/json', body: '{"a":1}' }]);
+  });
+
+  it('goes to no other address than its own, whatever the answer says', async () => {
+    const inside = await serve((_request, response) => response.end());
+    const server = await serve((_request, response) =>
+      response.writeHead(307, { location: `http://${inside.host}/` }).end(),
+    );
+    const fetcher = open([server.host, inside.host]);
+    expect(await fetcher.post(`http://${server.host}/`, posted)).toEqual({ status: 307 });
+    expect(inside.requests()).toBe(0);
+  });
+
+  it.each([
+    ['a literal address', 'http://10.0.0.1/', undefined],
+    ['a name that leads there', 'http://inside.example/', resolvesTo('127.0.0.1')],
+    ['one of two addresses of a name', 'http://inside.example/', resolvesTo('8.8.8.8', '::1')],
+  ])('never reaches the inner network by %s', async (_name, address, lookup) => {
+    await expect(open([], lookup).post(address, posted)).rejects.toMatchObject({
+      code: 'CLOSED_ADDRESS',
+    });
+  });
+
+  it('is left in time when its server never answers, or never ends its answer', async () => {
+    const silent = await serve(() => undefined);
+    const endless = await serve((_request, response) => void response.writeHead(200).write('x'));
+    const fetcher = open([silent.host, endless.host]);
+    const quick = { ...posted, timeoutMs: 200 };
+    await expect(fetcher.post(`http://${silent.host}/`, quick)).rejects.toMatchObject({
+      code: 'TIMED_OUT',
+    });
+    expect(await fetcher.post(`http://${endless.host}/`, quick)).toEqual({ status: 200 });
+  });
+});
