@@ -5,7 +5,7 @@ import { STYLESHEET, styles } from './email-theme.ts';
 import { toPlainWords } from './plain-words.ts';
 
 /** What an email about the account itself tells, and where to do something about it. */
-export type Notice = { subject: string; lines: string[]; link: { label: string; url: string } };
+type Notice = { subject: string; lines: string[]; link: { label: string; url: string } };
 
 const MAX_SUBJECT = 200;
 
