@@ -137,10 +137,10 @@ describe('PATCH /users/delivery/banks/:id', () => {
 
   test('when the bank is not followed, by this person or at all, then it is NOT_FOUND', async () => {
     const { bank } = await createWaiting();
-    const stranger = await api.createUser();
+    const other = await api.createUser();
     const body = { frequency: 'daily' };
-    await call(stranger, 'patch', `/banks/${bank.id}`, body).expect(404);
-    await call(stranger, 'patch', '/banks/not-an-id', body).expect(400);
+    await call(other, 'patch', `/banks/${bank.id}`, body).expect(404);
+    await call(other, 'patch', '/banks/not-an-id', body).expect(400);
     const rows = await api.db.bankSubscription.count({ where: { frequency: 'daily' } });
     expect(rows).toBe(0);
   });

@@ -93,12 +93,12 @@ export const openReaders = <Task, Answer>(
     const reader = idle.pop();
     return reader?.child.connected ? reader : start();
   };
-  const inTurn = turnsOf(atOnce);
+  const limited = limiterOf(atOnce);
 
   return {
     warmUp: () => rest(start()),
     read: (task, open) =>
-      inTurn(async () => {
+      limited(async () => {
         const reading = await readIn(takeIdle(), task, open);
         const hasDied = reading.outcome === 'gave_up' && reading.detail === DIED;
         return hasDied ? readIn(start(), task, open) : reading;
@@ -113,7 +113,7 @@ export const openReaders = <Task, Answer>(
 const DIED = 'the process ended';
 
 /** Lets `atOnce` run at a time, the others in the order they came. */
-const turnsOf = (atOnce: number) => {
+const limiterOf = (atOnce: number) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {

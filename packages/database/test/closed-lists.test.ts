@@ -68,6 +68,7 @@ const FREE_TEXT: Record<string, string[]> = {
   model_totals: ['model'],
   outbox: ['error'],
   pipeline_steps: ['error'],
+  provider_deletions: ['auth0_id', 'last_error'],
   rate_limits: ['key'],
   regions: ['region_name'],
   schema_requirements: ['migration', 'release'],

@@ -31,7 +31,7 @@ export type FetchOptions = {
   redirectsAtMost?: number;
   /**
    * Called before each request, also the redirected ones; gives what is to be called after it. May
-   * wait for a turn at the host, or throw to keep the request from being sent.
+   * wait for the lease of the host, or throw to keep the request from being sent.
    */
   enter?: (url: URL) => Promise<() => Promise<void>>;
 };
@@ -87,7 +87,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       for (let hops = 0; hops <= redirectsAtMost; hops += 1) {
         const leave = await enter(url);
         try {
-          // The clock starts with the turn: waiting for others is not the host's fault.
+          // The clock starts with the lease: waiting for others is not the host's fault.
           const signal = AbortSignal.timeout(timeoutMs);
           const body = hops === 0 ? options.body : undefined;
           const outcome = await requestOnce(

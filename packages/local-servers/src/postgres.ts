@@ -74,7 +74,7 @@ export const startPostgres = async ({
   ];
   const command = [postgres, '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   let server = await launch({ command, dir, place });
-  const letGo = guardServer({ pgCtl, dir, path: place.path, account, remove: throwAway });
+  const release = guardServer({ pgCtl, dir, path: place.path, account, remove: throwAway });
   let stopped: Promise<void> | undefined;
 
   return {
@@ -89,7 +89,7 @@ export const startPostgres = async ({
       server = await launch({ command, dir, place });
     },
     stop: () => {
-      stopped ??= letGo().then(place.close);
+      stopped ??= release().then(place.close);
       return stopped;
     },
   };

@@ -6,7 +6,7 @@ import {
   parseRetryAfter,
 } from '@circulate/guarded-fetch';
 import { toStorable } from '@circulate/shared-schemas';
-import { createHostTurns, type HostTurn } from './host-turns.ts';
+import { createHostLeases, type HostLease } from './host-leases.ts';
 import type { SourceReaders } from './open-source-readers.ts';
 import { SourceProblem } from './source-problem.ts';
 
@@ -37,12 +37,12 @@ type SiteClientSettings = {
   readers: SourceReaders;
   /** For one request with its body, its redirects not counted in. */
   timeoutMs?: number;
-  /** After so long a turn at a host counts as left by a crash: longer than any request takes. */
+  /** After so long the lease of a host counts as left by a crash: longer than any request takes. */
   leaseMs?: number;
   /** The rest between two requests to one host. */
   pauseMs?: number;
-  /** How long a request waits for its turn at a host. */
-  patienceMs?: number;
+  /** How long a request waits for the lease of its host. */
+  waitMs?: number;
   robotsMaxAgeMs?: number;
 };
 
@@ -52,7 +52,7 @@ export type SiteClient = ReturnType<typeof createSiteClient>;
 const TIMEOUT_MS = 30_000;
 const LEASE_MS = 180_000;
 const PAUSE_MS = 500;
-const PATIENCE_MS = 120_000;
+const WAIT_MS = 120_000;
 const DAY_MS = 86_400_000;
 const ROBOTS_BYTES = 512 * 1024;
 
@@ -68,12 +68,12 @@ export const createSiteClient = ({
   timeoutMs = TIMEOUT_MS,
   leaseMs = LEASE_MS,
   pauseMs = PAUSE_MS,
-  patienceMs = PATIENCE_MS,
+  waitMs = WAIT_MS,
   robotsMaxAgeMs = DAY_MS,
 }: SiteClientSettings) => {
-  const turns = createHostTurns({ db, leaseMs, patienceMs });
+  const leases = createHostLeases({ db, leaseMs, waitMs });
 
-  const robotsOf = async (url: URL, { robots, keepRobots }: HostTurn): Promise<string> => {
+  const robotsOf = async (url: URL, { robots, keepRobots }: HostLease): Promise<string> => {
     if (robots && Date.now() - robots.fetchedAt.getTime() < robotsMaxAgeMs) return robots.text;
     const text = await fetch.get(
       new URL('/robots.txt', url).href,
@@ -85,18 +85,18 @@ export const createSiteClient = ({
   };
 
   const enter = async (url: URL) => {
-    const turn = await turns.take(hostPortOf(url));
+    const lease = await leases.take(hostPortOf(url));
     try {
-      const rule = await readers.applyRobots(await robotsOf(url, turn), url);
+      const rule = await readers.applyRobots(await robotsOf(url, lease), url);
       if (!rule.allowed) {
         throw new SourceProblem(
           'ROBOTS',
           `The robots.txt of ${url.host} asks us not to fetch ${url.pathname}.`,
         );
       }
-      return () => turn.end(Math.max(pauseMs, rule.pauseMs));
+      return () => lease.end(Math.max(pauseMs, rule.pauseMs));
     } catch (error) {
-      await turn.end(pauseMs);
+      await lease.end(pauseMs);
       throw error;
     }
   };

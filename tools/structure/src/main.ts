@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findWrongArrows } from './check-arrows.ts';
 import { findCoverageGaps } from './coverage.ts';
+import { findDecisionFaults } from './decisions.ts';
 import { findUnknownRules } from './named-rules.ts';
 import { findTooLong } from './sizes.ts';
 
@@ -38,3 +39,4 @@ for (const { file, line, lines, limit } of await findTooLong(root, files)) {
 }
 
 for (const gap of await findCoverageGaps(root)) report(`docs/spec-coverage.md: ${gap}`);
+for (const fault of await findDecisionFaults(root)) report(fault);

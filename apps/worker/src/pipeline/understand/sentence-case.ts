@@ -9,7 +9,7 @@ const LOOKS_AT = 60_000;
 const SHORTEST_WORD = 6;
 
 const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
-const endsBeforeWord = /[.!?:;•]$/;
+const ENDS_BEFORE_WORD = /[.!?:;•]$/;
 
 /** How often a word was seen in each of its forms. */
 type Forms = Map<string, number>;
@@ -27,7 +27,7 @@ const formsInText = (text: string): Map<string, Forms> => {
         if (!isStart) forms.set(key, seen.set(part, (seen.get(part) ?? 0) + 1));
         isStart = false;
       }
-      if (endsBeforeWord.test(word)) isStart = true;
+      if (ENDS_BEFORE_WORD.test(word)) isStart = true;
     }
   }
   return forms;

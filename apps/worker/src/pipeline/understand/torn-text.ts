@@ -1,16 +1,16 @@
 import { knownWordShare } from './language.ts';
 
 /** Letters of the scripts that run from right to left, without the forms of presentation. */
-const letters = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/gu;
-const letter = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/u;
+const LETTERS = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/gu;
+const LETTER = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/u;
 /** What no word of theirs has: not a mark, a joiner, a stroke, punctuation or a figure. */
-const stranger = /[^\u0591-\u06ff\u200c\ufb1d-\ufdff\ufe70-\ufefc\s\p{P}\p{Nd}\p{M}]/u;
+const FOREIGN = /[^\u0591-\u06ff\u200c\ufb1d-\ufdff\ufe70-\ufefc\s\p{P}\p{Nd}\p{M}]/u;
 /** What stands before or after a word of theirs, and not in its middle. */
-const edgeSign = /[!-,:-@\p{Nd}]/u;
+const EDGE_SIGN = /[!-,:-@\p{Nd}]/u;
 /** Letters that end a word in Arabic, Urdu or Hebrew, and stand at the head of none. */
-const finalFirst = /^[\u0629\u0649\u06d2\u06ba\u05da\u05dd\u05df\u05e3\u05e5][\p{L}]/u;
-const tornFigure = /(?<![\p{N}\p{L}.,])[.,٫]\p{Nd}|\p{Nd} [.,٫] ?\p{Nd}/gu;
-const lost = /[\ufffd\p{Co}\p{Cn}]/gu;
+const FINAL_FIRST = /^[\u0629\u0649\u06d2\u06ba\u05da\u05dd\u05df\u05e3\u05e5][\p{L}]/u;
+const TORN_FIGURE = /(?<![\p{N}\p{L}.,])[.,٫]\p{Nd}|\p{Nd} [.,٫] ?\p{Nd}/gu;
+const LOST = /[\ufffd\p{Co}\p{Cn}]/gu;
 
 // Shares of words. Files whose table of characters is sound stay under a hundredth of mixed words and
 // over a quarter of known ones; those whose table is not start at four hundredths, and vary.
@@ -27,12 +27,12 @@ const LEAST_LETTERS = 60;
  * other scripts.
  */
 export const findTornText = (text: string): string[] => {
-  const letterCount = text.match(letters)?.length ?? 0;
+  const letterCount = text.match(LETTERS)?.length ?? 0;
   if (letterCount < LEAST_LETTERS) return [];
-  const words = text.split(/\s+/).filter((word) => letter.test(word));
+  const words = text.split(/\s+/).filter((word) => LETTER.test(word));
   const share = (isOne: (word: string) => boolean) => words.filter(isOne).length / words.length;
   const warnings: string[] = [];
-  const strange = (text.match(lost)?.length ?? 0) / letterCount;
+  const strange = (text.match(LOST)?.length ?? 0) / letterCount;
   const known = knownWordShare(text);
   if (share(isMixed) > MOST_MIXED || strange > MOST_MIXED || (known ?? 1) < LEAST_KNOWN) {
     warnings.push(
@@ -42,28 +42,28 @@ export const findTornText = (text: string): string[] => {
   if (share((word) => bare(word).length === 1) > MOST_SINGLE) {
     warnings.push('Words are torn into single letters.');
   }
-  if (share((word) => finalFirst.test(bare(word))) > MOST_REVERSED) {
+  if (share((word) => FINAL_FIRST.test(bare(word))) > MOST_REVERSED) {
     warnings.push('Words run backwards.');
   }
-  if ((text.match(tornFigure)?.length ?? 0) > 1) warnings.push('Figures are torn apart.');
+  if ((text.match(TORN_FIGURE)?.length ?? 0) > 1) warnings.push('Figures are torn apart.');
   return warnings;
 };
 
 const bare = (word: string) => word.replace(/[^\p{L}]/gu, '');
 
-/** Whether a letter stands beside a stranger, or a sign between two letters that no word has there. */
+/** Whether a letter stands beside a foreign sign, or a sign between two letters that no word has there. */
 const isMixed = (word: string): boolean => {
   const kinds = [...word].map((character) => {
-    if (letter.test(character)) return 'letter';
-    if (stranger.test(character)) return 'stranger';
-    return edgeSign.test(character) ? 'sign' : 'other';
+    if (LETTER.test(character)) return 'letter';
+    if (FOREIGN.test(character)) return 'foreign';
+    return EDGE_SIGN.test(character) ? 'sign' : 'other';
   });
   return kinds.some((kind, at) => {
     if (kind !== 'letter') return false;
     const next = kinds[at + 1];
     return (
-      next === 'stranger' ||
-      kinds[at - 1] === 'stranger' ||
+      next === 'foreign' ||
+      kinds[at - 1] === 'foreign' ||
       (next === 'sign' && kinds[at + 2] === 'letter')
     );
   });

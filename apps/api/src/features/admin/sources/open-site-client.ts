@@ -23,5 +23,5 @@ export const openSiteClient = (
     readers.close();
     return fetch.close();
   });
-  return createSiteClient({ db, fetch, readers, timeoutMs: TIMEOUT_MS, patienceMs: TIMEOUT_MS });
+  return createSiteClient({ db, fetch, readers, timeoutMs: TIMEOUT_MS, waitMs: TIMEOUT_MS });
 };

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@circulate/database';
 import { SourceProblem } from './source-problem.ts';
 
-/** A turn at a host, and what its robots.txt said when it was last fetched. */
-export type HostTurn = {
+/** The lease of a host, and what its robots.txt said when it was last fetched. */
+export type HostLease = {
   robots: { text: string; fetchedAt: Date } | null;
   /** Lets the next one have the host, after a rest of `pauseMs`. */
   end(pauseMs: number): Promise<void>;
@@ -13,17 +13,17 @@ export type HostTurn = {
 
 type Row = { robots_text: string | null; robots_fetched_at: Date | null };
 
-type Settings = { db: Database; leaseMs: number; patienceMs: number };
+type Settings = { db: Database; leaseMs: number; waitMs: number };
 
 const FIRST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 1_000;
 
 /**
- * One request at a time per host, across all processes: a turn is a row that one holder has for
+ * One request at a time per host, across all processes: a lease is a row that one holder has for
  * `leaseMs` at most, so that a crashed process blocks nobody for long. Whoever waits longer than
- * `patienceMs` gives up with HOST_BUSY.
+ * `waitMs` fails with HOST_BUSY.
  */
-export const createHostTurns = ({ db, leaseMs, patienceMs }: Settings) => {
+export const createHostLeases = ({ db, leaseMs, waitMs }: Settings) => {
   /** Those of this process queue up here, so that only processes contend for the row. */
   const queues = new Map<string, Promise<void>>();
 
@@ -34,8 +34,8 @@ export const createHostTurns = ({ db, leaseMs, patienceMs }: Settings) => {
       WHERE capture_hosts.held_until <= now()
     RETURNING robots_text, robots_fetched_at`;
 
-  const claimPatiently = async (host: string, holder: string): Promise<Row> => {
-    const deadline = Date.now() + patienceMs;
+  const waitForLease = async (host: string, holder: string): Promise<Row> => {
+    const deadline = Date.now() + waitMs;
     for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(lookMs * 2, LONGEST_LOOK_MS)) {
       const [row] = await claim(host, holder);
       if (row) return row;
@@ -45,8 +45,8 @@ export const createHostTurns = ({ db, leaseMs, patienceMs }: Settings) => {
   };
 
   return {
-    /** Waits for a turn at `host` (`name:port`). */
-    take: async (host: string): Promise<HostTurn> => {
+    /** Waits for the lease of `host` (`name:port`). */
+    take: async (host: string): Promise<HostLease> => {
       const before = queues.get(host) ?? Promise.resolve();
       let open = () => {};
       const mine = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ export const createHostTurns = ({ db, leaseMs, patienceMs }: Settings) => {
       const holder = randomUUID();
       try {
         await before;
-        const row = await claimPatiently(host, holder);
+        const row = await waitForLease(host, holder);
         const { robots_text: text, robots_fetched_at: fetchedAt } = row;
         return {
           robots: text !== null && fetchedAt !== null ? { text, fetchedAt } : null,
