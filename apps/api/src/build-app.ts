@@ -14,6 +14,7 @@ import { etagPlugin } from './plugins/etag.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { refusalsPlugin } from './plugins/refusals.ts';
 import { routeListPlugin } from './plugins/route-list.ts';
+import { openSecondFactor } from './plugins/second-factor.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { tracesPlugin } from './plugins/traces.ts';
 
@@ -53,10 +54,12 @@ export const buildApp = async (dependencies: Dependencies) => {
     count: dependencies.metrics?.countRefusal,
   });
   await app.register(securityPlugin, { webOrigins: config.webOrigins });
+  const secondFactor = openSecondFactor(dependencies.db, config.secondFactor);
   await app.register(accessPlugin, {
     pool,
     accessTokens,
     adminRole: ADMIN_ROLE,
+    secondFactor,
     documentationAccess: config.isProduction ? 'user' : 'public',
     callLimit: createCallLimit({
       store: limiterStore,
@@ -68,7 +71,7 @@ export const buildApp = async (dependencies: Dependencies) => {
   await app.register(openapiPlugin);
   await app.register(multipart);
   await app.register(jwt, { secret: config.secrets.productTokens.current });
-  await registerFeatures(app, dependencies);
+  await registerFeatures(app, dependencies, secondFactor);
   return app;
 };
 

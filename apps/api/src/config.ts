@@ -49,7 +49,9 @@ export const loadConfig = (env: Environment) => {
       audience: e.AUTH0_AUDIENCE,
       clientId: e.AUTH0_CLIENT_ID,
       rolesClaim: e.AUTH0_ROLES_CLAIM,
+      amrClaim: e.AUTH0_AMR_CLAIM,
     },
+    secondFactor: { claim: e.AUTH0_AMR_CLAIM, accepted: e.ADMIN_AMR },
     management:
       e.AUTH0_MANAGEMENT_CLIENT_ID && e.AUTH0_MANAGEMENT_CLIENT_SECRET
         ? {

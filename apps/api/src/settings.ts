@@ -46,6 +46,17 @@ export const SettingsSchema = z.object({
     .string()
     .default(DEFAULT_ROLES_CLAIM)
     .describe('The claim of access tokens that lists roles.'),
+  AUTH0_AMR_CLAIM: z
+    .string()
+    .optional()
+    .describe(
+      'The claim of access tokens that lists how somebody signed in. Once a token of an admin carries it, admins need a second factor.',
+    ),
+  ADMIN_AMR: list()
+    .pipe(z.array(z.string()).transform((given) => (given.length > 0 ? given : ['mfa'])))
+    .describe(
+      'What `AUTH0_AMR_CLAIM` may say of a second factor, with commas between. `mfa` without it.',
+    ),
   AUTH0_MANAGEMENT_CLIENT_ID: z
     .string()
     .optional()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { OPENAPI_PATH, openapiDocument } from '../scripts/openapi-document.ts';
 import { accessPlugin } from '../src/plugins/access.ts';
+import { openSecondFactor } from '../src/plugins/second-factor.ts';
 import { routeName } from './support/routes.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -69,6 +70,7 @@ admin    POST   /admin/users/:id/resume-mail
 admin    GET    /admin/revocations
 admin    POST   /admin/revocations
 admin    DELETE /admin/revocations
+admin    GET    /admin/security
 admin    GET    /admin/audit
 public   GET    /unsubscribe/:token
 public   POST   /unsubscribe/:token
@@ -141,6 +143,7 @@ describe('the routes', () => {
       pool: api.pool,
       accessTokens: { verify: () => Promise.reject(new Error('Not asked')) },
       adminRole: 'admin',
+      secondFactor: openSecondFactor(api.db, api.config.secondFactor),
       callLimit: async () => undefined,
       documentationAccess: 'public',
     });
@@ -219,7 +222,7 @@ describe('the OpenAPI document', () => {
     ]);
     expect(errors('/admin/upload', 'post')).toEqual(
       expect.arrayContaining([
-        '403 BETA_REQUIRED, NOT_YOURS, ADMIN_ONLY',
+        '403 BETA_REQUIRED, NOT_YOURS, ADMIN_ONLY, SECOND_FACTOR_REQUIRED',
         '409 DUPLICATE_CIRCULAR',
         '413 FILE_TOO_LARGE',
         '415 NOT_A_PDF',

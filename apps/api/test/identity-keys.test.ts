@@ -16,7 +16,12 @@ afterEach(async () => {
   await identity.close();
 });
 
-const settings = () => ({ issuer: identity.issuer, audience: AUDIENCE, rolesClaim: ROLES_CLAIM });
+const settings = () => ({
+  issuer: identity.issuer,
+  audience: AUDIENCE,
+  rolesClaim: ROLES_CLAIM,
+  amrClaim: undefined,
+});
 
 describe('verifying access tokens', () => {
   test('when many tokens come, then the keys are fetched once', async () => {
@@ -34,6 +39,7 @@ describe('verifying access tokens', () => {
       {
         auth0Id: 'auth0|b',
         roles: ['admin'],
+        amr: null,
       },
     );
     expect((await tokens.verify(before)).auth0Id).toBe('auth0|a');

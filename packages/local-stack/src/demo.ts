@@ -10,7 +10,7 @@ export const demo = {
 
 const people = [
   { ...demo.subscriber, sub: 'auth0|demo-subscriber', name: 'Demo Subscriber', roles: [] },
-  { ...demo.admin, sub: 'auth0|demo-admin', name: 'Demo Admin', roles: ['admin'] },
+  { ...demo.admin, sub: 'auth0|demo-admin', name: 'Demo Admin', roles: ['admin'], amr: ['mfa'] },
 ];
 
 /** The demo accounts as the identity provider takes them. */

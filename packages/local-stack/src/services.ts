@@ -112,6 +112,7 @@ const apiService = (settings: Settings) => {
       PRODUCT_TOKEN_SECRET: secrets.productTokenSecret,
       BOUNCE_SECRET: secrets.bounceSecret,
       BOUNCE_WEBHOOK_SECRET: secrets.bounceWebhookSecret,
+      AUTH0_AMR_CLAIM: AMR_CLAIM,
       AUTH0_MANAGEMENT_CLIENT_ID: MANAGEMENT_CLIENT_ID,
       AUTH0_MANAGEMENT_CLIENT_SECRET: secrets.managementClientSecret,
       CHANNEL_SECRET: secrets.channelSecret,

@@ -11,6 +11,7 @@ export const ErrorCodeSchema = z.enum([
   'BETA_REQUIRED',
   'NOT_YOURS',
   'ADMIN_ONLY',
+  'SECOND_FACTOR_REQUIRED',
   'NOT_FOUND',
   'EMAIL_EXISTS',
   'DUPLICATE_CIRCULAR',

@@ -4,6 +4,7 @@ export * from './admin-circulars.ts';
 export * from './admin-deliveries.ts';
 export * from './admin-outbox.ts';
 export * from './admin-revocations.ts';
+export * from './admin-security.ts';
 export * from './admin-sources.ts';
 export * from './admin-users.ts';
 export * from './alerts.ts';

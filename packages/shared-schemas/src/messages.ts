@@ -44,6 +44,14 @@ export const MESSAGES = {
     failedWith: (message: string) => `Upload failed: ${message}`,
     unexpected: 'An unexpected error occurred',
   },
+  secondFactor: {
+    requiredTitle: 'A second factor is needed',
+    requiredText:
+      'Admins sign in with a second factor. Set one up for your account at the sign-in service, sign out, and sign in again with it.',
+    off: 'Admins can sign in with a password alone. Demand a second factor at the sign-in service, and name its claim in AUTH0_AMR_CLAIM.',
+    waiting:
+      'Admins can still sign in with a password alone: no token has carried the claim that AUTH0_AMR_CLAIM names. Once one does, a second factor is demanded.',
+  },
   page: {
     loadFailed: 'There was an error loading the page. Please try again.',
     notFoundTitle: 'Page not found',

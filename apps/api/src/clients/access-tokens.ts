@@ -13,6 +13,8 @@ type Settings = {
   issuer: string;
   audience: string;
   rolesClaim: string;
+  /** The claim that tells how somebody signed in, where one is configured. */
+  amrClaim: string | undefined;
   /** How soon after a fetch an unknown key id may cause another one. */
   cooldownMs?: number;
   /** How long fetched keys count before they are fetched anew. */
@@ -20,7 +22,12 @@ type Settings = {
 };
 
 /** What an access token says once it has been verified. */
-export type TokenIdentity = { auth0Id: string; roles: string[] };
+export type TokenIdentity = {
+  auth0Id: string;
+  roles: string[];
+  /** How somebody signed in; null where the token does not tell. */
+  amr: string[] | null;
+};
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
@@ -42,9 +49,10 @@ const SubjectSchema = z.string().min(1).max(255);
  * appears; while the provider is away the last known keys go on counting.
  */
 export const createAccessTokens = (settings: Settings) => {
-  const { issuer, audience, rolesClaim } = settings;
+  const { issuer, audience, rolesClaim, amrClaim } = settings;
   const findKey = survivingKeySet(settings);
   const RolesSchema = z.array(z.string()).catch([]);
+  const AmrSchema = z.array(z.string()).nullable().catch(null);
   const remembered = new LRUCache<string, { identity: TokenIdentity; untilMs: number }>({
     max: REMEMBERED_AT_MOST,
   });
@@ -70,7 +78,11 @@ export const createAccessTokens = (settings: Settings) => {
       });
       const subject = SubjectSchema.safeParse(payload.sub);
       if (!subject.success) throw unauthenticated(subject.error);
-      const identity = { auth0Id: subject.data, roles: RolesSchema.parse(payload[rolesClaim]) };
+      const identity = {
+        auth0Id: subject.data,
+        roles: RolesSchema.parse(payload[rolesClaim]),
+        amr: AmrSchema.parse(amrClaim === undefined ? undefined : payload[amrClaim]),
+      };
       const expiresMs = ((payload.exp ?? 0) + LEEWAY_S) * 1_000;
       remembered.set(token, { identity, untilMs: Math.min(Date.now() + longestMs, expiresMs) });
       return identity;

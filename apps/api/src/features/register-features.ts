@@ -1,7 +1,7 @@
-import { ADMIN_ROLE } from '@circulate/shared-schemas';
 import type { FastifyInstance } from 'fastify';
 import { createProductTokens } from '../clients/product-tokens.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { SecondFactor } from '../plugins/second-factor.ts';
 import { auditRoutes } from './admin/audit/audit.routes.ts';
 import { createAuditService } from './admin/audit/audit.service.ts';
 import { betaCodeRoutes } from './admin/beta-codes/beta-codes.routes.ts';
@@ -14,6 +14,7 @@ import { outboxRoutes } from './admin/outbox/outbox.routes.ts';
 import { createOutboxService } from './admin/outbox/outbox.service.ts';
 import { revocationRoutes } from './admin/revocations/revocations.routes.ts';
 import { createRevocationService } from './admin/revocations/revocations.service.ts';
+import { adminSecurityRoutes } from './admin/security/security.routes.ts';
 import { openSiteClient } from './admin/sources/open-site-client.ts';
 import { sourceRoutes } from './admin/sources/sources.routes.ts';
 import { createSourceService } from './admin/sources/sources.service.ts';
@@ -53,13 +54,16 @@ import { userRoutes } from './users/users.routes.ts';
 import { createUserService } from './users/users.service.ts';
 
 /** Puts every feature together with what it needs. */
-export const registerFeatures = async (app: FastifyInstance, dependencies: Dependencies) => {
+export const registerFeatures = async (
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  secondFactor: SecondFactor,
+) => {
   const { config, db, pool, storage, jobQueue, limiterStore, fetchUserInfo } = dependencies;
   const { secrets, webOrigins } = config;
   const productTokens = createProductTokens(app.jwt, secrets.productTokens);
   const deletesSignIn = config.management !== undefined;
   const forgetUser = createForgetUser({ db, storage, keys: secrets.tombstones, deletesSignIn });
-  const adminRole = ADMIN_ROLE;
 
   await app.register(healthRoutes, { db, jobQueue, storage });
   await app.register(betaAccessRoutes, {
@@ -79,7 +83,6 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });
   await app.register(circularRoutes, {
     service: createCircularService({ db, productTokens, targetLanguage: config.targetLanguage }),
-    adminRole,
   });
   await app.register(fileRoutes, { db, storage, productTokens, webOrigins });
   await app.register(todayRoutes, { service: createTodayService({ db }) });
@@ -113,5 +116,6 @@ export const registerFeatures = async (app: FastifyInstance, dependencies: Depen
   await app.register(sourceRoutes, {
     service: createSourceService({ db, jobQueue, siteClient }),
   });
+  await app.register(adminSecurityRoutes, { secondFactor });
   await app.register(auditRoutes, { service: createAuditService({ db }) });
 };

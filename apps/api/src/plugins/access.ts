@@ -1,5 +1,6 @@
 import type { Pool } from '@circulate/database';
 import { addressKey, isPathTooLong } from '@circulate/http-limits';
+import { MESSAGES } from '@circulate/shared-schemas';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import {
@@ -10,6 +11,7 @@ import {
 import type { CallLimit } from '../clients/call-limit.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type CallingUser, openCallingUsers } from './calling-users.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 /**
  * Who may call a route (product.md: access rules): anyone; the bearer of a valid token; a
@@ -24,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     identity: TokenIdentity | null;
     storedUser: CallingUser | null;
+    /** What of being an admin the caller has. */
+    adminStanding: 'none' | 'without-second-factor' | 'admin';
   }
 }
 
@@ -32,6 +36,7 @@ type Options = {
   accessTokens: AccessTokens;
   /** The name of the role, in the roles claim, that opens the admin calls. */
   adminRole: string;
+  secondFactor: SecondFactor;
   callLimit: CallLimit;
   /** Who may read the documentation at /docs. */
   documentationAccess: Access;
@@ -42,10 +47,11 @@ type Options = {
  * route without an access rule can't be added.
  */
 export const accessPlugin = fp<Options>(async (app, options) => {
-  const { pool, accessTokens, adminRole, callLimit, documentationAccess } = options;
+  const { pool, accessTokens, adminRole, secondFactor, callLimit, documentationAccess } = options;
   const findCallingUser = openCallingUsers(pool);
   app.decorateRequest('identity', null);
   app.decorateRequest('storedUser', null);
+  app.decorateRequest('adminStanding', 'none');
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (method === 'OPTIONS' || config?.access || isDocumentation(url)) return;
@@ -67,7 +73,11 @@ export const accessPlugin = fp<Options>(async (app, options) => {
     await callLimit(request.identity?.auth0Id ?? addressKey(request.ip));
     if (!request.identity || access === 'public' || access === 'token') return;
     request.storedUser = await findCallingUser(request.identity.auth0Id);
-    requireAccess(access, request, adminRole);
+    if (hasAdminRole(request, adminRole)) {
+      const isMet = await secondFactor.isMet(request.identity);
+      request.adminStanding = isMet ? 'admin' : 'without-second-factor';
+    }
+    requireAccess(access, request);
   });
 });
 
@@ -81,7 +91,7 @@ const accessOf = ({ routeOptions }: FastifyRequest, documentationAccess: Access)
   routeOptions.config.access ??
   (isDocumentation(routeOptions.url ?? '') ? documentationAccess : 'public');
 
-const requireAccess = (access: Access, request: FastifyRequest, adminRole: string) => {
+const requireAccess = (access: Access, request: FastifyRequest) => {
   const { storedUser: user } = request;
   if (!user) {
     throw new AppError('BETA_REQUIRED', 'Please enter your beta code first.');
@@ -92,20 +102,22 @@ const requireAccess = (access: Access, request: FastifyRequest, adminRole: strin
       data: { id: user.id, code_type: user.codeType },
     });
   }
-  if (access === 'admin' && !hasAdminRole(request, adminRole)) {
-    throw new AppError('ADMIN_ONLY', 'Only an admin may do this.');
+  if (access !== 'admin' || isAdmin(request)) return;
+  if (request.adminStanding === 'without-second-factor') {
+    throw new AppError('SECOND_FACTOR_REQUIRED', MESSAGES.secondFactor.requiredText);
   }
+  throw new AppError('ADMIN_ONLY', 'Only an admin may do this.');
 };
 
 /** Whether the caller's token carries the admin role and nobody has revoked it here. */
-export const hasAdminRole = (
-  { identity, storedUser }: FastifyRequest,
-  adminRole: string,
-): boolean =>
+const hasAdminRole = ({ identity, storedUser }: FastifyRequest, adminRole: string): boolean =>
   identity !== null &&
   storedUser !== null &&
   identity.roles.includes(adminRole) &&
   !storedUser.adminRevoked;
+
+/** Whether the caller may do what admins may, with the second factor that is demanded. */
+export const isAdmin = ({ adminStanding }: FastifyRequest): boolean => adminStanding === 'admin';
 
 /** The bearer token of a request, or UNAUTHENTICATED. */
 export const bearerTokenOf = ({ headers }: FastifyRequest): string => {

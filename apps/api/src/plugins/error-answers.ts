@@ -11,7 +11,13 @@ const REFUSALS: Record<Access, ErrorCode[]> = {
   token: ['UNAUTHENTICATED'],
   user: ['UNAUTHENTICATED', 'BETA_REQUIRED'],
   complete: ['UNAUTHENTICATED', 'BETA_REQUIRED', 'MISSING_USER_INFO'],
-  admin: ['UNAUTHENTICATED', 'BETA_REQUIRED', 'MISSING_USER_INFO', 'ADMIN_ONLY'],
+  admin: [
+    'UNAUTHENTICATED',
+    'BETA_REQUIRED',
+    'MISSING_USER_INFO',
+    'ADMIN_ONLY',
+    'SECOND_FACTOR_REQUIRED',
+  ],
 };
 
 /** What any call may be answered. */

@@ -104,3 +104,8 @@ export const deleteAccount = async (db: Database, sub: string) => {
   await db.query(`delete from provider_items where payload ->> 'accountId' = $1`, [sub]);
   await db.query('delete from accounts where sub = $1', [sub]);
 };
+
+/** Says how a person signs in besides a password. */
+export const setFactors = async (db: Database, sub: string, amr: string[]) => {
+  await db.query('update accounts set amr = $2 where sub = $1', [sub, amr]);
+};

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SeedAccount } from '../config.ts';
 import { hashPassword } from '../passwords.ts';
-import { addAccount, type Connection, findAccountByEmail } from './accounts.ts';
+import { addAccount, type Connection, findAccountByEmail, setFactors } from './accounts.ts';
 import type { Database } from './database.ts';
 
-/** Creates the accounts of the configuration that are not there yet; the others stay as they are. */
+/** Creates the accounts of the configuration that are not there yet; of the others only `amr` is set anew. */
 export const seedAccounts = async (db: Database, seeds: SeedAccount[]) => {
   for (const seed of seeds) {
     const sub = seed.sub ?? newDatabaseSub();
@@ -12,7 +12,11 @@ export const seedAccounts = async (db: Database, seeds: SeedAccount[]) => {
       ? 'google-oauth2'
       : 'Username-Password-Authentication';
     // Hashing is slow on purpose, so it is spared for accounts that exist.
-    if (await findAccountByEmail(db, connection, seed.email)) continue;
+    const known = await findAccountByEmail(db, connection, seed.email);
+    if (known) {
+      if (seed.amr) await setFactors(db, known.sub, seed.amr);
+      continue;
+    }
     await addAccount(db, {
       sub,
       connection,

@@ -70,6 +70,7 @@ export const demoProfile = {
 };
 
 const defaults: Record<string, Answer> = {
+  'GET /admin/security': { body: { second_factor: 'demanded' } },
   'GET /admin/outbox': { body: { items: [], next_cursor: null } },
   'POST /auth/sync': {
     body: {

@@ -9,26 +9,23 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers } from '../../lib/http.ts';
-import { hasAdminRole } from '../../plugins/access.ts';
+import { isAdmin } from '../../plugins/access.ts';
 import type { CircularService } from './circulars.service.ts';
 
-type Options = { service: CircularService; adminRole: string };
+type Options = { service: CircularService };
 
 /** Circulars for everyone with a complete profile. */
-export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { service, adminRole },
-) => {
+export const circularRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
   const config = { access: 'complete' } as const;
 
   app.get('/circulars', { config, schema: listSchema }, (request) => service.search(request.query));
 
   app.get('/circulars/:id', { config, schema: detailSchema }, (request) =>
-    service.detail(request.params.id, hasAdminRole(request, adminRole)),
+    service.detail(request.params.id, isAdmin(request)),
   );
 
   app.post('/circulars/:id/file-link', { config, schema: fileLinkSchema }, (request) =>
-    service.fileLink(request.params.id, hasAdminRole(request, adminRole)),
+    service.fileLink(request.params.id, isAdmin(request)),
   );
 };
 

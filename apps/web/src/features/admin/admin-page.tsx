@@ -9,6 +9,7 @@ import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
 import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
 import { CircularsTab } from './circulars/circulars-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
+import { SecondFactorGate } from './security/second-factor-gate.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
@@ -28,7 +29,7 @@ const ROOM_BEFORE_PX = 72;
 
 /** The Admin Portal and its tabs. */
 export const AdminPage = () => (
-  <>
+  <SecondFactorGate>
     <PageHead title="Admin Portal" text="Manage bank circulars and system configurations" />
     <TabBar />
     <Routes>
@@ -42,7 +43,7 @@ export const AdminPage = () => (
       <Route path="audit" element={<AuditTab />} />
       <Route path="*" element={<UnknownTab />} />
     </Routes>
-  </>
+  </SecondFactorGate>
 );
 
 const TabBar = () => {

@@ -1,0 +1,50 @@
+import { type Database, findLastRun, noteRun } from '@circulate/database';
+import type { SecondFactorState } from '@circulate/shared-schemas';
+import type { TokenIdentity } from '../clients/access-tokens.ts';
+
+type Settings = {
+  /** The claim of access tokens that tells how somebody signed in; undefined where none is configured. */
+  claim: string | undefined;
+  /** What it may say of a second factor. */
+  accepted: string[];
+};
+
+/** Whether admins signed in with a second factor, as far as the provider tells. */
+export type SecondFactor = ReturnType<typeof openSecondFactor>;
+
+/** Under this name it is kept when a token first carried the claim, whichever process saw it. */
+const SEEN = 'second-factor-claim ';
+
+/**
+ * Demands a second factor of admins from the moment on when a token of theirs first carries the
+ * configured claim: until then the provider may not be set up, and nobody is to be locked out. From
+ * then on a token without the claim counts as one without a second factor.
+ */
+export const openSecondFactor = (db: Database, { claim, accepted }: Settings) => {
+  const run = `${SEEN}${claim ?? ''}`;
+  let isSeen = false;
+
+  const noteSeen = async () => {
+    if (!isSeen) await noteRun(db, run);
+    isSeen = true;
+  };
+  const wasSeen = async () => {
+    isSeen ||= (await findLastRun(db, run)) !== null;
+    return isSeen;
+  };
+
+  return {
+    /** Whether an admin's token says enough. */
+    isMet: async ({ amr }: TokenIdentity): Promise<boolean> => {
+      if (claim === undefined) return true;
+      if (amr === null) return !(await wasSeen());
+      await noteSeen();
+      return accepted.some((factor) => amr.includes(factor));
+    },
+    /** For the Admin Portal: demanded, waiting for a token with the claim, or not configured. */
+    state: async (): Promise<SecondFactorState> => {
+      if (claim === undefined) return 'off';
+      return (await wasSeen()) ? 'demanded' : 'waiting';
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const CLAIM = 'https://circulate.test/amr';
+const started: TestApi[] = [];
+const start = async (options: Parameters<typeof startTestApi>[0] = {}) => {
+  const api = await startTestApi(options);
+  started.push(api);
+  return api;
+};
+afterEach(async () => {
+  for (const api of started.splice(0).reverse()) await api.close();
+});
+
+/** An admin, and what `GET /admin/security` says to a token with such a claim. */
+const createAdmin = async (api: TestApi) => {
+  const admin = await api.createUser({ roles: ['admin'] });
+  return async (amr?: unknown, path = '/admin/security') => {
+    const claims = amr === undefined ? {} : { [CLAIM]: amr };
+    const token = await api.identity.token({ sub: admin.sub, roles: ['admin'], claims });
+    const { status, body } = await api.http.get(path).set('authorization', `Bearer ${token}`);
+    return { status, said: body.code ?? body.second_factor, message: body.message };
+  };
+};
+
+describe('an admin who signed in with a password alone', () => {
+  test('is let in as before an upgrade where no claim is configured, and the portal says so', async () => {
+    const ask = await createAdmin(await start());
+    expect(await ask(['pwd'])).toMatchObject({ status: 200, said: 'off' });
+  });
+
+  test('is let in while no token carries the claim, and kept out from the first on that does', async () => {
+    const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
+    const ask = await createAdmin(api);
+    const other = await createAdmin(api);
+    expect(await ask()).toMatchObject({ status: 200, said: 'waiting' });
+    expect(await other(['pwd', 'mfa'])).toMatchObject({ status: 200, said: 'demanded' });
+    expect(await ask()).toMatchObject({ status: 403, said: 'SECOND_FACTOR_REQUIRED' });
+    expect(await ask(['pwd'])).toMatchObject({ status: 403, said: 'SECOND_FACTOR_REQUIRED' });
+    expect((await ask(['pwd'])).message).toContain('sign in again with it');
+    expect(await ask(['pwd', 'mfa'])).toMatchObject({ status: 200, said: 'demanded' });
+  });
+
+  test('is kept out by every process, and after a restart, once one has seen the claim', async () => {
+    const env = { AUTH0_AMR_CLAIM: CLAIM };
+    const first = await start({ env });
+    await (await createAdmin(first))(['mfa']);
+    const second = await start({ env, databaseUrl: first.databaseUrl, identity: first.identity });
+    expect(await (await createAdmin(second))()).toMatchObject({ status: 403 });
+  });
+
+  test.each([[['pwd']], [[]], ['mfa'], [{ mfa: true }], [['MFA ', 'mfa2']]])(
+    'does not get in by a claim that says something else: %j',
+    async (amr) => {
+      const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
+      await (await createAdmin(api))(['mfa']);
+      expect(await (await createAdmin(api))(amr)).toMatchObject({ status: 403 });
+    },
+  );
+
+  test('keeps what is everybody’s, and sees no circular before its time', async () => {
+    const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
+    const circular = await api.createCircular({ status: 'in_review' });
+    const ask = await createAdmin(api);
+    expect(await ask(['pwd', 'mfa'], `/circulars/${circular.id}`)).toMatchObject({ status: 200 });
+    expect(await ask(['pwd'], `/circulars/${circular.id}`)).toMatchObject({ status: 404 });
+    expect(await ask(['pwd'], '/banks')).toMatchObject({ status: 200 });
+  });
+
+  test('gets in where the operator counts another factor', async () => {
+    const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM, ADMIN_AMR: 'hwk, otp' } });
+    const ask = await createAdmin(api);
+    expect(await ask(['otp'])).toMatchObject({ status: 200 });
+    expect(await ask(['mfa'])).toMatchObject({ status: 403 });
+  });
+});
+
+test('who is no admin gains nothing by a second factor', async () => {
+  const api = await start({ env: { AUTH0_AMR_CLAIM: CLAIM } });
+  const user = await api.createUser({});
+  const token = await api.identity.token({ sub: user.sub, claims: { [CLAIM]: ['mfa'] } });
+  const answer = await api.http.get('/admin/security').set('authorization', `Bearer ${token}`);
+  expect([answer.status, answer.body.code]).toEqual([403, 'ADMIN_ONLY']);
+});

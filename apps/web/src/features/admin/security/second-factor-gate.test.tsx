@@ -1,0 +1,43 @@
+import { MESSAGES } from '@circulate/shared-schemas';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const show = () => renderApp(<SecondFactorGate>the portal</SecondFactorGate>, '/admin');
+
+describe('the Admin Portal', () => {
+  test.each([
+    ['off', MESSAGES.secondFactor.off],
+    ['waiting', MESSAGES.secondFactor.waiting],
+  ])('warns as long as no second factor is demanded (%s)', async (state, words) => {
+    fakeApi({ 'GET /admin/security': { body: { second_factor: state } } });
+    show();
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText('the portal')).toBeDefined();
+  });
+
+  test('says to an admin without the one that is demanded what to do', async () => {
+    fakeApi({ 'GET /admin/security': failure(403, 'SECOND_FACTOR_REQUIRED') });
+    show();
+    expect(await screen.findByText(MESSAGES.secondFactor.requiredText)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+    expect(screen.queryByText('the portal')).toBeNull();
+  });
+
+  test('says nothing where it is, or where that could not be asked', async () => {
+    fakeApi({ 'GET /admin/security': failure(503, 'UNAVAILABLE') });
+    show();
+    expect(await screen.findByText('the portal')).toBeDefined();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});
