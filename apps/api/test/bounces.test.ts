@@ -60,7 +60,7 @@ const post = (message: Buffer, secret = BOUNCE_WEBHOOK_SECRET, query = {}) =>
 
 const sent = async () => {
   const user = await api.createUser();
-  const { delivery } = await createSentAlert(api, user);
+  const { delivery } = await createSentAlert(api, user, { sent_at: new Date(), reply: '250 Ok' });
   return { user, delivery, to: addresses.of(delivery.id) };
 };
 const deliveryOf = (id: string) =>
@@ -79,10 +79,10 @@ describe('POST /bounces', () => {
     expect(await deliveryOf(delivery.id)).toMatchObject({
       state: 'failed',
       reply: expect.stringContaining('550 5.1.1 <reader@example.com>: Recipient'),
-      events: [{ event: 'bounced' }],
+      events: [{ event: 'sent', detail: '250 Ok' }, { event: 'bounced' }],
     });
     expect((await post(notification({ to }))).body).toEqual({ outcome: 'ignored' });
-    expect((await deliveryOf(delivery.id)).events).toHaveLength(1);
+    expect((await deliveryOf(delivery.id)).events).toHaveLength(2);
   });
 
   test('when the mail server names the address that it came to, then that counts', async () => {

@@ -88,6 +88,45 @@ describe('POST /admin/deliveries/:id/resend', () => {
     await resend(randomUUID()).expect(404);
   });
 
+  test('when it was sent before, then its history says when and what the server said, once', async () => {
+    const sentAt = new Date('2026-03-01T12:00:00.000Z');
+    const { delivery } = await createSentAlert(api, await api.createUser(), {
+      sent_at: sentAt,
+      reply: '250 2.0.0 Ok: queued',
+      events: {
+        create: [
+          { event: 'deferred', detail: '451 Try later', at: new Date('2026-03-01T11:00:00Z') },
+          { event: 'unsubscribed', detail: 'bank', at: new Date('2026-03-02T11:00:00Z') },
+        ],
+      },
+    });
+    const sent = { event: 'sent', detail: '250 2.0.0 Ok: queued', at: sentAt.toISOString() };
+    const ofIt = async () =>
+      (await list({ limit: '100' })).items.find(({ id }) => id === delivery.id)?.history;
+    expect(await ofIt()).toMatchObject([{ event: 'unsubscribed' }, sent, { event: 'deferred' }]);
+    await resend(delivery.id).expect(200);
+    const after = await ofIt();
+    expect(after).toMatchObject([
+      { event: 'resent' },
+      { event: 'unsubscribed' },
+      sent,
+      { event: 'deferred' },
+    ]);
+  });
+
+  test('when an earlier release wrote down that it was sent, then its history says so once', async () => {
+    const sentAt = new Date('2026-03-01T12:00:00.000Z');
+    const { delivery } = await createSentAlert(api, await api.createUser(), {
+      sent_at: sentAt,
+      reply: '250 Ok',
+      events: { create: { event: 'sent', detail: '250 Ok', at: sentAt } },
+    });
+    expect((await resend(delivery.id).expect(200)).body.history).toMatchObject([
+      { event: 'resent' },
+      { event: 'sent' },
+    ]);
+  });
+
   test('when mail to the person is stopped, then answers CONFLICT', async () => {
     const user = await api.createUser();
     const { delivery } = await createSentAlert(api, user);

@@ -110,8 +110,13 @@ describe('deliver', () => {
     });
     expect(events.map(({ event, detail }) => `${event} ${detail?.slice(0, 3)}`)).toEqual([
       'deferred 451',
-      'sent 250',
     ]);
+    // Its end stands on the message itself.
+    expect(await deliveryOf(reader.id)).toMatchObject({
+      state: 'sent',
+      sent_at: expect.any(Date),
+      reply: expect.stringMatching(/^250 /),
+    });
   });
 
   it('gives up after 72 hours', async () => {

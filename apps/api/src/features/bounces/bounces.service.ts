@@ -1,5 +1,6 @@
-import { type Database, openReturnAddresses } from '@circulate/database';
+import { type Database, openReturnAddresses, Prisma } from '@circulate/database';
 import { type BounceResult, saysDeadAddress } from '@circulate/shared-schemas';
+import { keepSentEvents } from '../../lib/sent-events.ts';
 import { stopEmail } from '../channels/email-channel.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
@@ -37,6 +38,7 @@ const record = (
   { reply }: Bounce,
 ): Promise<BounceResult['outcome']> =>
   db.$transaction(async (tx) => {
+    await keepSentEvents(tx, Prisma.sql`d.id = ${deliveryId}::uuid`);
     const [delivery] = await tx.delivery.updateManyAndReturn({
       where: { id: deliveryId, state: 'sent' },
       data: { state: 'failed', reply },

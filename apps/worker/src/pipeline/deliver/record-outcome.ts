@@ -71,7 +71,9 @@ const keepOutcomes = async (
         AND d.state = 'sending' AND d.attempts = tried.attempts
       RETURNING d.id, d.channel_id, d.sent_to, ending, tried.reply, is_dead_address
     ), noted AS (
-      INSERT INTO delivery_events (delivery_id, event, detail) SELECT id, ending, reply FROM done
+      -- That it was sent stands on the delivery itself until something else happens to it.
+      INSERT INTO delivery_events (delivery_id, event, detail)
+      SELECT id, ending, reply FROM done WHERE ending <> 'sent'
     )
     ${kind === 'email' && dead.includes(true) ? stopMail : Prisma.sql`SELECT`}`;
   if (kind === 'email') await keep;

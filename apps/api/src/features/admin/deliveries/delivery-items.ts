@@ -10,7 +10,7 @@ const alertInclude = {
 const deliveryInclude = {
   channel: { include: { user: { select: { id: true, email: true } } } },
   alerts: { include: { alert: { include: alertInclude } } },
-  events: { orderBy: { id: 'desc' }, take: 50 },
+  events: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 50 },
 } satisfies Prisma.DeliveryInclude;
 
 type DeliveryRow = Prisma.DeliveryGetPayload<{ include: typeof deliveryInclude }>;
@@ -51,12 +51,27 @@ const toDelivery = (row: DeliveryRow, categoryById: CategoryById): Delivery => {
     created_at: row.created_at.toISOString(),
     retry_at: row.state === 'pending' && row.attempts > 0 ? row.due_at.toISOString() : null,
     sent_at: toTimeOrNull(row.sent_at),
-    history: row.events.map(({ event, detail, at }) => ({
-      event: DeliveryEventSchema.shape.event.parse(event),
-      detail,
-      at: at.toISOString(),
-    })),
+    history: historyOf(row),
   };
+};
+
+/** What happened, newest first. That it was sent stands on the delivery itself. */
+const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
+  const written = events.map(({ event, detail, at }) => ({
+    event: DeliveryEventSchema.shape.event.parse(event),
+    detail,
+    at: at.toISOString(),
+  }));
+  const sentAt = state === 'sent' ? sent_at?.toISOString() : undefined;
+  // Release 2.0 wrote that down as well.
+  const isWritten = written.some(({ event, at }) => event === 'sent' && at === sentAt);
+  if (sentAt === undefined || isWritten) return written;
+  const later = written.filter(({ at }) => at > sentAt);
+  return [
+    ...later,
+    { event: 'sent' as const, detail: reply, at: sentAt },
+    ...written.slice(later.length),
+  ];
 };
 
 const toToldAlert = ({ alert, left_out_reason }: PlaceRow, categoryById: CategoryById) => ({

@@ -1,6 +1,7 @@
 import { type Db, type DeliveryState, Prisma } from '@circulate/database';
 import { ChannelKindSchema } from '@circulate/shared-schemas';
 import { conflict, notFound } from '../../../lib/app-error.ts';
+import { keepSentEvents } from '../../../lib/sent-events.ts';
 import { queueDeliveries } from '../../channels/queue-deliveries.ts';
 
 type Ended = { state: DeliveryState; collects: boolean };
@@ -22,6 +23,7 @@ export const resendDelivery = async (tx: Db, id: string): Promise<DeliveryState>
   if (!delivery.collects) {
     throw conflict('Mail to this person is stopped. Let it reach them again first.');
   }
+  await keepSentEvents(tx, Prisma.sql`d.id = ${id}::uuid`);
   await sendAgain(tx, Prisma.sql`d.id = ${id}::uuid`);
   return delivery.state;
 };

@@ -1,0 +1,14 @@
+import type { Db, Prisma } from '@circulate/database';
+
+/**
+ * Writes down that the deliveries of `condition` (on `d`) were sent, before that is overwritten: of a
+ * delivery in state `sent`, its own row says when it left and what the receiving server said.
+ */
+export const keepSentEvents = (tx: Db, condition: Prisma.Sql): Promise<number> => tx.$executeRaw`
+  INSERT INTO delivery_events (delivery_id, event, detail, at)
+  SELECT d.id, 'sent', d.reply, d.sent_at FROM deliveries d
+  WHERE ${condition} AND d.state = 'sent' AND d.sent_at IS NOT NULL
+    -- Release 2.0 wrote every one down as it was sent.
+    AND NOT EXISTS (SELECT FROM delivery_events e
+                    WHERE e.delivery_id = d.id AND e.event = 'sent' AND e.at = d.sent_at)
+  FOR UPDATE OF d`;
