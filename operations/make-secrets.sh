@@ -8,7 +8,7 @@ chmod 700 secrets
 
 for name in postgres_password database_owner_password database_program_password \
   identity_database_password redis_password beta_code_secret product_token_secret tombstone_secret \
-  bounce_secret bounce_webhook_secret channel_secret; do
+  reading_pass_secret bounce_secret bounce_webhook_secret channel_secret; do
   [ -s "secrets/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' >"secrets/$name"
 done
 # Given by others, where they ask for one; or the value before while one is rotated.

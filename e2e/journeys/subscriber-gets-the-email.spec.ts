@@ -1,13 +1,14 @@
 import { demo } from '@circulate/local-stack';
 import { expect, test } from '@playwright/test';
 import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
-import { signIn } from '../support/people.ts';
+import { signIn, signInHere } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { tick } from '../support/tick.ts';
 
-test('a subscriber follows a bank and a category and gets the email, once, and no other', async ({
+test('a subscriber follows a bank and a category and gets the email, once, and no other, and its link opens on a phone without a code', async ({
   page,
   context,
+  browser,
 }) => {
   await signIn(page, demo.subscriber);
   const row = page.getByRole('row', { name: /Central Bank of Kenya/ });
@@ -36,10 +37,20 @@ test('a subscriber follows a bank and a category and gets the email, once, and n
   expect(email?.subject).toContain('Central Bank of Kenya');
   expect(email?.text).toContain('You follow Central Bank of Kenya and Foreign Exchange');
 
-  await page.goto(email?.text.match(/http\S+\/circulars\/\S+/)?.[0] ?? 'about:blank');
-  await expect(
-    page.getByRole('heading', { name: /Foreign exchange exposure limits/ }),
-  ).toBeVisible();
+  const link = email?.text.match(/http\S+\/circulars\/\S+/)?.[0] ?? 'about:blank';
+  await page.goto(link);
+  const heading = { name: /Foreign exchange exposure limits/ };
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await expect(page).toHaveURL(/\/circulars\/[0-9a-f-]+$/);
+
+  const phone = await browser.newPage();
+  await phone.goto(link);
+  await expect(phone.getByText('Sign in to read the circular you were sent.')).toBeVisible();
+  await signInHere(phone, demo.subscriber);
+  await expect(phone.getByRole('heading', heading)).toBeVisible();
+  await expect(phone).toHaveURL(/\/circulars\/[0-9a-f-]+$/);
+  await phone.close();
+
   for (const other of [otherCategory, otherBank]) {
     await expect.poll(() => statusOf(other)).toBe('published');
     expect(await emailsAbout(other)).toEqual([]);

@@ -11,13 +11,20 @@ export const passBetaGate = async (page: Page, code: string) => {
   await page.waitForURL('**/login');
 };
 
-/** Brings a visitor through beta gate and provider to the dashboard, as a person with an account. */
-export const signIn = async (page: Page, person: { email: string; password: string }) => {
-  await passBetaGate(page, demo.betaCode);
+type Person = { email: string; password: string };
+
+/** Signs in with an address and a password, from the login page through the provider. */
+export const signInHere = async (page: Page, person: Person) => {
   await page.getByRole('button', { name: 'Sign in with Email' }).click();
   await page.getByLabel(/email/i).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
+};
+
+/** Brings a visitor through beta gate and provider to the dashboard, as a person with an account. */
+export const signIn = async (page: Page, person: Person) => {
+  await passBetaGate(page, demo.betaCode);
+  await signInHere(page, person);
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 };

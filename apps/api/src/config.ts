@@ -62,6 +62,7 @@ export const loadConfig = (env: Environment) => {
         : undefined,
     secrets: {
       betaCode: e.BETA_CODE_SECRET,
+      readingPass: e.READING_PASS_SECRET,
       productTokens: {
         current: e.PRODUCT_TOKEN_SECRET,
         previous: e.PRODUCT_TOKEN_SECRET_PREVIOUS,

@@ -97,6 +97,11 @@ export const SettingsSchema = z.object({
     description: 'The one before, whose records a restore still knows.',
     secret: true,
   }),
+  READING_PASS_SECRET: secret.optional().meta({
+    description:
+      'Knows the passes in links of emails; the same as the worker’s. Without it none is good.',
+    secret: true,
+  }),
   BOUNCE_SECRET: secret.optional().meta({
     description:
       'Verifies return addresses; the same as the worker’s. Needs `BOUNCE_WEBHOOK_SECRET`.',

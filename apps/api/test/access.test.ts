@@ -119,6 +119,7 @@ describe('a public route', () => {
       'GET /healthz',
       'GET /readyz',
       'GET /unsubscribe/:token',
+      'POST /auth/verify-reading-pass',
       'POST /auth/verify-test-user',
       'POST /bounces',
       'POST /unsubscribe/:token',

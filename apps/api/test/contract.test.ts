@@ -19,6 +19,7 @@ const CONTRACT = `
 public   GET    /healthz
 public   GET    /readyz
 public   POST   /auth/verify-test-user
+public   POST   /auth/verify-reading-pass
 public   GET    /files/:ticket
 token    POST   /auth/sync
 user     GET    /users/profile

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { takeReadingPass } from './lib/reading-pass.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
 // Dialogs add a style element of their own; the content security policy asks for the nonce.
@@ -12,6 +13,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce);
 
 followSystemTheme();
+takeReadingPass();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -59,6 +59,7 @@ export const loadConfig = (environment: Environment) => {
         : undefined,
     },
     channelKeys: channelKeysOf(env),
+    readingPassSecret: env.READING_PASS_SECRET,
     canaryAddress: env.CANARY_ADDRESS,
     holdMail: env.HOLD_MAIL,
     webUrl,

@@ -76,6 +76,11 @@ export const SettingsSchema = z.object({
     secret: true,
   }),
   ...channelKeys,
+  READING_PASS_SECRET: z.string().min(32).optional().meta({
+    description:
+      'Signs the passes in links of emails; the same as the API’s. Without it links carry none.',
+    secret: true,
+  }),
   CANARY_ADDRESS: z
     .email()
     .optional()

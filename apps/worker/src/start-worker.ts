@@ -1,4 +1,4 @@
-import { openDatabase, waitForKnownSchema } from '@circulate/database';
+import { openDatabase, openReadingPasses, waitForKnownSchema } from '@circulate/database';
 import { type JobDefinition, jobs, openQueues, stepNames, steps } from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/program';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
@@ -80,7 +80,16 @@ export const startWorker = async (
   const on = (job: JobDefinition<{ version_id: string }>, run: StepWork) =>
     queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
   for (const name of stepNames) on(steps[name].job, handlers[name]);
-  const email = openEmailChannel({ db, mailer, webUrl, apiUrl, targetLanguage });
+  const { readingPassSecret } = config;
+  const readingPasses = readingPassSecret ? openReadingPasses(readingPassSecret) : undefined;
+  const email = openEmailChannel({
+    db,
+    mailer,
+    webUrl,
+    apiUrl,
+    targetLanguage,
+    readingPasses,
+  });
   const sendDue = observeJob({ log, metrics, name: jobs.deliver.name }, () =>
     deliver({ db, channel: email, claimTimeoutMs }),
   );

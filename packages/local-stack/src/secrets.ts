@@ -6,6 +6,7 @@ import { z } from 'zod';
 const SecretsSchema = z.object({
   betaCodeSecret: z.string().min(32),
   productTokenSecret: z.string().min(32),
+  readingPassSecret: z.string().min(32),
   bounceSecret: z.string().min(32),
   bounceWebhookSecret: z.string().min(32),
   managementClientSecret: z.string().min(32),
@@ -37,6 +38,7 @@ export const readSecrets = async (dataDir: string): Promise<Secrets> => {
 const newSecrets = (): Secrets => ({
   betaCodeSecret: newSecret(),
   productTokenSecret: newSecret(),
+  readingPassSecret: newSecret(),
   bounceSecret: newSecret(),
   bounceWebhookSecret: newSecret(),
   managementClientSecret: newSecret(),

@@ -17,6 +17,7 @@ const allowedWith = (seed: 'none' | 'demo', captureAllow: string) =>
     secrets: {
       betaCodeSecret: secret,
       productTokenSecret: secret,
+      readingPassSecret: secret,
       bounceSecret: secret,
       bounceWebhookSecret: secret,
       managementClientSecret: secret,

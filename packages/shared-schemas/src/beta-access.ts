@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CodeTypeSchema } from './closed-lists.ts';
 import { BetaCodeSchema } from './forms.ts';
+import { UuidSchema } from './primitives.ts';
 import { ProofOfWorkSchema } from './proof-of-work.ts';
 
 /** `POST /auth/verify-test-user`. */
@@ -9,6 +10,13 @@ export const VerifyBetaCodeInputSchema = z.strictObject({
   proof: ProofOfWorkSchema.optional(),
 });
 export type VerifyBetaCodeInput = z.infer<typeof VerifyBetaCodeInputSchema>;
+
+/** `POST /auth/verify-reading-pass`: what the link of an email carried. */
+export const ReadingPassInputSchema = z.strictObject({
+  circular_id: UuidSchema,
+  pass: z.string().min(10).max(80),
+});
+export type ReadingPassInput = z.infer<typeof ReadingPassInputSchema>;
 
 /**
  * The beta pass: `betaToken` goes into `x-beta-token` on the first sync and lasts 24 hours.

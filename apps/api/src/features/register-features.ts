@@ -67,7 +67,13 @@ export const registerFeatures = async (
 
   await app.register(healthRoutes, { db, jobQueue, storage });
   await app.register(betaAccessRoutes, {
-    service: createBetaAccessService({ db, limiterStore, productTokens, secret: secrets.betaCode }),
+    service: createBetaAccessService({
+      db,
+      limiterStore,
+      productTokens,
+      secret: secrets.betaCode,
+      readingPassSecret: secrets.readingPass,
+    }),
   });
   await app.register(syncRoutes, {
     service: createSyncService({

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoadingArea } from '../components/ui/spinner.tsx';
+import { forgetReadingPass } from '../lib/reading-pass.ts';
 import { forgetReturnPath, storeReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../session/use-session.ts';
 import { useUserSetup } from '../session/user-setup.tsx';
@@ -18,7 +19,9 @@ export const SignInGuard = ({ children }: { children: ReactNode }) => {
   const hasArrived = admittedTo === pathname;
 
   useEffect(() => {
-    if (isSignedIn && hasArrived) forgetReturnPath();
+    if (!isSignedIn || !hasArrived) return;
+    forgetReturnPath();
+    forgetReadingPass();
   }, [isSignedIn, hasArrived]);
 
   if (isLoading) return <LoadingArea />;

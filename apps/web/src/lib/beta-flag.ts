@@ -15,11 +15,18 @@ export const setBetaFlag = (flag: 'true' | 'refused') => sessionStorage.setItem(
 
 const NO_ACCOUNT_KEY = 'circulate.beta-opens-no-account';
 
-/** Whether the code that opened the gate may still create an account. */
-export const opensAccount = () => sessionStorage.getItem(NO_ACCOUNT_KEY) === null;
+/** What opened the gate and creates no account: a code that is used up, or the link of an email. */
+export type NoAccountReason = 'code' | 'link';
 
-/** Notes what the gate said of the code. */
-export const setOpensAccount = (does: boolean) => {
-  if (does) sessionStorage.removeItem(NO_ACCOUNT_KEY);
-  else sessionStorage.setItem(NO_ACCOUNT_KEY, 'true');
+/** Why what opened the gate creates no account; null where it may. */
+export const noAccountReason = (): NoAccountReason | null => {
+  const stored = sessionStorage.getItem(NO_ACCOUNT_KEY);
+  if (stored === null) return null;
+  return stored === 'link' ? 'link' : 'code';
+};
+
+/** Notes what the gate said. */
+export const setNoAccountReason = (reason: NoAccountReason | null) => {
+  if (reason === null) sessionStorage.removeItem(NO_ACCOUNT_KEY);
+  else sessionStorage.setItem(NO_ACCOUNT_KEY, reason);
 };

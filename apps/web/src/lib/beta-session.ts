@@ -1,5 +1,5 @@
 import { type BetaPass, type CodeType, CodeTypeSchema } from '@circulate/shared-schemas';
-import { setBetaFlag, setOpensAccount } from './beta-flag.ts';
+import { setBetaFlag, setNoAccountReason } from './beta-flag.ts';
 import { log } from './log.ts';
 
 const TOKEN_KEY = 'circulate.beta-token';
@@ -10,7 +10,7 @@ export const storeBetaPass = (
   pass: { [Field in keyof BetaPass]?: BetaPass[Field] | undefined },
 ) => {
   setBetaFlag('true');
-  setOpensAccount(pass.opensAccount !== false);
+  setNoAccountReason(pass.opensAccount === false ? 'code' : null);
   if (pass.betaToken) sessionStorage.setItem(TOKEN_KEY, pass.betaToken);
   if (pass.codeType) localStorage.setItem(CODE_TYPE_KEY, pass.codeType);
   else log.info('The beta verification named no code type');

@@ -10,6 +10,7 @@ export const testConfig = (environment: Record<string, string>) =>
     WEB_URL: 'https://circulate.example',
     API_URL: 'https://api.circulate.example',
     BOUNCE_SECRET,
+    READING_PASS_SECRET: 'reading-pass-secret-for-tests-0123456789ab',
     SMTP_ALLOW_PLAIN: 'true',
     REVIEW_CONFIDENCE: '0',
     LOG_LEVEL: 'silent',

@@ -1,10 +1,15 @@
 import { addressKey } from '@circulate/http-limits';
-import { BetaPassSchema, VerifyBetaCodeInputSchema } from '@circulate/shared-schemas';
+import {
+  BetaPassSchema,
+  ReadingPassInputSchema,
+  VerifyBetaCodeInputSchema,
+} from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { answers } from '../../lib/http.ts';
 import type { BetaAccessService } from './beta-access.service.ts';
 
-/** `POST /auth/verify-test-user`: the beta gate, before anyone signs in (product.md: beta gate). */
+/** The beta gate, before anyone signs in (product.md: beta gate). */
 export const betaAccessRoutes: FastifyPluginAsyncZod<{ service: BetaAccessService }> = async (
   app,
   { service },
@@ -14,10 +19,24 @@ export const betaAccessRoutes: FastifyPluginAsyncZod<{ service: BetaAccessServic
     { config: { access: 'public' }, schema: verifySchema },
     (request) => service.verify(request.body, addressKey(request.ip)),
   );
+  app.post(
+    '/auth/verify-reading-pass',
+    { config: { access: 'public' }, schema: readingPassSchema },
+    async (request) => {
+      service.verifyReadingPass(request.body);
+      return { ok: true as const };
+    },
+  );
 };
 
 const verifySchema = {
   summary: 'Checks a beta code',
   body: VerifyBetaCodeInputSchema,
   response: answers(BetaPassSchema, ['INVALID_BETA_CODE']),
+};
+
+const readingPassSchema = {
+  summary: 'Checks the pass that the link of an email carries',
+  body: ReadingPassInputSchema,
+  response: answers(z.object({ ok: z.literal(true) }), ['BETA_REQUIRED']),
 };

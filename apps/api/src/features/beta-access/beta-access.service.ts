@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { type Database, hmacBetaCode } from '@circulate/database';
-import type { BetaPass, ProofOfWork, VerifyBetaCodeInput } from '@circulate/shared-schemas';
+import { type Database, hmacBetaCode, openReadingPasses } from '@circulate/database';
+import type {
+  BetaPass,
+  ProofOfWork,
+  ReadingPassInput,
+  VerifyBetaCodeInput,
+} from '@circulate/shared-schemas';
 import { tooMany } from '../../clients/call-limit.ts';
 import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
@@ -12,6 +17,8 @@ type Deps = {
   limiterStore: LimiterStore;
   productTokens: ProductTokens;
   secret: string;
+  /** Knows the passes in links of emails; none is good without it. */
+  readingPassSecret: string | undefined;
 };
 
 export type BetaAccessService = ReturnType<typeof createBetaAccessService>;
@@ -27,7 +34,10 @@ const WRONG_CODES_IN_ALL = 200;
  * The beta gate (product.md: beta gate). Six digits are 20 bits: the limits are the lock. A try is counted
  * before it is looked at and given back when the code was right, so that no burst gets past them.
  */
-export const createBetaAccessService = ({ db, limiterStore, productTokens, secret }: Deps) => {
+export const createBetaAccessService = (deps: Deps) => {
+  const { db, limiterStore, productTokens, secret, readingPassSecret } = deps;
+  const readingPasses =
+    readingPassSecret === undefined ? undefined : openReadingPasses(readingPassSecret);
   const byAddress = limiterStore.limiter({
     name: 'beta-address',
     points: WRONG_CODES_PER_ADDRESS,
@@ -90,6 +100,15 @@ export const createBetaAccessService = ({ db, limiterStore, productTokens, secre
         betaToken: productTokens.issueBetaPass(found.id),
         opensAccount: opensAccount(found),
       };
+    },
+
+    /**
+     * Checks the pass of an email's link, which opens the sign-in and no account
+     * (product.md: reading pass). Throws BETA_REQUIRED for one that is not good (any more).
+     */
+    verifyReadingPass: ({ circular_id, pass }: ReadingPassInput): void => {
+      if (readingPasses?.isGood(pass, circular_id)) return;
+      throw new AppError('BETA_REQUIRED', 'This link has ended. Enter your access code.');
     },
   };
 };

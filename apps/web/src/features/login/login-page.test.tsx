@@ -96,6 +96,41 @@ describe('the login page', () => {
     expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();
   });
 
+  describe('when the link of an email brought a pass', () => {
+    const pass = {
+      circular_id: '0b8a2f0e-6a55-4b9a-9b54-6f2f9c1d7e3a',
+      pass: 'kx3.abcdefghijklmnop',
+    };
+    beforeEach(() => {
+      sessionStorage.clear();
+      sessionStorage.setItem('circulate.return-path', `/circulars/${pass.circular_id}`);
+      sessionStorage.setItem('circulate.reading-pass', JSON.stringify(pass));
+    });
+
+    test('then it opens the sign-in without a code, and says that it makes no account', async () => {
+      const { callsOf } = fakeApi({ 'POST /auth/verify-reading-pass': { body: { ok: true } } });
+      renderApp(<LoginPage />, '/login');
+      expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeDefined();
+      expect(callsOf('POST /auth/verify-reading-pass')[0]?.body).toEqual(pass);
+      expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();
+      expect(screen.getByText(/For a new account you need an access code/)).toBeDefined();
+    });
+
+    test('that has ended, then the landing page asks for a code', async () => {
+      fakeApi({ 'POST /auth/verify-reading-pass': failure(403, 'BETA_REQUIRED') });
+      renderApp(<LoginPage />, '/login');
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(sessionStorage.getItem('circulate.reading-pass')).toBeNull();
+    });
+
+    test('and the API is out of reach, then it can be tried again', async () => {
+      fakeApi({ 'POST /auth/verify-reading-pass': failure(503, 'UNAVAILABLE') });
+      renderApp(<LoginPage />, '/login');
+      expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();
+      expect(sessionStorage.getItem('circulate.reading-pass')).not.toBeNull();
+    });
+  });
+
   test('when the provider answered with an error, then a reload does not ask it again', async () => {
     auth0.error = new Error('state');
     renderApp(<LoginPage />, '/login?code=abc&state=def');

@@ -1,15 +1,22 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { DEFAULT_RETURN_PATH } from '@circulate/shared-schemas';
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { isBetaVerified, opensAccount } from '../../lib/beta-flag.ts';
+import { isBetaVerified, type NoAccountReason, noAccountReason } from '../../lib/beta-flag.ts';
+import { storedReadingPass } from '../../lib/reading-pass.ts';
 import { storedReturnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
+import { ShowPass } from './show-pass.tsx';
 import { SignInChoices } from './sign-in-choices.tsx';
+
+const NO_ACCOUNT: Record<NoAccountReason, string> = {
+  code: 'This code opens no further account; sign in if you have one.',
+  link: 'This link opens the account that it was sent to. For a new account you need an access code.',
+};
 
 /**
  * Sign up or sign in. The one place that decides where a sign-in leads: to what the profile still
@@ -19,6 +26,7 @@ export const LoginPage = () => {
   const { error } = useAuth0();
   const { isLoading, isSignedIn } = useSession();
   const { state } = useUserSetup();
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   useCleanAddress(error !== undefined);
 
   if (isLoading) return <LoadingArea />;
@@ -28,8 +36,12 @@ export const LoginPage = () => {
     if (state === 'profile-needed') return <Navigate to="/signup-info" replace />;
     return <Navigate to={storedReturnPath() ?? DEFAULT_RETURN_PATH} replace />;
   }
-  if (!isBetaVerified()) return <Navigate to="/" replace />;
+  if (!isBetaVerified()) {
+    const pass = storedReadingPass();
+    return pass ? <ShowPass {...pass} onShown={lookAgain} /> : <Navigate to="/" replace />;
+  }
 
+  const reason = noAccountReason();
   return (
     <EntryCard
       title="Circulate"
@@ -52,9 +64,9 @@ export const LoginPage = () => {
           Sign in to read the circular you were sent.
         </Notice>
       )}
-      {opensAccount() ? null : (
+      {reason === null ? null : (
         <Notice role="note" className="mb-5">
-          This code opens no further account; sign in if you have one.
+          {NO_ACCOUNT[reason]}
         </Notice>
       )}
       <SignInChoices providerError={error} />

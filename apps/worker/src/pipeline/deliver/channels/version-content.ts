@@ -1,9 +1,14 @@
-import type { Database } from '@circulate/database';
+import type { Database, ReadingPasses } from '@circulate/database';
 import type { AlertContent } from '@circulate/email';
 import { DECIDED_OFFLINE, numberedTitle } from '@circulate/shared-schemas';
 
 /** What emails link to, and the language that they are written for. */
-export type MessageSettings = { webUrl: string; targetLanguage: string };
+export type MessageSettings = {
+  webUrl: string;
+  targetLanguage: string;
+  /** Signs what opens the sign-in to a reader of the email; links carry nothing without it. */
+  readingPasses?: ReadingPasses | undefined;
+};
 
 /** The versions of some ids, with all that an email tells of them, by id. */
 export const loadVersions = async (db: Database, ids: string[]): Promise<Map<string, Version>> => {
@@ -74,7 +79,7 @@ export const toContent = (version: Version, reader: Reader): AlertContent => {
           isExtract: summary.decided_by === DECIDED_OFFLINE,
         }
       : null,
-    circularUrl: `${reader.webUrl}/circulars/${version.circular_id}`,
+    circularUrl: circularLink(version.circular_id, reader),
     sourceUrl: version.circular.source_url,
     manageUrl: `${reader.webUrl}/dashboard`,
   };
@@ -90,4 +95,10 @@ const translationOf = (version: Version, target: string): AlertContent['translat
   if (!translation) return { state: 'missing' };
   const { title, decided_by, warning } = translation;
   return { state: 'translated', title: titleOf(version, title), by: decided_by, warning };
+};
+
+/** The pass stands behind the #, so that no server and no log on the way sees it. */
+const circularLink = (circularId: string, { webUrl, readingPasses }: MessageSettings): string => {
+  const link = `${webUrl}/circulars/${circularId}`;
+  return readingPasses ? `${link}#pass=${readingPasses.of(circularId)}` : link;
 };

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { setBetaFlag, setNoAccountReason } from '../../lib/beta-flag.ts';
+import { forgetReadingPass } from '../../lib/reading-pass.ts';
+import { useApi } from '../../session/api-context.tsx';
+
+type Pass = {
+  circular_id: string;
+  pass: string;
+  /** Called when the gate is open, or the pass was not good and is gone. */
+  onShown: () => void;
+};
+
+const AnswerSchema = z.object({ ok: z.literal(true) });
+
+/** Shows the pass of an email's link to the API, which opens the sign-in where it is good. */
+export const ShowPass = ({ circular_id, pass, onShown }: Pass) => {
+  const api = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['reading-pass', pass],
+    queryFn: () =>
+      api.post('/auth/verify-reading-pass', { body: { circular_id, pass }, schema: AnswerSchema }),
+    retry: false,
+  });
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+  useEffect(() => {
+    if (!data && !isRefused) return;
+    forgetReadingPass();
+    if (data) {
+      setBetaFlag('true');
+      setNoAccountReason('link');
+    }
+    onShown();
+  }, [data, isRefused, onShown]);
+
+  if (error && !isRefused) {
+    return <NotFetched what="The circular" isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  return <LoadingArea />;
+};

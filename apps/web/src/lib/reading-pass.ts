@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * The pass that an email's link to a circular carries behind its # (product.md: reading pass). It is
+ * kept for this browser session until it was shown to the API or somebody is signed in.
+ */
+const KEY = 'circulate.reading-pass';
+
+const LINK = /^\/circulars\/([0-9a-f-]{36})$/;
+const FRAGMENT = /^#pass=([\w.-]{10,80})$/;
+
+const StoredSchema = z.object({ circular_id: z.string(), pass: z.string() });
+type StoredPass = z.infer<typeof StoredSchema>;
+
+/** Takes a pass off the address, before anybody can copy it, and keeps it. */
+export const takeReadingPass = () => {
+  const { pathname, search, hash } = window.location;
+  const pass = FRAGMENT.exec(hash)?.[1];
+  if (pass === undefined) return;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  const circular_id = LINK.exec(pathname)?.[1];
+  if (circular_id !== undefined) {
+    sessionStorage.setItem(KEY, JSON.stringify({ circular_id, pass } satisfies StoredPass));
+  }
+};
+
+/** The pass that was kept, or null. */
+export const storedReadingPass = (): StoredPass | null => {
+  const stored = sessionStorage.getItem(KEY);
+  const parsed = StoredSchema.safeParse(stored === null ? null : JSON.parse(stored));
+  return parsed.success ? parsed.data : null;
+};
+
+/** Forgets it: it has done its work, or was not good. */
+export const forgetReadingPass = () => sessionStorage.removeItem(KEY);
