@@ -1,4 +1,4 @@
-import { openDatabase, openReadingPasses, waitForKnownSchema } from '@circulate/database';
+import { openDatabase, waitForKnownSchema } from '@circulate/database';
 import { type JobDefinition, jobs, openQueues, stepNames, steps } from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/program';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
@@ -11,9 +11,8 @@ import { handleStep, observeJob, type StepWork } from './handle-job.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { type QueueWatch, watchQueues } from './operations/watch-queues.ts';
-import { openEmailChannel } from './pipeline/deliver/channels/email.ts';
 import { openMailer } from './pipeline/deliver/channels/mailer.ts';
-import { deliver } from './pipeline/deliver/deliver.ts';
+import { startMailing } from './pipeline/deliver/start-mailing.ts';
 import { startPosting } from './pipeline/deliver/start-posting.ts';
 import { openImageReader, openScanner } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
@@ -69,7 +68,7 @@ export const startWorker = async (
   const scanner = openScanner(config.ocrUrl);
   const imageReader = openImageReader(model, scanner);
   const translator = openTranslator(config, model);
-  const { reviewConfidence, webUrl, apiUrl, targetLanguage } = config;
+  const { reviewConfidence, targetLanguage } = config;
   const { claimTimeoutMs } = intervals;
   const { canaryAddress } = config;
   const metrics = createMetrics({ db, queues, hasCanary: canaryAddress !== undefined });
@@ -80,21 +79,10 @@ export const startWorker = async (
   const on = (job: JobDefinition<{ version_id: string }>, run: StepWork) =>
     queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
   for (const name of stepNames) on(steps[name].job, handlers[name]);
-  const { readingPassSecret } = config;
-  const readingPasses = readingPassSecret ? openReadingPasses(readingPassSecret) : undefined;
-  const email = openEmailChannel({
-    db,
-    mailer,
-    webUrl,
-    apiUrl,
-    targetLanguage,
-    readingPasses,
+  startMailing({
+    ...{ db, queues, mailer, config, claimTimeoutMs },
+    observe: (run) => observeJob({ log, metrics, name: jobs.deliver.name }, run),
   });
-  const sendDue = observeJob({ log, metrics, name: jobs.deliver.name }, () =>
-    deliver({ db, channel: email, claimTimeoutMs }),
-  );
-  // Held mail waits in the database; its jobs wait in the queue.
-  if (!config.holdMail) queues.work(jobs.deliver, sendDue);
   const posting = startPosting({
     ...{ db, queues, config, claimTimeoutMs },
     observe: (run) => observeJob({ log, metrics, name: jobs.post.name }, run),

@@ -1,0 +1,34 @@
+import { type Database, openReadingPasses } from '@circulate/database';
+import { jobs, type Queues } from '@circulate/jobs';
+import type { WorkerConfig } from '../../config.ts';
+import { openEmailChannel } from './channels/email.ts';
+import type { Mailer } from './channels/mailer.ts';
+import { deliver } from './deliver.ts';
+
+type Run = () => Promise<void>;
+
+type Settings = {
+  db: Database;
+  queues: Queues;
+  mailer: Mailer;
+  config: Pick<
+    WorkerConfig,
+    'webUrl' | 'apiUrl' | 'targetLanguage' | 'readingPassSecret' | 'holdMail'
+  >;
+  claimTimeoutMs: number;
+  /** What every job has around it. */
+  observe: (run: Run) => Run;
+};
+
+/** Works on the emails that are due. Held mail waits in the database; its jobs wait in the queue. */
+export const startMailing = ({ db, queues, mailer, config, claimTimeoutMs, observe }: Settings) => {
+  const { webUrl, apiUrl, targetLanguage, readingPassSecret: secret, holdMail } = config;
+  if (holdMail) return;
+  const readingPasses = secret === undefined ? undefined : openReadingPasses(secret);
+  const links = { webUrl, apiUrl, targetLanguage, readingPasses };
+  const channel = openEmailChannel({ db, mailer, ...links });
+  queues.work(
+    jobs.deliver,
+    observe(() => deliver({ db, channel, claimTimeoutMs })),
+  );
+};
