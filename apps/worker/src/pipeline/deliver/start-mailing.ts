@@ -5,7 +5,7 @@ import { openEmailChannel } from './channels/email.ts';
 import type { Mailer } from './channels/mailer.ts';
 import { deliver } from './deliver.ts';
 
-type Run = () => Promise<void>;
+type Run = (payload: unknown) => Promise<void>;
 
 type Settings = {
   db: Database;
