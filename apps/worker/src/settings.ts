@@ -138,7 +138,7 @@ export const SettingsSchema = z.object({
       'For development and tests: `host:port` pairs that may be fetched though not public.',
     ),
   KEEP_DELIVERY_HISTORY_DAYS: days(400).describe(
-    'For how many days each try of an email, and each bounce, stays on record. Whether it was sent stays for good.',
+    'For how many days each try of an email, each bounce, and the address and server’s answer of a delivery stay on record. That it was sent stays for good.',
   ),
   KEEP_UNSUBSCRIBE_LINKS_DAYS: days(365).describe(
     'For how many days the unsubscribe links of an email work.',

@@ -37,8 +37,10 @@ beforeAll(async () => {
     SELECT ${id}::uuid, circular_id, id, now() - interval '400 days'
     FROM circular_versions WHERE file_key = '1'`;
   await db.$executeRaw`
-    INSERT INTO deliveries (channel_id, channel_kind, state, sent_at)
-    SELECT id, 'email', 'sent', now() - interval '400 days' FROM channels`;
+    INSERT INTO deliveries (channel_id, channel_kind, state, sent_at, created_at, sent_to, reply)
+    SELECT id, 'email', 'sent', now() - interval '400 days', now() - interval '400 days',
+           'reader@example.com', '250 taken by mx.example.com'
+    FROM channels`;
   await db.$executeRaw`
     INSERT INTO delivery_alerts (channel_id, alert_id, delivery_id)
     SELECT d.channel_id, a.id, d.id FROM deliveries d, alerts a`;
@@ -78,12 +80,12 @@ const rows = async () => ({
 
 it('what is too old goes, and nothing that keeps anybody from being told twice', async () => {
   const kept = { events: ROWS, tokens: ROWS, calls: ROWS, steps: ROWS + 1, audit: ROWS };
-  // A row that somebody holds keeps nobody waiting, and goes in another hour.
+  // A row that somebody holds keeps nobody waiting, and goes in another hour; one delivery is cleared.
   const deleted = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM audit_records WHERE at < now() - interval '30 days' LIMIT 1 FOR UPDATE`;
     return deleteOutdated(db, KEEP);
   });
-  expect(deleted).toBe(5 * ROWS - 1);
+  expect(deleted).toBe(5 * ROWS);
   expect(await rows()).toEqual({ ...kept, audit: ROWS + 1 });
 
   expect(await deleteOutdated(db, KEEP)).toBe(0);
@@ -92,7 +94,9 @@ it('what is too old goes, and nothing that keeps anybody from being told twice',
   expect(await rows()).toEqual(kept);
 
   expect(await db.alert.count()).toBe(1);
-  expect(await db.delivery.count()).toBe(1);
+  expect(await db.delivery.findMany()).toMatchObject([
+    { state: 'sent', sent_at: expect.any(Date), sent_to: null, reply: null },
+  ]);
   expect(await db.deliveryAlert.count()).toBe(1);
   const [total] = await db.modelTotal.findMany();
   expect({ ...total, cost_usd: Number(total?.cost_usd) }).toEqual({
@@ -101,4 +105,25 @@ it('what is too old goes, and nothing that keeps anybody from being told twice',
     completion_tokens: 3_000n,
     cost_usd: 30,
   });
+});
+
+it('the address and answer of a delivery go with its history, whoever shares its time', async () => {
+  const channel = await db.channel.findFirstOrThrow();
+  const add = (ageDays: number, count: number, state: string) => db.$executeRaw`
+    INSERT INTO deliveries (channel_id, channel_kind, state, created_at, sent_to, reply)
+    SELECT ${channel.id}::uuid, 'email', ${state}::delivery_state,
+           now() - make_interval(days => ${ageDays}::int), 'reader@example.com', '250 taken'
+    FROM generate_series(1, ${count}::int)`;
+  await add(31, 2 * ROWS, 'failed');
+  await add(31, 1, 'pending');
+  await add(29, 1, 'sent');
+  await db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = now() - interval '2 hours'`;
+  await db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = 'epoch' WHERE name LIKE 'deliveries%'`;
+  await deleteOutdated(db, KEEP);
+  const withAddress = await db.delivery.findMany({
+    where: { sent_to: { not: null }, reply: { not: null } },
+    orderBy: { created_at: 'asc' },
+  });
+  expect(withAddress.map(({ state }) => state)).toEqual(['pending', 'sent']);
+  expect(await db.delivery.count({ where: { sent_to: null, reply: null } })).toBe(2 * ROWS + 1);
 });

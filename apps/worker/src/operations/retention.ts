@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, Prisma } from '@circulate/database';
+import { claimRun, type Database, findLastRun, noteRun, Prisma } from '@circulate/database';
 
 /** For how many days each kind of record is kept. */
 export type Retention = {
@@ -12,6 +12,8 @@ export type Retention = {
 
 const RUN = 'retention';
 const EVERY_MS = 60 * 60_000;
+const DAY_MS = 24 * EVERY_MS;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 const BATCH = 1_000;
 /** Others get their turn between two batches. */
 const PAUSE_MS = 50;
@@ -22,11 +24,12 @@ const BATCHES = 2_000;
  * Deletes what is older than it is to be kept, a thousand rows at a time, each batch committed by
  * itself, so that nobody waits; one worker of all, once an hour. Alerts, and what was ever sent
  * through a channel, stay for good: they are why nobody is told twice. So do the links that sources
- * listed, or an old page would be news again. Gives how many rows it deleted.
+ * listed, or an old page would be news again. Of an old delivery the address and what the server said
+ * are removed. Gives how many rows it deleted or cleared.
  */
 export const deleteOutdated = async (db: Database, keep: Retention): Promise<number> => {
-  if (!(await claimRun(db))) return 0;
-  let deleted = 0;
+  if (!(await claimRun(db, RUN, EVERY_MS))) return 0;
+  let deleted = await clearOldDeliveries(db, keep.deliveryHistory);
   for (const statement of statementsOf(keep)) {
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const rows = await db.$executeRaw(statement);
@@ -38,27 +41,32 @@ export const deleteOutdated = async (db: Database, keep: Retention): Promise<num
   return deleted;
 };
 
-/** Each deletes at most one batch. Rows that somebody holds come in the next hour. */
+/**
+ * Each deletes at most one batch, which is chosen once: a planner that takes a table for empty would
+ * choose it anew for every row. Rows that somebody holds come in the next hour.
+ */
 const statementsOf = (keep: Retention): Prisma.Sql[] => [
   // In the order of their numbers, which is that of their time: no index of its own is needed.
   deleteOldest(Prisma.sql`delivery_events`, keep.deliveryHistory),
   deleteOldest(Prisma.sql`model_calls`, keep.modelCalls),
   Prisma.sql`
-    DELETE FROM unsubscribe_tokens WHERE token_hash IN (
+    DELETE FROM unsubscribe_tokens WHERE token_hash = ANY(ARRAY(
       SELECT token_hash FROM unsubscribe_tokens WHERE created_at < ${daysAgo(keep.unsubscribeLinks)}
-      LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+      LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
   // A circular that still moves, or failed, needs its steps to go on.
   Prisma.sql`
-    DELETE FROM pipeline_steps WHERE (version_id, step) IN (
+    WITH outdated AS MATERIALIZED (
       SELECT s.version_id, s.step FROM pipeline_steps s
       JOIN circular_versions v ON v.id = s.version_id JOIN circulars c ON c.id = v.circular_id
       WHERE s.finished_at < ${daysAgo(keep.steps)}
         AND c.status IN ('published', 'withdrawn', 'duplicate')
-      LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED)`,
+      LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED
+    )
+    DELETE FROM pipeline_steps WHERE (version_id, step) IN (SELECT version_id, step FROM outdated)`,
   Prisma.sql`
-    DELETE FROM audit_records WHERE id IN (
+    DELETE FROM audit_records WHERE id = ANY(ARRAY(
       SELECT id FROM audit_records WHERE at < ${daysAgo(keep.audit)}
-      LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`,
+      LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
 ];
 
 const deleteOldest = (table: Prisma.Sql, days: number) => Prisma.sql`
@@ -67,11 +75,38 @@ const deleteOldest = (table: Prisma.Sql, days: number) => Prisma.sql`
 
 const daysAgo = (days: number) => Prisma.sql`now() - make_interval(days => ${days}::int)`;
 
-/** Whether this process is the one to do it in this hour. */
-const claimRun = async (db: Database): Promise<boolean> => {
-  const claimed = await db.$executeRaw`
-    INSERT INTO upkeep_runs AS run (name, succeeded_at) VALUES (${RUN}, now())
-    ON CONFLICT (name) DO UPDATE SET succeeded_at = now()
-    WHERE run.succeeded_at < now() - make_interval(secs => ${EVERY_MS / 1_000}::float8)`;
-  return claimed > 0;
+/** The day up to which deliveries are cleared stands under this name: nothing is looked at twice. */
+const CLEARED = 'deliveries-cleared-to';
+
+/**
+ * Clears the address and the server's words of deliveries older than `days`, in the order of their
+ * time, from where the last run ended. That they were sent stays on record.
+ */
+const clearOldDeliveries = async (db: Database, days: number): Promise<number> => {
+  const before = new Date(Date.now() - days * DAY_MS);
+  let at = { time: (await findLastRun(db, CLEARED)) ?? new Date(0), id: NO_ID };
+  let cleared = 0;
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const rows = await db.$queryRaw<{ id: string; created_at: Date; is_cleared: boolean }[]>`
+      WITH next AS MATERIALIZED (
+        SELECT id, created_at FROM deliveries
+        WHERE (created_at, id) > (${at.time}::timestamptz, ${at.id}::uuid) AND created_at < ${before}
+        ORDER BY created_at, id LIMIT ${BATCH}
+      ), cleared AS (
+        UPDATE deliveries SET sent_to = NULL, reply = NULL
+        WHERE id = ANY(ARRAY(SELECT id FROM next)) AND state NOT IN ('pending', 'sending')
+          AND (sent_to IS NOT NULL OR reply IS NOT NULL)
+        RETURNING id
+      )
+      SELECT next.id, next.created_at, cleared.id IS NOT NULL AS is_cleared
+      FROM next LEFT JOIN cleared USING (id) ORDER BY next.created_at, next.id`;
+    cleared += rows.filter((row) => row.is_cleared).length;
+    const last = rows.at(-1);
+    if (last) at = { time: last.created_at, id: last.id };
+    // Just before the last one, since others may share its time.
+    await noteRun(db, CLEARED, new Date(at.time.getTime() - 1));
+    if (rows.length < BATCH) break;
+    await pause(PAUSE_MS);
+  }
+  return cleared;
 };
