@@ -1,0 +1,173 @@
+import { z } from 'zod';
+
+/** What a service of docker-compose.yml says that a pod needs. */
+export const ServiceSchema = z.object({
+  build: z.object({ target: z.string() }).optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  secrets: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  networks: z.array(z.string()),
+  pids_limit: z.number().optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  deploy: z.object({
+    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
+  }),
+});
+export type Service = z.infer<typeof ServiceSchema>;
+
+/** The user of the images, to whom volumes belong too. */
+const USER = 1000;
+/** Answers from operators: a ConfigMap and a Secret of this name. */
+const GIVEN = 'circulate';
+
+/** A pod without a value that compose demands too does not start, and its events say which. */
+const given = (name: string, isNeeded: boolean) => ({
+  name,
+  valueFrom: { configMapKeyRef: { name: GIVEN, key: name, ...(!isNeeded && { optional: true }) } },
+});
+
+/** Settings that a cluster answers otherwise than one machine: files lie in a bucket, servers elsewhere. */
+const LEFT_OUT = new Set(['STORAGE_DIR']);
+const ASKED = new Set(['REDIS_URL', 'PLAIN_HOSTS']);
+
+/**
+ * The environment of a service. What compose takes from `.env` comes from the ConfigMap; a value that
+ * only contains such a name is put together by Kubernetes.
+ */
+const environmentOf = ({ environment }: Service) => {
+  const entries = Object.entries(environment).filter(([name]) => !LEFT_OUT.has(name));
+  const lines = entries.flatMap(([name, raw]) => {
+    const value = raw.replace('postgres:5432', `\${DATABASE_HOST:?}`);
+    const asked = [...value.matchAll(/\$\{(\w+)([^}]*)\}/g)];
+    if (ASKED.has(name) || /^\$\{\w+[^}]*\}$/.test(value)) {
+      return [
+        given(
+          name,
+          asked.some(([, , how]) => how === ':?'),
+        ),
+      ];
+    }
+    const text = value.replaceAll(/\$\{(\w+)[^}]*\}/g, '$($1)');
+    return [...asked.map(([, key = '', how]) => given(key, how === ':?')), { name, value: text }];
+  });
+  return lines.filter(({ name }, at) => lines.findIndex((line) => line.name === name) === at);
+};
+
+/** Half of the memory and a quarter of the processor are promised, all of it is the limit. */
+const resourcesOf = ({ deploy }: Service) => {
+  const { cpus, memory } = deploy.resources.limits;
+  const megabytes = memory.endsWith('g')
+    ? Number.parseInt(memory, 10) * 1024
+    : Number.parseInt(memory, 10);
+  return {
+    requests: { cpu: `${Number(cpus) * 250}m`, memory: `${megabytes / 2}Mi` },
+    limits: { cpu: cpus, memory: `${megabytes}Mi` },
+  };
+};
+
+/** Ready by what compose asks; alive by `/healthz`, so that a database that is away restarts nobody. */
+const probesOf = ({ healthcheck }: Service) => {
+  const test = healthcheck?.test.join(' ') ?? '';
+  const [, http, path] = /127\.0\.0\.1:(\d+)(\/\w+)/.exec(test) ?? [];
+  const [, tcp] = /nc -z 127\.0\.0\.1 (\d+)/.exec(test) ?? [];
+  if (http && path) {
+    const ask = (asked: string) => ({ httpGet: { path: asked, port: Number(http) } });
+    return {
+      startupProbe: { ...ask('/healthz'), periodSeconds: 5, failureThreshold: 24 },
+      readinessProbe: { ...ask(path), periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 3 },
+      livenessProbe: {
+        ...ask('/healthz'),
+        periodSeconds: 20,
+        timeoutSeconds: 5,
+        failureThreshold: 6,
+      },
+    };
+  }
+  if (tcp) return { readinessProbe: { tcpSocket: { port: Number(tcp) }, periodSeconds: 10 } };
+  if (!healthcheck) return {};
+  const command = healthcheck.test.filter((part) => part !== 'CMD');
+  return { livenessProbe: { exec: { command }, periodSeconds: 60, initialDelaySeconds: 21_600 } };
+};
+
+/** What a service keeps beyond a restart, by the place where it keeps it; files lie in the bucket. */
+export const volumesOf = ({ volumes }: Service) =>
+  volumes
+    .map((volume) => volume.split(':'))
+    .filter(([name]) => name !== 'files')
+    .map(([source = '', mountPath = '']) => ({ name: source.replace('./', ''), mountPath }));
+
+/** The pod of a service, as hardened as compose makes its container. */
+export const podOf = (name: string, service: Service) => {
+  const kept = volumesOf(service);
+  const secrets = service.secrets.map((key) => ({ key, path: key }));
+  return {
+    metadata: { labels: labelsOf(name, service) },
+    spec: {
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      terminationGracePeriodSeconds: 30,
+      securityContext: {
+        runAsNonRoot: true,
+        runAsUser: USER,
+        runAsGroup: USER,
+        fsGroup: USER,
+        seccompProfile: { type: 'RuntimeDefault' },
+      },
+      containers: [
+        {
+          name,
+          image: `circulate-${service.build?.target}`,
+          ...(service.command && { command: service.command }),
+          env: environmentOf(service),
+          ports: portsOf(service),
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          resources: resourcesOf(service),
+          ...probesOf(service),
+          volumeMounts: [
+            { name: 'tmp', mountPath: '/tmp' },
+            ...(secrets.length > 0
+              ? [{ name: 'secrets', mountPath: '/run/secrets', readOnly: true }]
+              : []),
+            ...kept,
+          ],
+        },
+      ],
+      volumes: [
+        { name: 'tmp', emptyDir: { medium: 'Memory' } },
+        ...(secrets.length > 0
+          ? [{ name: 'secrets', secret: { secretName: GIVEN, items: secrets } }]
+          : []),
+        ...kept.map((volume) => ({
+          name: volume.name,
+          persistentVolumeClaim: { claimName: `circulate-${volume.name}` },
+        })),
+      ],
+    },
+  };
+};
+
+/** The ports that a service listens on: its own, and that of its figures. */
+export const portsOf = ({ environment, healthcheck }: Service) => {
+  const [, proxied] = /nc -z 127\.0\.0\.1 (\d+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
+  const numbers = {
+    http: environment.PORT ?? proxied,
+    https: proxied && '8443',
+    metrics: environment.OPERATIONS_PORT,
+  };
+  return Object.entries(numbers).flatMap(([name, port]) =>
+    port ? [{ name, containerPort: Number(port) }] : [],
+  );
+};
+
+export const NETWORK = 'circulate.network';
+
+/** A pod carries the networks of its service, by which policies find it. */
+const labelsOf = (name: string, { networks }: Service): Record<string, string> => ({
+  app: `circulate-${name}`,
+  ...Object.fromEntries(networks.map((network) => [`${NETWORK}/${network}`, 'true'])),
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { ROOT } from '../scripts/configuration-pages.ts';
+import { kubernetesPages } from '../scripts/kubernetes-manifests.ts';
+
+const require = createRequire(import.meta.url);
+const pages = await kubernetesPages();
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+
+const PodSchema = z.object({
+  containers: z.array(
+    z.looseObject({
+      readinessProbe: z.unknown().optional(),
+      resources: z.object({ requests: z.unknown(), limits: z.unknown() }),
+      securityContext: z.object({
+        allowPrivilegeEscalation: z.literal(false),
+        readOnlyRootFilesystem: z.literal(true),
+        capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+      }),
+    }),
+  ),
+  securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
+  automountServiceAccountToken: z.literal(false),
+});
+const ManifestSchema = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.object({ name: z.string() }).optional(),
+  spec: z.looseObject({ template: z.object({ spec: PodSchema }).optional() }).optional(),
+});
+const manifests = Object.values(pages)
+  .flatMap((text) => parseAllDocuments(text))
+  .map((document) => ManifestSchema.parse(document.toJS()))
+  .map((manifest) => ({ ...manifest, title: `${manifest.kind} ${manifest.metadata?.name ?? ''}` }));
+
+/** Of what is added to a cluster, or read by kubectl itself, no schema is at hand. */
+const WITHOUT_SCHEMA = ['Kustomization', 'ScaledObject'];
+const checked = manifests.filter(({ kind }) => !WITHOUT_SCHEMA.includes(kind));
+
+/** What the schema of its kind says of a manifest; '' where it fits. */
+const complaint = ({ title: _, ...manifest }: (typeof manifests)[number]) => {
+  const models = require(`kubernetes-models/${manifest.apiVersion}`);
+  try {
+    new models[manifest.kind](manifest).validate();
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+};
+
+it.each(checked)('a cluster takes the $title', (manifest) => {
+  expect(complaint(manifest)).toBe('');
+});
+
+it('the check hears of a manifest that no cluster takes', () => {
+  const [first] = checked;
+  if (!first) throw new Error('There are no manifests');
+  expect(complaint({ ...first, spec: { templat: {} } })).not.toBe('');
+});
+
+it.each(Object.entries(pages))('%s is as npm run write-manifests makes it', (path, text) => {
+  expect(read(path)).toBe(text);
+});
+
+const policyOf = (name: string) => {
+  const policy = manifests.find(({ title }) => title === `NetworkPolicy circulate-${name}`);
+  return JSON.stringify(policy?.spec);
+};
+
+describe('as in docker compose', () => {
+  it('the service that reads scans is reached by the worker alone, and reaches nobody else', () => {
+    expect(policyOf('ocr')).toContain('circulate.network/ocr');
+    expect(policyOf('ocr')).not.toMatch(/network\/(edge|data|monitoring)|"egress":\[\{\}\]/);
+  });
+
+  it('the web server reaches no database', () => {
+    expect(policyOf('web')).not.toMatch(/network\/data|5432|"egress":\[\{\}\]/);
+  });
+});
+
+it('workers are added by figures that exist', () => {
+  const scaling = JSON.stringify(manifests.filter(({ kind }) => kind === 'ScaledObject'));
+  const named = [...scaling.matchAll(/circulate_(\w+)/g)].map(([, name]) => name);
+  const gauges = ['database-gauges', 'queue-gauges']
+    .map((file) => read(`apps/worker/src/operations/${file}.ts`))
+    .join('');
+  expect(named).toHaveLength(2);
+  for (const name of named) expect(gauges).toMatch(new RegExp(`gauge\\(\\s*'${name}'`));
+});
