@@ -43,8 +43,9 @@ export const extractSentences = (pages: readonly string[], title: string | null)
     index,
     worth: worthOf(sentence, index, titleWords),
   }));
-  const telling = rated.filter(({ worth }) => worth > LEAST_WORTH);
-  return (telling.length > 0 ? telling : rated)
+  const worthwhile = rated.filter(({ worth }) => worth > LEAST_WORTH);
+  const telling = worthwhile.filter(({ sentence }) => tellingOf(sentence) >= 0);
+  return ([telling, worthwhile].find(({ length }) => length > 0) ?? rated)
     .sort((one, other) => other.worth - one.worth || one.index - other.index)
     .slice(0, LINES)
     .sort((one, other) => one.index - other.index)
