@@ -49,6 +49,13 @@ complete PATCH  /circulars/:id/marks
 complete GET    /today
 complete POST   /users/visits
 complete GET    /alerts
+complete GET    /alerts/csv
+complete GET    /circulars/csv
+admin    GET    /admin/deliveries/csv
+complete GET    /users/feed
+complete POST   /users/feed
+complete DELETE /users/feed
+public   GET    /feeds/:file
 complete GET    /users/delivery
 complete POST   /preview
 complete PATCH  /users/delivery
@@ -103,6 +110,9 @@ admin    POST   /admin/sources/:id/resume
 `;
 
 const WITHOUT_BODY = [
+  ...['DELETE /channels/:id', 'POST /channels/:id/rotate-secret'],
+  ...['POST /channels/:id/test', 'POST /channels/:id/send-held'],
+  ...['POST /users/feed', 'DELETE /users/feed'],
   'DELETE /users/account',
   'POST /circulars/:id/file-link',
   'POST /admin/circulars/:id/retry',
@@ -111,10 +121,6 @@ const WITHOUT_BODY = [
   'DELETE /admin/users/:id',
   'POST /admin/users/:id/resume-mail',
   'POST /users/mail/resume',
-  'DELETE /channels/:id',
-  'POST /channels/:id/rotate-secret',
-  'POST /channels/:id/test',
-  'POST /channels/:id/send-held',
   'POST /users/visits',
   'POST /users/delivery/held',
   'DELETE /users/delivery/held',

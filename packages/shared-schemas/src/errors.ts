@@ -13,6 +13,7 @@ export const ErrorCodeSchema = z.enum([
   'ADMIN_ONLY',
   'SECOND_FACTOR_REQUIRED',
   'NOT_FOUND',
+  'GONE',
   'EMAIL_EXISTS',
   'DUPLICATE_CIRCULAR',
   'CONFLICT',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { limitCalls } from '../clients/limited-calls.ts';
 import { createProductTokens } from '../clients/product-tokens.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { CSV_LIMIT } from '../lib/csv.ts';
 import type { SecondFactor } from '../plugins/second-factor.ts';
 import { auditRoutes } from './admin/audit/audit.routes.ts';
 import { createAuditService } from './admin/audit/audit.service.ts';
@@ -36,6 +38,7 @@ import { circularRoutes } from './circulars/circulars.routes.ts';
 import { createCircularService } from './circulars/circulars.service.ts';
 import { emailDeliveryRoutes } from './email-delivery/email-delivery.routes.ts';
 import { createEmailDeliveryService } from './email-delivery/email-delivery.service.ts';
+import { openFeed } from './feed/open-feed.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
@@ -64,6 +67,7 @@ export const registerFeatures = async (
   const productTokens = createProductTokens(app.jwt, secrets.productTokens);
   const deletesSignIn = config.management !== undefined;
   const forgetUser = createForgetUser({ db, storage, keys: secrets.tombstones, deletesSignIn });
+  const countCsv = limitCalls(limiterStore, CSV_LIMIT);
 
   await app.register(healthRoutes, { db, jobQueue, storage });
   await app.register(betaAccessRoutes, {
@@ -89,11 +93,13 @@ export const registerFeatures = async (
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });
   await app.register(circularRoutes, {
     service: createCircularService({ db, productTokens, targetLanguage: config.targetLanguage }),
+    countCsv,
   });
   await app.register(fileRoutes, { db, storage, productTokens, webOrigins });
   await app.register(todayRoutes, { service: createTodayService({ db }) });
-  await app.register(alertRoutes, { service: createAlertService({ db }) });
+  await app.register(alertRoutes, { service: createAlertService({ db }), countCsv });
   await openChannels(app, dependencies);
+  await openFeed(app, dependencies);
   await app.register(mailRoutes, { db });
   await app.register(previewRoutes, { service: createPreviewService({ db }) });
   await app.register(emailDeliveryRoutes, { service: createEmailDeliveryService({ db }) });
@@ -114,7 +120,10 @@ export const registerFeatures = async (
   await app.register(betaCodeRoutes, {
     service: createBetaCodeService({ db, secret: secrets.betaCode }),
   });
-  await app.register(deliveryRoutes, { service: createDeliveryService({ db, jobQueue }) });
+  await app.register(deliveryRoutes, {
+    service: createDeliveryService({ db, jobQueue }),
+    countCsv,
+  });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
   await app.register(adminUserRoutes, { service: createAdminUserService({ db, forgetUser }) });
   await app.register(revocationRoutes, { service: createRevocationService({ db }) });

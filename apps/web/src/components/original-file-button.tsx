@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFileLink } from '../api/circulars.ts';
 import { log } from '../lib/log.ts';
 import { type CircularFiles, newestFile, originalFileKind } from '../lib/original-file.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { toastError } from '../lib/toast.ts';
 import { Button } from './ui/button.tsx';
 
@@ -29,17 +30,7 @@ const openPdf: FetchFile = async (fileLink) => {
 const downloadText: FetchFile = async (fileLink, circular) => {
   const response = await fetch(await fileLink());
   if (!response.ok) throw new Error(`The file answered ${response.status}`);
-  save(await response.blob(), newestFile(circular)?.file_name ?? 'circular.txt');
-};
-
-/** By a link of our own: browsers heed a file name for addresses of the page's own origin alone. */
-const save = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(await response.blob(), newestFile(circular)?.file_name ?? 'circular.txt');
 };
 
 type Way = { fetchFile: FetchFile; icon: LucideIcon; label: string; failure: string };

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
+const FILE_TIMEOUT_MS = 600_000;
 
 type Query = Record<string, string | number | undefined>;
 
@@ -60,6 +61,16 @@ export const createApiClient = (options: {
       request('PATCH', path, rest),
     delete: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
       request('DELETE', path, rest),
+    /** A file, which may be large. */
+    file: async (path: string, query: Query = {}): Promise<Blob> => {
+      const token = await options.getToken();
+      const response = await fetch(`${options.apiUrl}${path}${queryText(query)}`, {
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+      });
+      if (!response.ok) throw await ApiError.from(response);
+      return response.blob();
+    },
   };
 };
 

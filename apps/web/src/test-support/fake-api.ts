@@ -82,6 +82,8 @@ const defaults: Record<string, Answer> = {
   'GET /users/mail': {
     body: { stopped_at: null, reason: null, live_channels: [] },
   },
+  'GET /channels': { body: { items: [], kinds: ['webhook', 'slack', 'teams'] } },
+  'GET /users/feed': { body: { created_at: null } },
   'GET /banks': { body: [] },
   'GET /banks/banks-by-region': { body: [] },
   'GET /subscriptions/auth0|demo': { body: [] },

@@ -7,8 +7,8 @@ import {
   webhookPosting,
 } from '@circulate/channels';
 import type { ChannelTest } from '@circulate/shared-schemas';
-import { tooMany } from '../../clients/call-limit.ts';
-import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
+import { limitCalls } from '../../clients/limited-calls.ts';
+import type { LimiterStore } from '../../clients/limiters.ts';
 import type { ChannelRow } from './channel-items.ts';
 
 type Deps = { poster: Poster; seals: Seals; limiterStore: LimiterStore };
@@ -21,15 +21,13 @@ const TESTS_A_MINUTE = 5;
  * Throws RATE_LIMITED for an owner who asks too often.
  */
 export const openChannelTests = ({ poster, seals, limiterStore }: Deps) => {
-  const limiter = limiterStore.limiter({
+  const countTest = limitCalls(limiterStore, {
     name: 'channel-tests',
     points: TESTS_A_MINUTE,
     durationS: 60,
   });
   return async (channel: ChannelRow): Promise<ChannelTest> => {
-    await limiter.consume(channel.user_id).catch((reason: unknown) => {
-      throw isLimitReached(reason) ? tooMany(reason.msBeforeNext) : reason;
-    });
+    await countTest(channel.user_id);
     const { id, kind, target, secret } = channel;
     const secrets = secret === null ? [] : [seals.open(secret, `${id}.secret`)];
     const posting =

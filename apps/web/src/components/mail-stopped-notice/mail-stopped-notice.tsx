@@ -23,6 +23,9 @@ export const MailStoppedNotice = () => {
       {mail.reason === 'bounced'
         ? `Emails to ${profile.email} came back, so none are sent. Turn them on again once the mailbox takes mail.`
         : `You have stopped all emails to ${profile.email}. Your subscriptions are kept.`}
+      {mail.live_channels.length > 0
+        ? ` Alerts still go to ${new Intl.ListFormat('en').format(mail.live_channels.map(({ name }) => name))}.`
+        : ''}
     </Notice>
   );
 };

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
@@ -16,7 +17,11 @@ export const AlertsPage = () => {
   if (!isSignedIn) return <LogInFirst what="your alerts" />;
   return (
     <>
-      <PageHead title="Alerts" text="What was sent to you, when and why" />
+      <PageHead
+        title="Alerts"
+        text="What was sent to you, when and why"
+        actions={<DownloadCsvButton path="/alerts/csv" name="circulate-alerts" />}
+      />
       <AlertList />
     </>
   );

@@ -1,6 +1,7 @@
 import type { CircularItem } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
 import { usePreviousVisit } from '../../api/today.ts';
+import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
@@ -35,6 +36,11 @@ const Archive = () => {
   return (
     <>
       <CircularFilters filter={filter} onChange={setFilter} onClear={clear} />
+      {items.length > 0 ? (
+        <div className="mb-3 flex justify-end">
+          <DownloadCsvButton path="/circulars/csv" query={filter} name="circulate-archive" />
+        </div>
+      ) : null}
       <section
         aria-label="Circulars"
         aria-busy={circulars.isFetching}

@@ -2,7 +2,9 @@ import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-sto
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { ChannelsSection } from './channels-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { FeedSection } from './feed-section.tsx';
 
 /** Every way in which alerts reach the user, each in a section of its own. */
 export const DeliveryPage = () => {
@@ -13,6 +15,8 @@ export const DeliveryPage = () => {
       <PageHead title="Delivery" text="Where alerts reach you, and how often" />
       <MailStoppedNotice />
       <EmailSection />
+      <ChannelsSection />
+      <FeedSection />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import {
+  type Delivery,
   DeliveryFilterSchema,
   DeliveryPageSchema,
   DeliverySchema,
@@ -9,20 +10,29 @@ import {
   WhySchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { CountCall } from '../../../clients/limited-calls.ts';
+import { type Columns, CSV_PAGE, csvSchema, itemsOf, sendCsv } from '../../../lib/csv.ts';
 import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { DeliveryService } from './deliveries.service.ts';
 
+type Options = { service: DeliveryService; countCsv: CountCall };
+
 /** Deliveries in the Admin Portal. */
-export const deliveryRoutes: FastifyPluginAsyncZod<{ service: DeliveryService }> = async (
+export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { service },
+  { service, countCsv },
 ) => {
   const config = { access: 'admin' } as const;
 
   app.get('/admin/deliveries', { config, schema: listSchema }, (request) =>
     service.list(request.query),
   );
+  app.get('/admin/deliveries/csv', { config, schema: fileSchema }, async (request, reply) => {
+    await countCsv(identityOf(request).auth0Id);
+    const items = itemsOf((cursor) => service.list({ ...request.query, cursor, limit: CSV_PAGE }));
+    return sendCsv(reply, items, { name: 'circulate-deliveries', columns });
+  });
   app.get('/admin/deliveries/why', { config, schema: whySchema }, (request) =>
     service.why(request.query),
   );
@@ -34,6 +44,25 @@ export const deliveryRoutes: FastifyPluginAsyncZod<{ service: DeliveryService }>
   );
 };
 
+const columns: Columns<Delivery> = {
+  'Created at (UTC)': ({ created_at }) => created_at,
+  Channel: ({ channel }) => channel,
+  Kind: ({ kind }) => kind,
+  State: ({ state }) => state,
+  Receiver: ({ user }) => user.email,
+  'Sent to': ({ sent_to }) => sent_to,
+  Circulars: ({ alerts }) => alerts.map(({ circular }) => circular.title ?? '').join('; '),
+  Tries: ({ attempts }) => attempts,
+  Reply: ({ reply }) => reply,
+  'Sent at (UTC)': ({ sent_at }) => sent_at,
+  'Message-ID': ({ message_id }) => message_id,
+  Id: ({ id }) => id,
+};
+
+const fileSchema = {
+  ...csvSchema('Deliveries as CSV, newest first, by the same filters'),
+  querystring: DeliveryFilterSchema.omit({ cursor: true, limit: true }),
+};
 const listSchema = {
   summary: 'Messages and what they tell, by address, circular, state or reply of the mail server',
   querystring: DeliveryFilterSchema,

@@ -1,6 +1,7 @@
 import type { Delivery } from '@circulate/shared-schemas';
 import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
@@ -58,6 +59,15 @@ export const DeliveriesTab = () => {
       ) : null}
       {email === '' && items.length > 0 ? (
         <ResendAll state={given('state')} circular={circular} reply={reply} />
+      ) : null}
+      {items.length > 0 ? (
+        <div className="mb-3 flex justify-end">
+          <DownloadCsvButton
+            path="/admin/deliveries/csv"
+            query={{ email, circular, state: given('state'), reply }}
+            name="circulate-deliveries"
+          />
+        </div>
       ) : null}
       <section aria-label="Deliveries" className="card">
         {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}

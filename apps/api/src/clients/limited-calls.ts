@@ -1,0 +1,18 @@
+import { tooMany } from './call-limit.ts';
+import { isLimitReached, type LimiterStore } from './limiters.ts';
+
+/** Counts a call of `key`; throws RATE_LIMITED once it has asked too often. */
+export type CountCall = (key: string) => Promise<void>;
+
+/** Opens a limit of its own for calls that cost more than others: `points` in `durationS` for each key. */
+export const limitCalls = (
+  store: LimiterStore,
+  limit: { name: string; points: number; durationS: number },
+): CountCall => {
+  const limiter = store.limiter(limit);
+  return async (key) => {
+    await limiter.consume(key).catch((reason: unknown) => {
+      throw isLimitReached(reason) ? tooMany(reason.msBeforeNext) : reason;
+    });
+  };
+};

@@ -1,0 +1,22 @@
+import { type CircularItem, numberedTitle } from '@circulate/shared-schemas';
+import type { Columns } from '../../lib/csv.ts';
+
+/** The columns of a circular in a CSV file; `circularOf` finds it in a row. */
+export const circularColumns = <Item>(circularOf: (item: Item) => CircularItem): Columns<Item> => {
+  const column = (cell: (circular: CircularItem) => string | null) => (item: Item) =>
+    cell(circularOf(item));
+  return {
+    Bank: column(({ bank }) => bank.display_name),
+    Title: column(({ act_number, title }) => numberedTitle(act_number, title ?? '')),
+    'Original title': column(({ original_title }) => original_title),
+    'Published on': column(({ published_on }) => published_on),
+    'In Circulate since (UTC)': column(({ published_at }) => published_at),
+    Language: column(({ language }) => language),
+    Type: column(({ kind }) => kind),
+    Categories: column(({ categories }) =>
+      categories.map(({ category_name }) => category_name).join('; '),
+    ),
+    Status: column(({ status }) => status),
+    Id: column(({ id }) => id),
+  };
+};

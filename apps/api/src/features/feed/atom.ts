@@ -1,0 +1,55 @@
+import { numberedTitle } from '@circulate/shared-schemas';
+import { generateAtomFeed } from 'feedsmith';
+
+/** What a feed tells of one alert. */
+export type FeedEntry = {
+  id: string;
+  kind: 'new' | 'correction';
+  bank: string;
+  title: string | null;
+  act_number: string | null;
+  /** yyyy-MM-dd on the document. */
+  published_on: string | null;
+  url: string;
+  is_withdrawn: boolean;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type Feed = { id: string; created_at: Date; webUrl: string; entries: FeedEntry[] };
+
+/**
+ * Writes an Atom feed (RFC 4287): title, bank, date and link of each alert and nothing else, above all
+ * nothing of whose it is (product.md: private feed).
+ */
+export const atomOf = ({ id, created_at, webUrl, entries }: Feed): string =>
+  generateAtomFeed({
+    id: `urn:uuid:${id}`,
+    title: { value: 'Circulate: your alerts' },
+    updated: new Date(
+      Math.max(created_at.getTime(), ...entries.map(({ updated_at }) => updated_at.getTime())),
+    ),
+    authors: [{ name: 'Circulate' }],
+    links: [{ href: webUrl, rel: 'alternate', type: 'text/html' }],
+    entries: entries.map((entry) => ({
+      id: `urn:uuid:${entry.id}`,
+      title: { value: titleOf(entry) },
+      published: entry.created_at,
+      updated: entry.updated_at,
+      authors: [{ name: entry.bank }],
+      links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
+      summary: {
+        value: entry.published_on ? `${entry.bank}, ${entry.published_on}` : entry.bank,
+      },
+    })),
+  });
+
+const titleOf = ({ kind, title, act_number, is_withdrawn }: FeedEntry) => {
+  const mark = is_withdrawn ? 'Withdrawn: ' : kind === 'correction' ? 'Correction: ' : '';
+  return withoutControls(`${mark}${numberedTitle(act_number, title ?? 'Untitled circular')}`);
+};
+
+/** XML has no way to write them. */
+const withoutControls = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

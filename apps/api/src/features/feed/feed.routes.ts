@@ -1,0 +1,52 @@
+import { FeedParamsSchema, FeedStateSchema, NewFeedSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answers } from '../../lib/http.ts';
+import { userOf } from '../../plugins/access.ts';
+import type { FeedService } from './feed.service.ts';
+
+/** The caller's private feed, and the feed itself, which its address alone opens. */
+export const feedRoutes: FastifyPluginAsyncZod<{ service: FeedService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'complete' } as const;
+
+  app.get('/users/feed', { config, schema: stateSchema }, (request) =>
+    service.state(userOf(request).id),
+  );
+  app.post('/users/feed', { config, schema: renewSchema }, (request) =>
+    service.renew(userOf(request).id),
+  );
+  app.delete('/users/feed', { config, schema: revokeSchema }, (request) =>
+    service.revoke(userOf(request).id),
+  );
+  app.get(
+    '/feeds/:file',
+    { config: { access: 'public', etag: true }, schema: feedSchema },
+    async (request, reply) => {
+      const feed = await service.read(request.params.file.replace('.atom', ''));
+      return reply
+        .type('application/atom+xml; charset=utf-8')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .header('referrer-policy', 'no-referrer')
+        .send(feed);
+    },
+  );
+};
+
+const stateSchema = {
+  summary: 'Whether there is a private feed',
+  response: answers(FeedStateSchema),
+};
+const renewSchema = {
+  summary: 'Makes a private feed; the one before ends',
+  response: answers(NewFeedSchema),
+};
+const revokeSchema = { summary: 'Ends the private feed', response: answers(FeedStateSchema) };
+const feedSchema = {
+  summary: 'The last hundred alerts as Atom, at /feeds/{token}.atom',
+  params: FeedParamsSchema,
+  produces: ['application/atom+xml'],
+  response: answers(z.string().describe('The feed'), ['NOT_FOUND', 'GONE']),
+};

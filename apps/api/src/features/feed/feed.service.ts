@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@circulate/database';
+import type { FeedState, NewFeed } from '@circulate/shared-schemas';
+import type { CountCall } from '../../clients/limited-calls.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { toDayOrNull } from '../../lib/dates.ts';
+import { atomOf, type FeedEntry } from './atom.ts';
+
+type Deps = {
+  db: Database;
+  webUrl: string;
+  /** Counts how often a feed is asked for. */
+  countRead: CountCall;
+};
+
+export type FeedService = ReturnType<typeof createFeedService>;
+
+const ENTRIES = 100;
+
+/** The private feed of each person: their last alerts behind an address that nobody guesses. */
+export const createFeedService = ({ db, webUrl, countRead }: Deps) => ({
+  state: async (user_id: string): Promise<FeedState> => {
+    const feed = await db.feed.findFirst({ where: { user_id, revoked_at: null } });
+    return { created_at: feed?.created_at.toISOString() ?? null };
+  },
+
+  /** Makes a feed and ends the one before. Its token is given this once; only its hash is kept. */
+  renew: async (user_id: string): Promise<NewFeed> => {
+    const token = randomBytes(32).toString('base64url');
+    const feed = await db.$transaction(async (tx) => {
+      // Two at once come one after the other.
+      await tx.$queryRaw`SELECT id FROM users WHERE id = ${user_id}::uuid FOR UPDATE`;
+      await tx.feed.updateMany({
+        where: { user_id, revoked_at: null },
+        data: { revoked_at: new Date() },
+      });
+      return tx.feed.create({ data: { user_id, token_hash: hashOf(token) } });
+    });
+    return { path: `/feeds/${token}.atom`, created_at: feed.created_at.toISOString() };
+  },
+
+  revoke: async (user_id: string): Promise<FeedState> => {
+    await db.feed.updateMany({
+      where: { user_id, revoked_at: null },
+      data: { revoked_at: new Date() },
+    });
+    return { created_at: null };
+  },
+
+  /** The feed as Atom. Throws NOT_FOUND, GONE for one that was revoked, or RATE_LIMITED. */
+  read: async (token: string): Promise<string> => {
+    const feed = await db.feed.findUnique({ where: { token_hash: hashOf(token) } });
+    if (!feed) throw notFound('feed');
+    if (feed.revoked_at)
+      throw new AppError('GONE', 'This feed has ended. Make a new one in the app.');
+    await countRead(feed.id);
+    return atomOf({ ...feed, webUrl, entries: await readEntries(db, feed.user_id, webUrl) });
+  },
+});
+
+/** Nobody guesses 256 bits, so that a plain hash hides them. */
+const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(token).digest());
+
+const readEntries = async (db: Database, user_id: string, webUrl: string): Promise<FeedEntry[]> => {
+  const alerts = await db.alert.findMany({
+    where: { user_id },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+    take: ENTRIES,
+    select: {
+      id: true,
+      kind: true,
+      created_at: true,
+      circular: {
+        select: {
+          id: true,
+          status: true,
+          moved_at: true,
+          bank: { select: { display_name: true } },
+          versions: {
+            orderBy: { number: 'desc' },
+            take: 1,
+            select: {
+              title: true,
+              act_number: true,
+              published_on: true,
+              translations: { select: { title: true }, orderBy: { created_at: 'asc' }, take: 1 },
+            },
+          },
+        },
+      },
+    },
+  });
+  return alerts.map(({ circular, ...alert }) => {
+    const [version] = circular.versions;
+    const is_withdrawn = circular.status === 'withdrawn';
+    const isLater = is_withdrawn && circular.moved_at > alert.created_at;
+    return {
+      ...alert,
+      bank: circular.bank.display_name,
+      title: version?.translations[0]?.title ?? version?.title ?? null,
+      act_number: version?.act_number ?? null,
+      published_on: toDayOrNull(version?.published_on ?? null),
+      url: `${webUrl}/circulars/${circular.id}`,
+      is_withdrawn,
+      updated_at: isLater ? circular.moved_at : alert.created_at,
+    };
+  });
+};

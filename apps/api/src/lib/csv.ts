@@ -1,0 +1,64 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { answers } from './http.ts';
+
+/** A page of a list that goes on at `next_cursor`. */
+type Page<Item> = { items: Item[]; next_cursor: string | null };
+
+/** How many rows are read at a time. */
+export const CSV_PAGE = 500;
+
+/** Every item of a list, read page by page as they are asked for. */
+export async function* itemsOf<Item>(
+  read: (cursor: string | undefined) => Promise<Page<Item>>,
+): AsyncGenerator<Item> {
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    yield* page.items;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** A column's heading, and the text of its cells. */
+export type Columns<Item> = Record<string, (item: Item) => string | number | null>;
+
+/**
+ * Answers with a CSV file, row by row as they are read (product.md: CSV): UTF-8 with a byte order mark,
+ * for spreadsheets that take it for something else, and no cell that one would take for a formula.
+ */
+export const sendCsv = <Item>(
+  reply: FastifyReply,
+  items: AsyncIterable<Item>,
+  { name, columns }: { name: string; columns: Columns<Item> },
+) => {
+  const cells = Object.values(columns);
+  const rows = async function* () {
+    for await (const item of items) yield cells.map((cell) => cell(item) ?? '');
+  };
+  const csv = stringify({
+    bom: true,
+    header: true,
+    columns: Object.keys(columns),
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+  // A failure in the middle ends the answer before its end, which its reader sees.
+  pipeline(Readable.from(rows()), csv, () => undefined);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(csv);
+};
+
+/** The schema of a route that answers with a CSV file. */
+export const csvSchema = (summary: string) => ({
+  summary,
+  produces: ['text/csv'],
+  response: answers(z.any().describe('The file')),
+});
+
+/** How often one person may ask for a file in a minute: each goes through a list as a whole. */
+export const CSV_LIMIT = { name: 'csv', points: 10, durationS: 60 };

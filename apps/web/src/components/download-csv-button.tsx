@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { failureText } from '../lib/failure-text.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { toastError } from '../lib/toast.ts';
+import { useApi } from '../session/api-context.tsx';
+import { Button } from './ui/button.tsx';
+
+type Props = {
+  /** The call that gives the file, and its filters. */
+  path: string;
+  query?: Record<string, string | undefined>;
+  /** What the file is called, without its ending. */
+  name: string;
+};
+
+/** Downloads a list as a whole, as CSV. */
+export const DownloadCsvButton = ({ path, query = {}, name }: Props) => {
+  const api = useApi();
+  const download = useMutation({
+    mutationFn: () => api.file(path, query),
+    onSuccess: (file) => saveFile(file, `${name}.csv`),
+    onError: (error) => void toastError(`The file could not be downloaded. ${failureText(error)}`),
+  });
+  return (
+    <Button
+      icon={<Download size={16} aria-hidden="true" />}
+      isBusy={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Download CSV
+    </Button>
+  );
+};

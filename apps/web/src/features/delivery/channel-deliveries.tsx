@@ -1,0 +1,64 @@
+import type { Channel, ChannelDelivery } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Time } from '../../components/time.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useChannelDeliveries } from './use-channels.ts';
+
+const STATES: Record<ChannelDelivery['state'], string> = {
+  pending: 'On its way',
+  sending: 'On its way',
+  sent: 'Sent',
+  failed: 'Failed',
+  cancelled: 'Not sent',
+};
+
+/** The newest messages of a channel, once one asks for them. */
+export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const deliveries = useChannelDeliveries(channel.id, isOpen);
+  return (
+    <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer text-[13px] text-ink-2">
+        Messages<span className="sr-only"> of {channel.name}</span>
+      </summary>
+      {isOpen && deliveries.isPending ? <LoadingArea label="Loading messages" /> : null}
+      {deliveries.isError ? (
+        <TryAgain
+          title="The messages could not be fetched."
+          error={deliveries.error}
+          onRetry={() => void deliveries.refetch()}
+        />
+      ) : null}
+      {deliveries.data?.length === 0 ? (
+        <p className="mt-2 text-[13px] text-ink-3">None yet.</p>
+      ) : null}
+      <ul className="mt-2 divide-y divide-line text-[13px]">
+        {deliveries.data?.map((delivery) => (
+          <DeliveryLine key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const DeliveryLine = ({ delivery }: { delivery: ChannelDelivery }) => (
+  <li className="py-2">
+    {delivery.circulars.map(({ id, title }) => (
+      <Link key={id} to={`/circulars/${id}`} dir="auto" className="link block break-words">
+        {title ?? 'Untitled circular'}
+      </Link>
+    ))}
+    <p className="text-ink-3">
+      {STATES[delivery.state]} · <Time at={delivery.sent_at ?? delivery.created_at} />
+      {delivery.reply ? ` · ${delivery.reply}` : ''}
+      {delivery.retry_at ? (
+        <>
+          {' · tried again '}
+          <Time at={delivery.retry_at} />
+        </>
+      ) : null}
+    </p>
+  </li>
+);

@@ -1,0 +1,119 @@
+import type { Channel } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { Time } from '../../components/time.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { ChannelDeliveries } from './channel-deliveries.tsx';
+import { KIND_NAMES, stateBadge, stateText } from './channel-words.ts';
+import { SecretNotice } from './secret-notice.tsx';
+import { useChannelActs } from './use-channels.ts';
+
+type Question = 'remove' | 'rotate' | null;
+
+/** One channel: how it is, what it sent last, and what can be done with it. */
+export const ChannelRow = ({ channel }: { channel: Channel }) => {
+  const acts = useChannelActs(channel.id);
+  const [question, setQuestion] = useState<Question>(null);
+  const badge = stateBadge(channel);
+  const text = stateText(channel);
+  const isPaused = channel.state === 'paused' || channel.state === 'stopped';
+  const secret = acts.rotate.data?.secret;
+
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 dir="auto" className="min-w-0 font-medium break-words">
+          {channel.name}
+        </h3>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
+      </div>
+      <p className="text-[13px] text-ink-3">
+        {KIND_NAMES[channel.kind]} · <bdi dir="ltr">{channel.host}</bdi>
+      </p>
+      {text ? <p className="mt-1.5 text-ink-2">{text}</p> : null}
+      {channel.previous_secret_until ? (
+        <p className="mt-1.5 text-[13px] text-ink-2">
+          The old secret counts until <Time at={channel.previous_secret_until} />.
+        </p>
+      ) : null}
+      {secret ? <SecretNotice secret={secret} onDone={acts.rotate.reset} /> : null}
+      {channel.held > 0 ? (
+        <Notice
+          role="status"
+          className="mt-3 max-sm:flex-wrap"
+          action={
+            isPaused ? null : (
+              <Button
+                size="sm"
+                isBusy={acts.sendHeld.isPending}
+                onClick={() => acts.sendHeld.mutate()}
+              >
+                Send them now
+              </Button>
+            )
+          }
+        >
+          {formatCount(channel.held, 'alert')} held while it was paused.
+          {isPaused ? ' You can send them once you resume it.' : ''}
+        </Notice>
+      ) : null}
+      <ChannelButtons channel={channel} acts={acts} onAsk={setQuestion} />
+      <ChannelDeliveries channel={channel} />
+      <ConfirmDialog
+        isOpen={question !== null}
+        title={question === 'rotate' ? 'Make a new secret?' : `Remove ${channel.name}?`}
+        confirmLabel={question === 'rotate' ? 'Make a new secret' : 'Remove'}
+        onCancel={() => setQuestion(null)}
+        onConfirm={() => {
+          setQuestion(null);
+          if (question === 'rotate') acts.rotate.mutate();
+          else acts.remove.mutate();
+        }}
+      >
+        {question === 'rotate'
+          ? 'Messages are signed with the old and the new one for a day. Afterwards the new one alone counts.'
+          : 'It gets no more alerts, and what it sent is no longer listed.'}
+      </ConfirmDialog>
+    </li>
+  );
+};
+
+type ButtonsProps = {
+  channel: Channel;
+  acts: ReturnType<typeof useChannelActs>;
+  onAsk: (question: Question) => void;
+};
+
+const ChannelButtons = ({ channel, acts, onAsk }: ButtonsProps) => {
+  const isPaused = channel.state === 'paused' || channel.state === 'stopped';
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" isBusy={acts.test.isPending} onClick={() => acts.test.mutate()}>
+        Send a test
+      </Button>
+      <Button
+        size="sm"
+        isBusy={acts.change.isPending}
+        onClick={() => acts.change.mutate({ paused: !isPaused })}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      {channel.kind === 'webhook' ? (
+        <Button size="sm" isBusy={acts.rotate.isPending} onClick={() => onAsk('rotate')}>
+          New secret
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        variant="danger"
+        isBusy={acts.remove.isPending}
+        onClick={() => onAsk('remove')}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+};

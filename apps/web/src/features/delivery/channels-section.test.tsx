@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { ChannelsSection } from './channels-section.tsx';
+import { FeedSection } from './feed-section.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const channel = {
+  id: idOf(1),
+  kind: 'webhook',
+  name: 'Treasury desk',
+  host: 'hooks.example.com',
+  state: 'active',
+  state_reason: null,
+  state_since: null,
+  failing_since: null,
+  previous_secret_until: null,
+  held: 0,
+  created_at: '2026-11-20T08:00:00.000Z',
+};
+const kinds = ['webhook', 'slack', 'teams'];
+
+describe('the channels', () => {
+  test('when a webhook is added, then its secret is shown, this once', async () => {
+    const api = fakeApi({
+      'POST /channels': { status: 201, body: { channel, secret: 'whsec_shown-once' } },
+    });
+    const user = userEvent.setup();
+    renderApp(<ChannelsSection />, '/delivery');
+    await user.type(await screen.findByLabelText('Name'), 'Treasury desk');
+    await user.type(screen.getByLabelText('Address'), 'https://hooks.example.com/in');
+    await user.click(screen.getByRole('button', { name: 'Add channel' }));
+    expect(await screen.findByText('whsec_shown-once')).toBeDefined();
+    expect(api.callsOf('POST /channels')[0]?.body).toEqual({
+      kind: 'webhook',
+      name: 'Treasury desk',
+      url: 'https://hooks.example.com/in',
+    });
+    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    expect(screen.queryByText('whsec_shown-once')).toBeNull();
+  });
+
+  test('when the address does not fit, then the form says why and keeps what was typed', async () => {
+    const message = 'The address must lie on the public internet.';
+    fakeApi({ 'POST /channels': failure(400, 'VALIDATION', message) });
+    const user = userEvent.setup();
+    renderApp(<ChannelsSection />, '/delivery');
+    await user.type(await screen.findByLabelText('Name'), 'Inside');
+    await user.type(screen.getByLabelText('Address'), 'https://10.0.0.1/');
+    await user.click(screen.getByRole('button', { name: 'Add channel' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByDisplayValue('https://10.0.0.1/')).toBeDefined();
+  });
+
+  test('when one paused itself, then it says why, and what it holds can be sent after a resume', async () => {
+    const paused = { ...channel, state: 'paused', state_reason: 'gone', held: 2 };
+    let items: (typeof channel | typeof paused)[] = [paused];
+    const api = fakeApi({
+      'GET /channels': () => ({ body: { items, kinds } }),
+      [`PATCH /channels/${channel.id}`]: () => {
+        items = [{ ...channel, held: 2 }];
+        return { body: items[0] };
+      },
+      [`POST /channels/${channel.id}/send-held`]: () => {
+        items = [channel];
+        return { body: { sent: 2 } };
+      },
+    });
+    const user = userEvent.setup();
+    renderApp(<ChannelsSection />, '/delivery');
+    expect(await screen.findByText(/nobody wants messages there any more/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send them now' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Resume' }));
+    await user.click(await screen.findByRole('button', { name: 'Send them now' }));
+    await vi.waitFor(() => expect(screen.queryByText(/held while it was paused/)).toBeNull());
+    expect(api.callsOf(`PATCH /channels/${channel.id}`)[0]?.body).toEqual({ paused: false });
+  });
+
+  test('when its messages are asked for, then each says how it ended', async () => {
+    const delivery = {
+      id: idOf(2),
+      state: 'pending',
+      attempts: 1,
+      reply: 'HTTP 503',
+      created_at: '2026-11-20T08:00:00.000Z',
+      sent_at: null,
+      retry_at: '2026-11-20T08:01:00.000Z',
+      circulars: [{ id: idOf(3), title: 'A circular' }],
+    };
+    fakeApi({
+      'GET /channels': { body: { items: [channel], kinds } },
+      [`GET /channels/${channel.id}/deliveries`]: { body: [delivery] },
+    });
+    const user = userEvent.setup();
+    renderApp(<ChannelsSection />, '/delivery');
+    await user.click(await screen.findByText('Messages'));
+    const line = (await screen.findByRole('link', { name: 'A circular' })).closest('li');
+    if (!line) throw new Error('a line expected');
+    expect(within(line).getByText(/On its way/).textContent).toContain('HTTP 503');
+  });
+
+  test('when it is to be removed, then asks first', async () => {
+    const api = fakeApi({
+      'GET /channels': { body: { items: [channel], kinds } },
+      [`DELETE /channels/${channel.id}`]: { body: { deleted: true } },
+    });
+    const user = userEvent.setup();
+    renderApp(<ChannelsSection />, '/delivery');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(api.callsOf(`DELETE /channels/${channel.id}`)).toHaveLength(0);
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await vi.waitFor(() => expect(api.callsOf(`DELETE /channels/${channel.id}`)).toHaveLength(1));
+  });
+});
+
+describe('the private feed', () => {
+  test('when it is made, then its whole address is shown, this once', async () => {
+    fakeApi({
+      'POST /users/feed': {
+        body: { path: '/feeds/token.atom', created_at: '2026-11-20T08:00:00.000Z' },
+      },
+    });
+    const user = userEvent.setup();
+    renderApp(<FeedSection />, '/delivery');
+    await user.click(await screen.findByRole('button', { name: 'Make a feed' }));
+    expect(await screen.findByText('http://api.test/feeds/token.atom')).toBeDefined();
+  });
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Time } from '../../components/time.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useFeed, useFeedActs } from './use-feed.ts';
+
+/** The private feed: make one, make another, end it. */
+export const FeedSection = () => {
+  const feed = useFeed();
+  const { renew, end } = useFeedActs();
+  const [isAsking, setIsAsking] = useState(false);
+  const since = feed.data?.created_at;
+  const make = () => (since ? setIsAsking(true) : renew.mutate());
+  return (
+    <section aria-labelledby="feed" className="card mb-5 px-5 py-4">
+      <h2 id="feed" className="mb-1.5 font-semibold">
+        Private feed
+      </h2>
+      <p className="max-w-[62ch] text-ink-2">
+        Your last hundred alerts for a feed reader: title, bank, date and link. Whoever has its
+        address can read it, so keep it to yourself.
+      </p>
+      {feed.isError ? (
+        <NotFetched what="Your feed" isBusy={feed.isFetching} onRetry={() => void feed.refetch()} />
+      ) : null}
+      {renew.data ? <FeedAddress address={renew.data} /> : null}
+      {since ? (
+        <p className="mt-2 text-[13px] text-ink-3">
+          You have one since <Time at={since} isDayOnly />.
+        </p>
+      ) : null}
+      {feed.isSuccess ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" isBusy={renew.isPending} onClick={make}>
+            {since ? 'Make a new address' : 'Make a feed'}
+          </Button>
+          {since ? (
+            <Button
+              size="sm"
+              variant="danger"
+              isBusy={end.isPending}
+              onClick={() => end.mutate(undefined, { onSuccess: renew.reset })}
+            >
+              End it
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Make a new address?"
+        confirmLabel="Make a new address"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          renew.mutate();
+        }}
+      >
+        The present one stops working at once.
+      </ConfirmDialog>
+    </section>
+  );
+};
+
+const FeedAddress = ({ address }: { address: string }) => {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setIsCopied(true);
+  };
+  return (
+    <Notice tone="ok" role="status" className="mt-3 max-sm:flex-wrap">
+      <p className="font-medium">The address of your feed. It is shown this once.</p>
+      <p dir="ltr" className="my-1.5 font-mono text-[13px] break-all select-all">
+        {address}
+      </p>
+      <Button size="sm" onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </Notice>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+
+/** The secret of a webhook, this once. */
+export const SecretNotice = ({ secret, onDone }: { secret: string; onDone: () => void }) => {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    setIsCopied(true);
+  };
+  return (
+    <Notice tone="ok" role="status" className="my-3 max-sm:flex-wrap">
+      <p className="font-medium">The secret of your webhook. It is shown this once.</p>
+      <p dir="ltr" className="my-1.5 font-mono text-[13px] break-all select-all">
+        {secret}
+      </p>
+      <p className="text-[13px] text-ink-2">
+        Verify messages with it by a library of standardwebhooks.com.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onDone}>
+          I have kept it
+        </Button>
+      </div>
+    </Notice>
+  );
+};
