@@ -1,37 +1,27 @@
-import { migrate, openReturnAddresses } from '@circulate/database';
-import { createOldDatabase, type OldClaim, openOldRelease } from '@circulate/database/old-release';
+import { migrate } from '@circulate/database';
+import { createOldDatabase, OLD_BOUNCE_SECRET } from '@circulate/database/old-release';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailOf } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
-const BOUNCE_SECRET = 'bounce-secret-for-tests-0123456789abcdef';
 const BOUNCE_WEBHOOK_SECRET = 'webhook-secret-for-tests-0123456789abcdef';
 
 let api: TestApi;
-let claims: OldClaim[];
+let old: Awaited<ReturnType<typeof createOldDatabase>>;
 
 beforeAll(async () => {
-  const databaseUrl = await createOldDatabase();
-  const old = await openOldRelease(databaseUrl);
-  for (let i = 0; i < 2; i += 1) await old.addReader();
-  const { versionId } = await old.publish();
-  claims = await old.claim(versionId);
-  for (const claim of claims) await old.record(claim, 'sent', '250 ok');
-  await old.close();
-  await migrate(databaseUrl);
-  api = await startTestApi({ databaseUrl, env: { BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET } });
+  old = await createOldDatabase();
+  await migrate(old.url);
+  api = await startTestApi({
+    databaseUrl: old.url,
+    env: { BOUNCE_SECRET: OLD_BOUNCE_SECRET, BOUNCE_WEBHOOK_SECRET },
+  });
 });
 afterAll(() => api.close());
 
-const claimAt = (index: number) => {
-  const claim = claims[index];
-  if (!claim) throw new Error('a claim expected');
-  return claim;
-};
-
 describe('an email that release 2.0.4 sent', () => {
   test('when its link is used after the upgrade, then the bank and the category still stop', async () => {
-    const { token } = claimAt(0);
+    const { token } = old.emails.linked;
     const choices = (await api.http.get(`/unsubscribe/${token}`).expect(200)).body;
     expect(choices).toMatchObject({
       banks: [{ display_name: expect.any(String) }],
@@ -46,8 +36,7 @@ describe('an email that release 2.0.4 sent', () => {
   });
 
   test('when it bounces after the upgrade, then mail to that address stops', async () => {
-    const { id, email } = claimAt(1);
-    const to = openReturnAddresses('bounces@mail.example.com', BOUNCE_SECRET).of(id);
+    const { email, return_address: to } = old.emails.bouncing;
     const message = [
       'From: MAILER-DAEMON@mx.example.com',
       `To: ${to}`,

@@ -26,7 +26,7 @@ it('refuses a schema that only a later release knows, and names that release', a
 });
 
 it('refuses a schema that was not upgraded, and says what to do', async () => {
-  const old = openDatabase(await createOldDatabase());
+  const old = openDatabase((await createOldDatabase()).url);
   await expect(checkSchema(old)).rejects.toThrow(/lacks the migration 0007_\w+\. Stop the worker/);
   await old.$disconnect();
 });
@@ -68,7 +68,7 @@ it('waits for a database that restarts just now, and not for ever', async () => 
 });
 
 it('waits for no schema that it will never know', async () => {
-  const old = openDatabase(await createOldDatabase());
+  const old = openDatabase((await createOldDatabase()).url);
   const endless = { tries: Number.POSITIVE_INFINITY, pauseMs: 60_000 };
   await expect(waitForKnownSchema(old, endless)).rejects.toThrow(/lacks the migration/);
   await old.$disconnect();
