@@ -197,5 +197,5 @@ const networkPolicies = (services: (readonly [string, Service])[]): Manifest[] =
 
 const NAME_PORTS = ['UDP', 'TCP'].map((protocol) => ({ port: 53, protocol }));
 
-const INTRODUCTION = `# Made from docker-compose.yml by npm run write-manifests; docs/scale.md tells how they are used.
+const INTRODUCTION = `# Made from docker-compose.yml by npm run docs:configuration; docs/scale.md tells how they are used.
 `;

@@ -61,7 +61,7 @@ it('the check hears of a manifest that no cluster takes', () => {
   expect(complaint({ ...first, spec: { templat: {} } })).not.toBe('');
 });
 
-it.each(Object.entries(pages))('%s is as npm run write-manifests makes it', (path, text) => {
+it.each(Object.entries(pages))('%s is as npm run docs:configuration makes it', (path, text) => {
   expect(read(path)).toBe(text);
 });
 
