@@ -71,10 +71,8 @@ const fits = (figure: Figure, other: Figure): boolean => {
 
 /** Figures and dates of `one` that nothing in `other` can mean. */
 const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] } => {
-  const byValue = new Map<string, Figure[]>();
-  for (const figure of other.figures) {
-    for (const key of keysOf(figure)) byValue.set(key, [...(byValue.get(key) ?? []), figure]);
-  }
+  const byValue = byKeys(other.figures);
+  const isSameDay = knownDays(other.days);
   const years = new Set(
     other.days.flatMap(({ days }) => days.map((day) => Number(day.slice(0, 4)))),
   );
@@ -88,7 +86,7 @@ const unmatched = (one: Facts, other: Facts): { figures: Figure[]; days: Day[] }
     ),
     days: one.days.filter(
       (day) =>
-        !other.days.some((it) => isSameDay(day, it)) &&
+        !isSameDay(day) &&
         // "3 and 4 April 2026": the first day stands there without its month and year.
         !day.days.some((date) => isDay(Number(date.slice(8))) && isLoose(Number(date.slice(0, 4)))),
     ),
@@ -101,12 +99,36 @@ const keysOf = ({ values, unit, written }: Figure): string[] => [
   ...(unit === 'percent' ? values.map((value) => String(value * 100)) : []),
 ];
 
-const isSameDay = (a: Day, b: Day): boolean =>
-  a.days.some((day) => b.days.includes(day)) ||
-  (!(a.isGregorian && b.isGregorian) &&
-    a.days.some((one) =>
-      b.days.some((other) => Math.abs(Date.parse(one) - Date.parse(other)) <= DAY_MS),
-    ));
+/** Figures by what may be looked for; of those that mean the same, one, however often they stand there. */
+const byKeys = (figures: Figure[]): Map<string, Figure[]> => {
+  const byKey = new Map<string, Figure[]>();
+  const seen = new Set<string>();
+  for (const figure of figures) {
+    const { values, unit, written } = figure;
+    const meaning = JSON.stringify([values, unit, values.length === 0 ? written : '']);
+    if (seen.has(meaning)) continue;
+    seen.add(meaning);
+    for (const key of keysOf(figure)) {
+      const known = byKey.get(key);
+      if (known) known.push(figure);
+      else byKey.set(key, [figure]);
+    }
+  }
+  return byKey;
+};
+
+/** Tells whether a day is one of `days`, or beside one where either was counted by the moon. */
+const knownDays = (days: Day[]) => {
+  const numbersOf = (day: Day) => day.days.map((date) => Date.parse(date) / DAY_MS);
+  const all = new Set(days.flatMap(numbersOf));
+  const byMoon = new Set(days.filter(({ isGregorian }) => !isGregorian).flatMap(numbersOf));
+  return (day: Day): boolean =>
+    numbersOf(day).some(
+      (number) =>
+        all.has(number) ||
+        [number - 1, number + 1].some((beside) => (day.isGregorian ? byMoon : all).has(beside)),
+    );
+};
 
 /**
  * Figures and dates of a source that its translation does not give, and those that the translation
