@@ -43,7 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'packages/confined-readers': [],
   'packages/connections': ['settings'],
   'packages/dates': [],
-  'packages/database': ['connections', 'settings', 'shared-schemas', 'storage', 'tracing'],
+  'packages/database': ['connections', 'dates', 'settings', 'shared-schemas', 'storage', 'tracing'],
   'packages/email': [],
   'packages/guarded-fetch': [],
   'packages/http-limits': [],

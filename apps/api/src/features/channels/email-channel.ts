@@ -1,4 +1,4 @@
-import { type Db, holdWaiting } from '@circulate/database';
+import { type Db, holdWaiting, planClose } from '@circulate/database';
 import {
   type LiveChannel,
   type MailState,
@@ -6,7 +6,6 @@ import {
   MailStopReasonSchema,
 } from '@circulate/shared-schemas';
 import { toTimeOrNull } from '../../lib/dates.ts';
-import { planClose } from './plan-close.ts';
 
 /**
  * Stops the email of a user, and keeps back what waits in it. A person's own will outlives a bounce, which support may clear; a bounce

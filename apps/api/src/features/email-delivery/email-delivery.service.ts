@@ -1,4 +1,4 @@
-import { type Database, type Db, HELD, KEPT_BACK, Prisma } from '@circulate/database';
+import { type Database, type Db, HELD, KEPT_BACK, planClose, Prisma } from '@circulate/database';
 import { isTimeZone } from '@circulate/dates';
 import {
   type BankFrequencyInput,
@@ -8,7 +8,6 @@ import {
 } from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../lib/app-error.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
-import { planClose } from '../channels/plan-close.ts';
 
 export type EmailDeliveryService = ReturnType<typeof createEmailDeliveryService>;
 

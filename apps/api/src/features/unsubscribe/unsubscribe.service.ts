@@ -1,8 +1,7 @@
-import { type Database, type Db, hashUnsubscribeToken } from '@circulate/database';
+import { type Database, type Db, hashUnsubscribeToken, planClose } from '@circulate/database';
 import type { UnsubscribeChoices, UnsubscribeInput } from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../lib/app-error.ts';
 import { liveChannelsOf, stopEmail } from '../channels/email-channel.ts';
-import { planClose } from '../channels/plan-close.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
 

@@ -1,5 +1,6 @@
-import { type Db, plannedTimes } from '@circulate/database';
 import { type ClosePlan, nextCloseOf, ZONE_DATA } from '@circulate/dates';
+import type { Db } from './client.ts';
+import { plannedTimes } from './gathering.ts';
 
 type Planned = ClosePlan & {
   id: string;
@@ -11,11 +12,11 @@ type Planned = ClosePlan & {
 /**
  * Computes when the email of a user closes next, in the transaction that changed what it follows from.
  * What no longer waits for the end of a period leaves at once; what should have left already is left to
- * the worker that is about to close it.
+ * the worker that is about to close it. `at` stands in for the present in tests.
  */
-export const planClose = async (tx: Db, userId: string): Promise<void> => {
+export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void> => {
   const [channel] = await tx.$queryRaw<Planned[]>`
-    SELECT c.id, c.next_close_at, now() AS now, ${plannedTimes},
+    SELECT c.id, c.next_close_at, coalesce(${at ?? null}::timestamptz, now()) AS now, ${plannedTimes},
       EXISTS (
         SELECT FROM delivery_alerts place
         JOIN alerts a ON a.id = place.alert_id JOIN circulars k ON k.id = a.circular_id

@@ -1,0 +1,126 @@
+// Says which alerts belong in which email, by walking the minutes with Intl. Shares no code with what it
+// judges: no Temporal, no stored instant, no SQL.
+
+export type Frequency = 'immediately' | 'daily' | 'weekly';
+
+/** What somebody chose: the hour and weekday by the clocks of a zone, and how often, by bank. */
+export type Choice = {
+  zone: string;
+  minute: number;
+  weekday: number;
+  frequencies: [Frequency, Frequency];
+};
+
+/** What happened in a life, in the order of time; `at` in milliseconds since 1970. */
+export type Event =
+  | { kind: 'alert'; at: number; name: string; bank: 0 | 1 }
+  | { kind: 'choice'; at: number; choice: Choice }
+  | { kind: 'close'; at: number };
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (timeZone: string) => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+};
+
+/** What the clock on the wall shows, counted in minutes as if it were that of Greenwich. */
+const wallMinute = (zone: string, at: number): number => {
+  const [, day, month, year, hour, minute] =
+    /(\d\d)\/(\d\d)\/(\d{4}), (\d\d):(\d\d)/.exec(formatOf(zone).format(at)) ?? [];
+  return (
+    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / MINUTE
+  );
+};
+
+/** 1 is Monday; 1 January 1970 was a Thursday. */
+const weekdayOf = (wall: number) => ((Math.floor(wall / DAY_MINUTES) + 3) % 7) + 1;
+
+/**
+ * Every end of a day between two instants. A minute that the wall clock skips ends as many minutes after
+ * the jump as it lies behind it; of a minute that comes twice the first counts.
+ */
+export const endsBetween = (
+  { zone, minute, weekday }: Choice,
+  period: 'daily' | 'weekly',
+  { from, to }: { from: number; to: number },
+): number[] => {
+  const ends: number[] = [];
+  // A day earlier, to know which minutes were there already.
+  let at = Math.floor(from / MINUTE) * MINUTE - DAY_MINUTES * MINUTE;
+  let latest = wallMinute(zone, at);
+  const isEnd = (wall: number) =>
+    wall % DAY_MINUTES === minute && (period === 'daily' || weekdayOf(wall) === weekday);
+  for (at += MINUTE; at <= to + 25 * 60 * MINUTE; at += MINUTE) {
+    const wall = wallMinute(zone, at);
+    for (let skipped = latest + 1; skipped < wall; skipped += 1) {
+      if (isEnd(skipped)) ends.push(at + (skipped - latest - 1) * MINUTE);
+    }
+    if (wall > latest && isEnd(wall)) ends.push(at);
+    latest = Math.max(latest, wall);
+  }
+  return [...new Set(ends)].filter((end) => end > from && end <= to).sort((a, b) => a - b);
+};
+
+/** The alerts of each email of a life, as sets of names. */
+export const expectedEmails = (start: number, first: Choice, events: Event[]): string[][] => {
+  const emails: string[][] = [];
+  let choice = first;
+  let waiting: { name: string; bank: 0 | 1 }[] = [];
+  // From when on ends have not been kept yet.
+  let from = start;
+  const until = events.at(-1)?.at ?? start;
+  const known = new Map<Choice, { daily: number[]; weekly: number[] }>();
+  const endsOf = () => {
+    const span = { from: start, to: until };
+    const ends = known.get(choice) ?? {
+      daily: endsBetween(choice, 'daily', span),
+      weekly: endsBetween(choice, 'weekly', span),
+    };
+    known.set(choice, ends);
+    return ends;
+  };
+  const endsUntil = (period: 'daily' | 'weekly', to: number) =>
+    choice.frequencies.includes(period)
+      ? endsOf()[period].filter((end) => end > from && end <= to)
+      : [];
+  for (const event of events) {
+    if (event.kind === 'alert') {
+      const { name, bank } = event;
+      if (choice.frequencies[bank] === 'immediately') emails.push([name]);
+      else waiting.push({ name, bank });
+    } else if (event.kind === 'choice') {
+      const [missed] = [...endsUntil('daily', event.at), ...endsUntil('weekly', event.at)].sort(
+        (a, b) => a - b,
+      );
+      // What should have been closed before the change is still to be closed.
+      from = missed === undefined ? event.at : missed - 1;
+      choice = event.choice;
+    } else {
+      const over = {
+        immediately: true,
+        daily: endsUntil('daily', event.at).length > 0,
+        weekly: endsUntil('weekly', event.at).length > 0,
+      };
+      const leaves = waiting.filter(({ bank }) => over[choice.frequencies[bank]]);
+      if (leaves.length > 0) emails.push(leaves.map(({ name }) => name));
+      waiting = waiting.filter((alert) => !leaves.includes(alert));
+      from = event.at;
+    }
+  }
+  if (waiting.length > 0) throw new Error('A life must end after everything in it was closed');
+  return emails;
+};
