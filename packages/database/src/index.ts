@@ -29,8 +29,8 @@ export {
   newestVersionOf,
 } from './newest-version.ts';
 export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
-export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';
 export { planClose } from './plan-close.ts';
+export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';

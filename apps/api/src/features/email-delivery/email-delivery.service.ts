@@ -1,4 +1,4 @@
-import { type Database, type Db, HELD, KEPT_BACK, planClose, Prisma } from '@circulate/database';
+import { type Database, type Db, HELD, KEPT_BACK, Prisma, planClose } from '@circulate/database';
 import { isTimeZone } from '@circulate/dates';
 import {
   type BankFrequencyInput,
