@@ -82,6 +82,7 @@ export const expectedEmails = (start: number, first: Choice, events: Event[]): s
   let waiting: { name: string; bank: 0 | 1 }[] = [];
   // From when on ends have not been kept yet.
   let from = start;
+  let isLate = false;
   const until = events.at(-1)?.at ?? start;
   const known = new Map<Choice, { daily: number[]; weekly: number[] }>();
   const endsOf = () => {
@@ -106,8 +107,9 @@ export const expectedEmails = (start: number, first: Choice, events: Event[]): s
       const [missed] = [...endsUntil('daily', event.at), ...endsUntil('weekly', event.at)].sort(
         (a, b) => a - b,
       );
-      // What should have been closed before the change is still to be closed.
-      from = missed === undefined ? event.at : missed - 1;
+      // What should have been closed before the change is still to be closed, whatever is chosen next.
+      if (!isLate) from = missed === undefined ? event.at : missed - 1;
+      isLate ||= missed !== undefined;
       choice = event.choice;
     } else {
       const over = {
@@ -119,6 +121,7 @@ export const expectedEmails = (start: number, first: Choice, events: Event[]): s
       if (leaves.length > 0) emails.push(leaves.map(({ name }) => name));
       waiting = waiting.filter((alert) => !leaves.includes(alert));
       from = event.at;
+      isLate = false;
     }
   }
   if (waiting.length > 0) throw new Error('A life must end after everything in it was closed');
