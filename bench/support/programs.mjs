@@ -107,9 +107,16 @@ export const startApi = async ({ databaseUrl, redisUrl, storageDir }) => {
 
 /**
  * Starts the built worker, offline, and lets no circular wait for review; its metrics are at
- * `operationsPort`. Gives what stops it.
+ * `operationsPort`; `settings` are further ones. Gives what stops it.
  */
-export const startWorker = ({ databaseUrl, redisUrl, storageDir, smtpUrl, operationsPort }) =>
+export const startWorker = ({
+  databaseUrl,
+  redisUrl,
+  storageDir,
+  smtpUrl,
+  operationsPort,
+  settings = {},
+}) =>
   startProgram(
     pathOf('../../apps/worker/dist/main.js'),
     {
@@ -123,6 +130,7 @@ export const startWorker = ({ databaseUrl, redisUrl, storageDir, smtpUrl, operat
       WEB_URL: 'https://app.circulate.example',
       BOUNCE_SECRET: secret(),
       REVIEW_CONFIDENCE: '0',
+      ...settings,
     },
     (child) => once(child, 'message'),
   );

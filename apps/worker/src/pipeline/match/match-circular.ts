@@ -1,6 +1,5 @@
 import { addToOutbox, type Database, type Db, matchesOf } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
-import { isDue } from '../deliver/claim-due.ts';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
 import { placeInChannels } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
@@ -60,13 +59,18 @@ const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
     RETURNING id, user_id
   ), ${placeInChannels(version.bank_id)}`;
 
-/** A job for each kind of channel besides email that has something due. */
+/**
+ * A job for each kind of channel besides email that has something to send. What this transaction made
+ * due may be due a fraction of a millisecond from now, as times are rounded.
+ */
 const queuePosts = (tx: Db, versionId: string) => tx.$executeRaw`
   INSERT INTO outbox (job, payload)
   SELECT ${jobs.post.name}, jsonb_build_object('channel', channel, 'cause', ${versionId}::text)
   FROM unnest(enum_range(NULL::channel_kind)) AS channel
   WHERE channel <> 'email'
-    AND EXISTS (SELECT FROM deliveries WHERE channel_kind = channel AND ${isDue})`;
+    AND EXISTS (SELECT FROM deliveries
+                WHERE channel_kind = channel AND state IN ('pending', 'sending')
+                  AND due_at <= now() + interval '1 second')`;
 
 /** Marks the circular published and moves its bank's last circular date on, never back. */
 const publish = async (tx: Db, version: StepVersion) => {

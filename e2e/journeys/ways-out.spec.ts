@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { printCircular, uploadCircular } from '../support/circulars.ts';
+import { signIn } from '../support/people.ts';
+import { RECEIVER_HOST, startReceiver } from '../support/receiver.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { tick } from '../support/tick.ts';
+
+const follow = async (page: Page) => {
+  await tick(page.getByRole('row', { name: /Central Bank of Kenya/ }).getByRole('checkbox'));
+  await page.getByRole('link', { name: 'Categories', exact: true }).first().click();
+  const card = page.getByRole('article').filter({ hasText: 'Foreign Exchange' });
+  // Another journey may have followed it before.
+  await expect(card.getByRole('button', { name: /subscribe/i })).toBeVisible();
+  const subscribe = card.getByRole('button', { name: /^Subscribe/ });
+  if (await subscribe.isVisible()) await subscribe.click();
+  await expect(card.getByRole('button', { name: /^Unsubscribe/ })).toBeVisible();
+};
+
+test('a subscriber is told through a webhook, by a feed, and takes the alerts along as CSV', async ({
+  page,
+  context,
+}) => {
+  const receiver = await startReceiver();
+  await signIn(page, demo.subscriber);
+  await follow(page);
+  await page.getByRole('link', { name: 'Delivery' }).first().click();
+
+  await page.getByLabel('Name').fill('Treasury desk');
+  await page.getByLabel('Address').fill(`http://${RECEIVER_HOST}/in`);
+  await page.getByRole('button', { name: 'Add channel' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('The test arrived: HTTP 204')).toBeVisible();
+
+  const printer = await context.newPage();
+  const [sample] = sampleCirculars;
+  const pdf = await printCircular(printer, sample.title, [...sample.paragraphs]);
+  const circular = await uploadCircular('central-bank-of-kenya', 'circular-4.pdf', pdf);
+  await expect.poll(() => receiver.bodies.some((body) => body.includes(circular))).toBe(true);
+  await page.reload();
+  await page.getByText('Messages of Treasury desk').click();
+  await expect(page.getByText(/Sent · .* · HTTP 204/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make a feed' }).click();
+  const address = await page.getByText(/\/feeds\/.+\.atom$/).textContent();
+  const feed = await page.request.get(address ?? '');
+  expect(await feed.text()).toContain(circular);
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations).toEqual([]);
+
+  await page.getByRole('link', { name: 'Alerts', exact: true }).first().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('circulate-alerts.csv');
+  await receiver.stop();
+});
