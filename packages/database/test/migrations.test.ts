@@ -136,12 +136,12 @@ const FILL = `
 /** An alert of each circular for somebody, placed in their channel and delivered. */
 const ALERT = `
   WITH readers AS (
-    SELECT c.id, c.user_id, row_number() OVER () - 1 AS n, count(*) OVER () AS of FROM channels c
+    SELECT user_id, row_number() OVER () - 1 AS n FROM channels
   ), stored AS (
     INSERT INTO alerts (user_id, circular_id, version_id)
     SELECT readers.user_id, v.circular_id, v.id
     FROM (SELECT *, row_number() OVER () AS n FROM circular_versions LIMIT $1) v
-    JOIN readers ON readers.n = v.n % readers.of
+    JOIN readers ON readers.n = v.n % (SELECT count(*) FROM readers)
     RETURNING id, user_id
   ), placed AS MATERIALIZED (
     SELECT c.id AS channel_id, stored.id AS alert_id, uuidv7() AS delivery_id
