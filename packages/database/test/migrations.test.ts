@@ -79,6 +79,22 @@ describe('a migration is applied while the product runs', () => {
   });
 });
 
+describe('a part of a migration', () => {
+  // Two in one transaction wait for each other with whoever reads the two the other way round.
+  it.each(names.filter((name) => !NOT_ONLINE.has(name)))(
+    '%s changes one table at a time',
+    async (name) => {
+      const script = await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8');
+      for (const part of partsOf(script)) {
+        const tables = [...part.matchAll(/ALTER TABLE (?:ONLY )?"(\w+)"/g)].map(
+          ([, table]) => table,
+        );
+        expect([...new Set(tables)].length).toBeLessThanOrEqual(1);
+      }
+    },
+  );
+});
+
 describe('an upgrade', () => {
   // By name with more: MIGRATION_ROWS=1000000 npx vitest run test/migrations.test.ts
   const ROWS = Number(process.env.MIGRATION_ROWS ?? 10_000);

@@ -21,6 +21,10 @@ ALTER TABLE "channels" DROP CONSTRAINT IF EXISTS "channels_close_check";
 ALTER TABLE "channels" ADD CONSTRAINT "channels_close_check" CHECK (
   "close_minute" BETWEEN 0 AND 1439 AND "close_weekday" BETWEEN 1 AND 7) NOT VALID;
 
+-- committed by itself
+
+SET lock_timeout = '5s';
+
 -- A bank's own choice wins over that of the channel; null where it has none.
 ALTER TABLE "bank_subscriptions" ADD COLUMN IF NOT EXISTS "frequency" "frequency";
 

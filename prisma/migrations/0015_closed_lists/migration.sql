@@ -10,6 +10,10 @@ ALTER TABLE "circular_versions" DROP CONSTRAINT IF EXISTS "circular_versions_cor
 ALTER TABLE "circular_versions" ADD CONSTRAINT "circular_versions_corrected_check" CHECK (
   "corrected" <@ ARRAY['title', 'published_on']) NOT VALID;
 
+-- committed by itself
+
+SET lock_timeout = '5s';
+
 ALTER TABLE "sources" DROP CONSTRAINT IF EXISTS "sources_reported_alarm_check";
 ALTER TABLE "sources" ADD CONSTRAINT "sources_reported_alarm_check" CHECK (
   "reported_alarm" IN ('quiet', 'not_polled', 'failing', 'stuck')) NOT VALID;
