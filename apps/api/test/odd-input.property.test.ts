@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RouteEntry } from '../src/plugins/route-list.ts';
+import { CHANNEL_SECRET } from './support/channel-api.ts';
 import { httpMethod, routeName } from './support/routes.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
+  api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1', CHANNEL_SECRET } });
 });
 afterAll(() => api.close());
 

@@ -197,6 +197,8 @@ describe('a provider that never does it', () => {
       data: Array.from({ length: 6 }, (_, index) => ({ auth0_id: `auth0|${index}` })),
     });
     const done = await Promise.all([run(), run(), run()]);
+    // Two that reach for the same one leave it to the first, and a run may end by that.
+    done.push(await run());
     expect(done.reduce((sum, n) => sum + n, 0)).toBe(6);
   });
 });

@@ -12,7 +12,8 @@ export const limitCalls = (
   const limiter = store.limiter(limit);
   return async (key) => {
     await limiter.consume(key).catch((reason: unknown) => {
-      throw isLimitReached(reason) ? tooMany(reason.msBeforeNext) : reason;
+      // As with the limit for all calls, a store out of reach limits nobody.
+      if (isLimitReached(reason)) throw tooMany(reason.msBeforeNext);
     });
   };
 };

@@ -1,4 +1,5 @@
 import type { Source, SourceSettings } from '@circulate/shared-schemas';
+import type { FormEvent } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { failureText } from '../../../lib/failure-text.ts';
 import { problemsOf, refusedFields } from './field-errors.ts';
@@ -76,11 +77,13 @@ export const useSourceForm = (source: Source | null, onSaved: () => void) => {
     needsPreview: readsOtherwise && !wasSeen,
     beginsAnew: Boolean(changed?.data && (changed.data.url ?? changed.data.kind) !== undefined),
     look,
-    /** Looks at the address first where that is due, then stores. */
-    submit: form.handleSubmit(() => {
+    /** Looks at the address first where that is due, which needs nothing else, then stores. */
+    submit: (event: FormEvent) => {
+      event.preventDefault();
       if (preview.isPending) return;
-      return readsOtherwise && !wasSeen ? look() : store();
-    }),
+      if (readsOtherwise && !wasSeen && looked) return look();
+      void form.handleSubmit(store)(event);
+    },
     /** Types on what the preview found, to be changed by hand. */
     adjust: (settings: SourceSettings) => {
       form.setValue('kind', kind ?? '');
