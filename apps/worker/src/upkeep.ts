@@ -54,12 +54,16 @@ export const startUpkeep = ({
     every(intervals.relayEveryMs, () => relayAll(db, queues), reportError),
     every(intervals.sweepEveryMs, () => sweep(db, intervals), reportError),
     every(intervals.sweepEveryMs, async () => void (await queues.repair()), reportError),
-    every(intervals.relayEveryMs, async () => void (await closeDue(db)), reportError),
+    every(intervals.relayEveryMs, () => closeDigests(db, reportError), reportError),
     every(REPLAN_EVERY_MS, () => replanZones(db), reportError),
   ];
   return async () => {
     await Promise.all(timers.map((stop) => stop()));
   };
+};
+
+const closeDigests = async (db: Database, reportError: Dependencies['reportError']) => {
+  await closeDue(db, undefined, reportError);
 };
 
 /** Moves every outbox entry to the queue. */

@@ -66,6 +66,27 @@ describe('a digest', () => {
     for (const { email } of readers) expect(digests.mailsTo(email)).toHaveLength(1);
   });
 
+  it('comes by the clocks of UTC, and holds nobody else up, where its zone is not known here', async () => {
+    const stranger = await digests.createReader();
+    const reader = await digests.createReader();
+    await db.channel.updateMany({
+      where: { user_id: stranger.id },
+      data: { time_zone: 'Mars/Base' },
+    });
+    await digests.publish();
+    const errors: unknown[] = [];
+    await closeDue(db, CLOSE, (error) => errors.push(error));
+    await digests.send();
+    for (const { email } of [stranger, reader]) {
+      const [mail, ...others] = digests.mailsTo(email);
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain('1 circular from 1 bank');
+    }
+    const { next_close_at } = await digests.channelOf(stranger.id);
+    expect(next_close_at?.toISOString()).toBe('2099-03-03T08:00:00.000Z');
+    expect(errors.map(String)).toEqual([expect.stringContaining('"Mars/Base" is not known')]);
+  });
+
   it('leaves out what was withdrawn, and is not sent when nothing else is left', async () => {
     const reader = await digests.createReader();
     const withdrawn = await digests.publish(GHANA, 'A withdrawn notice');

@@ -2,6 +2,7 @@ export { findDates } from './find-dates.ts';
 export { normaliseWord, plainDigits } from './fold.ts';
 export {
   type ClosePlan,
+  dayIn,
   isTimeZone,
   nextClose,
   nextCloseOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CloseTimes, isTimeZone, nextClose, type Period } from './next-close.ts';
+import { type CloseTimes, dayIn, isTimeZone, nextClose, type Period } from './next-close.ts';
 
 const closeAfter = (after: string, times: Partial<CloseTimes>, period: Period = 'daily') =>
   nextClose(
@@ -46,6 +46,12 @@ describe('the next end of a period', () => {
     );
   });
 
+  it('comes by the clocks of UTC where the zone is not known here', () => {
+    expect(closeAfter('2026-11-20T07:59:59Z', { timeZone: 'Mars/Base' })).toBe(
+      '2026-11-20T08:00:00.000Z',
+    );
+  });
+
   it('is on its weekday when it ends a week', () => {
     expect(closeAfter('2026-11-20T12:00:00Z', {}, 'weekly')).toBe('2026-11-23T07:00:00.000Z');
     expect(closeAfter('2026-11-23T07:00:00Z', {}, 'weekly')).toBe('2026-11-30T07:00:00.000Z');
@@ -55,4 +61,11 @@ describe('the next end of a period', () => {
 it('knows zones by name, and no bare offsets', () => {
   for (const name of ['Europe/Berlin', 'UTC', 'Asia/Calcutta']) expect(isTimeZone(name)).toBe(true);
   for (const name of ['Mars/Base', '+02:00', '', 'Europe/']) expect(isTimeZone(name)).toBe(false);
+});
+
+it('gives the day where somebody is, and that of UTC where their zone is not known here', () => {
+  const at = new Date('2026-11-20T23:30:00Z');
+  expect(dayIn('Europe/Berlin', at)).toBe('2026-11-21');
+  expect(dayIn('America/Lima', at)).toBe('2026-11-20');
+  expect(dayIn('Mars/Base', at)).toBe('2026-11-20');
 });

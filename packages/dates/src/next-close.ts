@@ -18,7 +18,8 @@ export const ZONE_DATA: string = process.versions.tz ?? 'unknown';
 
 /**
  * The first end of a period after an instant. A time that the clocks skip moves forward by the gap, of
- * one that comes twice the first counts (Temporal's `compatible`). Throws RangeError for an unknown zone.
+ * one that comes twice the first counts (Temporal's `compatible`). A zone that this release does not
+ * know has the clocks of UTC.
  */
 export const nextClose = (
   period: Period,
@@ -26,24 +27,40 @@ export const nextClose = (
   after: Date,
 ): Date => {
   const plainTime = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
-  const today = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(
-    timeZone,
-  );
+  const today = clocksAt(after, timeZone);
   // A day that a zone skipped as a whole ends on the next one: the day before may still lie ahead.
   let day = today.toPlainDate().subtract({ days: 1 });
   for (;;) {
     if (period === 'daily' || day.dayOfWeek === weekday) {
-      const { epochMilliseconds } = day.toZonedDateTime({ timeZone, plainTime });
+      const { epochMilliseconds } = day.toZonedDateTime({ timeZone: today.timeZoneId, plainTime });
       if (epochMilliseconds > after.getTime()) return new Date(epochMilliseconds);
     }
     day = day.add({ days: 1 });
   }
 };
 
+/**
+ * The calendar day of an instant in a zone, yyyy-MM-dd. A zone that this release does not know has the
+ * clocks of UTC.
+ */
+export const dayIn = (timeZone: string, at: Date): string =>
+  clocksAt(at, timeZone).toPlainDate().toString();
+
+/** Another program with newer zone data may have stored the zone: nothing else may stop for it. */
+const clocksAt = (at: Date, timeZone: string) => {
+  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
+  try {
+    return instant.toZonedDateTimeISO(timeZone);
+  } catch (error) {
+    if (error instanceof RangeError) return instant.toZonedDateTimeISO('UTC');
+    throw error;
+  }
+};
+
 /** What somebody's choices, for all banks and for single ones, have to do with digests. */
 export type ClosePlan = CloseTimes & { hasDaily: boolean; hasWeekly: boolean };
 
-/** When anything gathered under these choices leaves next; null where nothing is. Throws RangeError. */
+/** When anything gathered under these choices leaves next; null where nothing is. */
 export const nextCloseOf = ({ hasDaily, hasWeekly, ...times }: ClosePlan, after: Date) => {
   if (hasDaily) return nextClose('daily', times, after);
   return hasWeekly ? nextClose('weekly', times, after) : null;

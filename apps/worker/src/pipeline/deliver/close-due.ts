@@ -7,7 +7,7 @@ import {
   plannedTimes,
   waits,
 } from '@circulate/database';
-import { type ClosePlan, nextClose, nextCloseOf, ZONE_DATA } from '@circulate/dates';
+import { type ClosePlan, isTimeZone, nextClose, nextCloseOf, ZONE_DATA } from '@circulate/dates';
 import { jobs } from '@circulate/jobs';
 
 /** So many channels are closed by one transaction. */
@@ -31,18 +31,29 @@ type DueChannel = ClosePlan & {
 /**
  * Closes every channel whose period is over: what waits in it, and nothing else, becomes one digest,
  * however late it is. Any number of processes may do so at once. `at` stands in for the present in
- * tests. Gives how many channels were closed.
+ * tests. `reportError` hears of zones that this program does not know: their periods end by UTC. Gives
+ * how many channels were closed.
  */
-export const closeDue = async (db: Database, at?: Date): Promise<number> => {
+export const closeDue = async (
+  db: Database,
+  at?: Date,
+  reportError?: (error: unknown) => void,
+): Promise<number> => {
   let closed = 0;
   for (;;) {
-    const count = await db.$transaction((tx) => closeBatch(tx, at ?? null));
-    closed += count;
-    if (count < BATCH) return closed;
+    const due = await db.$transaction((tx) => closeBatch(tx, at ?? null));
+    for (const zone of new Set(due.map(({ timeZone }) => timeZone))) {
+      if (!isTimeZone(zone)) reportError?.(new Error(unknownZone(zone)));
+    }
+    closed += due.length;
+    if (due.length < BATCH) return closed;
   }
 };
 
-const closeBatch = async (tx: Db, at: Date | null): Promise<number> => {
+const unknownZone = (zone: string) =>
+  `The time zone ${JSON.stringify(zone)} is not known to this release of Node.js (zone data ${ZONE_DATA}): digests there close by UTC. Run the worker on the release that the API runs on.`;
+
+const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
   const due = await tx.$queryRaw<DueChannel[]>`
     SELECT c.id, c.next_close_at AS closes_at, coalesce(${at}::timestamptz, now()) AS now,
            ${collects} AS collects, greatest(c.frequency_changed_at, c.state_since) AS changed_at,
@@ -51,16 +62,17 @@ const closeBatch = async (tx: Db, at: Date | null): Promise<number> => {
     WHERE c.next_close_at <= coalesce(${at}::timestamptz, now())
     ORDER BY c.next_close_at, c.id LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED`;
   if (due.length > 0) await close(tx, due);
-  return due.length;
+  return due;
 };
 
 /** The digests, the places in them, the next end of each period and the job that sends: one statement. */
 const close = (tx: Db, due: DueChannel[]) => {
+  const ids = due.map(({ id }) => id);
   const over = due.map(periodsOver);
   return tx.$executeRaw`
   WITH due AS MATERIALIZED (
     SELECT * FROM unnest(
-      ${due.map(({ id }) => id)}::uuid[],
+      ${ids}::uuid[],
       ${due.map(({ closes_at }) => closes_at)}::timestamptz[],
       ${due.map(nextOf)}::timestamptz[],
       ${over.map(({ daily }) => daily)}::boolean[],
@@ -69,7 +81,8 @@ const close = (tx: Db, due: DueChannel[]) => {
       ${due.map((channel) => channel.collects)}::boolean[]
     ) AS due (channel_id, closes_at, next_close_at, daily_over, weekly_over, all_over, collects)
   ), open AS MATERIALIZED (
-    SELECT place.channel_id, place.alert_id
+    -- Where each row lies: found by its key, the planner would read the whole table for every batch.
+    SELECT place.channel_id, place.ctid AS row
     FROM due JOIN delivery_alerts place ON place.channel_id = due.channel_id AND ${waits}
     WHERE due.all_over OR ${isOver}
   ), digests AS (
@@ -79,17 +92,14 @@ const close = (tx: Db, due: DueChannel[]) => {
     ON CONFLICT DO NOTHING
     RETURNING id, channel_id
   ), gathered AS (
-    UPDATE delivery_alerts place SET delivery_id = digests.id
-    FROM open JOIN digests USING (channel_id)
-    WHERE place.alert_id = open.alert_id AND place.channel_id = open.channel_id AND ${waits}
-  ), held AS (
-    UPDATE delivery_alerts place SET left_out_reason = ${HELD}
-    FROM open JOIN due USING (channel_id)
-    WHERE NOT due.collects
-      AND place.alert_id = open.alert_id AND place.channel_id = open.channel_id AND ${waits}
+    UPDATE delivery_alerts place SET delivery_id = digests.id,
+      left_out_reason = CASE WHEN NOT due.collects THEN ${HELD} END
+    FROM open JOIN due USING (channel_id) LEFT JOIN digests USING (channel_id)
+    WHERE place.ctid = ANY(ARRAY(SELECT row FROM open)) AND place.ctid = open.row AND ${waits}
+      AND (digests.id IS NOT NULL OR NOT due.collects)
   ), planned AS (
     UPDATE channels c SET next_close_at = due.next_close_at, zone_data = ${ZONE_DATA}
-    FROM due WHERE c.id = due.channel_id
+    FROM due WHERE c.id = due.channel_id AND c.id = ANY(${ids}::uuid[])
   )
   INSERT INTO outbox (job, payload)
   SELECT ${jobs.deliver.name}, jsonb_build_object('channel', 'email', 'cause', id)

@@ -1,3 +1,4 @@
+import { dayIn } from '@circulate/dates';
 import {
   buildDigestFragment,
   type DigestEntry,
@@ -90,7 +91,3 @@ const isNewer = (one: Told, other: Told) =>
   (one.version.number === other.version.number && one.alert.kind === 'correction');
 
 const timeOf = ({ version }: Told) => (version.published_on ?? version.created_at).getTime();
-
-/** The calendar day of an instant in a zone, yyyy-MM-dd. */
-const dayIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
