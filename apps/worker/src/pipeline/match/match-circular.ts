@@ -23,9 +23,10 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
     store: async (tx) => {
       // What was published before its source was watched is no news.
       if (!version.circular.is_history) {
+        // Before alerts move on to this version: they say who was told of an earlier one.
+        await storeCorrections(tx, version);
         if (version.number > 1) await tellNewVersion(tx, version);
         await storeAlerts(tx, version);
-        await storeCorrections(tx, version);
       }
       await publish(tx, version);
       await addToOutbox(tx, jobs.deliver, { channel: 'email', cause: version.id });
@@ -34,7 +35,10 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
   });
 };
 
-/** What nobody was told yet of an earlier version is told of this one, by its own categories. */
+/**
+ * What still waits with an earlier version in any channel is told of this one, by its own categories,
+ * though another channel may have told of that already.
+ */
 const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
   UPDATE alerts a SET version_id = ${version.id}::uuid, category_ids = coalesce((
       SELECT array_agg(s.category_id)
@@ -44,9 +48,7 @@ const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
     AND a.kind = 'new'
     AND EXISTS (SELECT FROM delivery_alerts place LEFT JOIN deliveries d ON d.id = place.delivery_id
                 WHERE place.alert_id = a.id AND place.left_out_reason IS NULL
-                  AND (d.id IS NULL OR d.state = 'pending'))
-    AND NOT EXISTS (SELECT FROM delivery_alerts place JOIN deliveries d ON d.id = place.delivery_id
-                    WHERE place.alert_id = a.id AND d.state IN ('sending', 'sent'))`;
+                  AND (d.id IS NULL OR d.state = 'pending'))`;
 
 /** Every match, its place and its delivery in one statement: a million subscribers cost no loop. */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
