@@ -48,6 +48,7 @@ export const ChannelRow = ({ channel }: { channel: Channel }) => {
             isPaused ? null : (
               <Button
                 size="sm"
+                aria-label={`Send them now: ${channel.name}`}
                 isBusy={acts.sendHeld.isPending}
                 onClick={() => acts.sendHeld.mutate()}
               >
@@ -89,26 +90,41 @@ type ButtonsProps = {
 
 const ChannelButtons = ({ channel, acts, onAsk }: ButtonsProps) => {
   const isPaused = channel.state === 'paused' || channel.state === 'stopped';
+  // Every row has the same buttons: what is read out tells them apart.
+  const nameOf = (act: string) => `${act}: ${channel.name}`;
+  const pauseOrResume = isPaused ? 'Resume' : 'Pause';
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="sm" isBusy={acts.test.isPending} onClick={() => acts.test.mutate()}>
+      <Button
+        size="sm"
+        aria-label={nameOf('Send a test')}
+        isBusy={acts.test.isPending}
+        onClick={() => acts.test.mutate()}
+      >
         Send a test
       </Button>
       <Button
         size="sm"
+        aria-label={nameOf(pauseOrResume)}
         isBusy={acts.change.isPending}
         onClick={() => acts.change.mutate({ paused: !isPaused })}
       >
-        {isPaused ? 'Resume' : 'Pause'}
+        {pauseOrResume}
       </Button>
       {channel.kind === 'webhook' ? (
-        <Button size="sm" isBusy={acts.rotate.isPending} onClick={() => onAsk('rotate')}>
+        <Button
+          size="sm"
+          aria-label={nameOf('New secret')}
+          isBusy={acts.rotate.isPending}
+          onClick={() => onAsk('rotate')}
+        >
           New secret
         </Button>
       ) : null}
       <Button
         size="sm"
         variant="danger"
+        aria-label={nameOf('Remove')}
         isBusy={acts.remove.isPending}
         onClick={() => onAsk('remove')}
       >

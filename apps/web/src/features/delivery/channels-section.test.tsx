@@ -78,9 +78,9 @@ describe('the channels', () => {
     const user = userEvent.setup();
     renderApp(<ChannelsSection />, '/delivery');
     expect(await screen.findByText(/nobody wants messages there any more/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Send them now' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Resume' }));
-    await user.click(await screen.findByRole('button', { name: 'Send them now' }));
+    expect(screen.queryByRole('button', { name: /Send them now/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Resume: Treasury desk' }));
+    await user.click(await screen.findByRole('button', { name: 'Send them now: Treasury desk' }));
     await vi.waitFor(() => expect(screen.queryByText(/held while it was paused/)).toBeNull());
     expect(api.callsOf(`PATCH /channels/${channel.id}`)[0]?.body).toEqual({ paused: false });
   });
@@ -115,7 +115,7 @@ describe('the channels', () => {
     });
     const user = userEvent.setup();
     renderApp(<ChannelsSection />, '/delivery');
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove: Treasury desk' }));
     expect(api.callsOf(`DELETE /channels/${channel.id}`)).toHaveLength(0);
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
