@@ -52,6 +52,10 @@ complete GET    /alerts
 complete GET    /alerts/csv
 complete GET    /circulars/csv
 admin    GET    /admin/deliveries/csv
+complete GET    /searches
+complete POST   /searches
+complete PATCH  /searches/:id
+complete DELETE /searches/:id
 complete GET    /users/feed
 complete POST   /users/feed
 complete DELETE /users/feed
@@ -112,23 +116,19 @@ admin    POST   /admin/sources/:id/resume
 const WITHOUT_BODY = [
   ...['DELETE /channels/:id', 'POST /channels/:id/rotate-secret'],
   ...['POST /channels/:id/test', 'POST /channels/:id/send-held'],
-  ...['POST /users/feed', 'DELETE /users/feed'],
-  'DELETE /users/account',
+  ...['POST /users/feed', 'DELETE /users/feed', 'DELETE /searches/:id', 'DELETE /users/account'],
   'POST /circulars/:id/file-link',
   'POST /admin/circulars/:id/retry',
   'POST /admin/circulars/:id/withdraw',
   'POST /admin/beta-codes/:id/revoke',
   'DELETE /admin/users/:id',
   'POST /admin/users/:id/resume-mail',
-  'POST /users/mail/resume',
-  'POST /users/visits',
-  'POST /users/delivery/held',
-  'DELETE /users/delivery/held',
+  ...['POST /users/mail/resume', 'POST /users/visits'],
+  ...['POST /users/delivery/held', 'DELETE /users/delivery/held'],
   'POST /admin/deliveries/:id/resend',
   'POST /admin/outbox/:id/retry',
   'DELETE /admin/outbox/:id',
-  'POST /admin/sources/:id/run',
-  'POST /admin/sources/:id/pause',
+  ...['POST /admin/sources/:id/run', 'POST /admin/sources/:id/pause'],
   'POST /admin/sources/:id/resume',
 ];
 

@@ -34,6 +34,7 @@ describe('GET /unsubscribe/:token', () => {
       banks: [{ id: bank.id, bank_name: bank.bank_name, display_name: bank.display_name }],
       categories: [{ id: category.id, category_name: category.category_name }],
       macroeconomic: false,
+      searches: [],
       weekly_instead: true,
       all_emails: true,
       live_channels: [],

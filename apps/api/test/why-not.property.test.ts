@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, matchesOf, openDatabase } from '@circulate/database';
+import { allMatchesOf, type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,15 +23,26 @@ const person = fc.record({
   isMailStopped: fc.boolean(),
   bank: follows,
   categories: fc.tuple(follows, follows),
+  searches: fc.array(
+    fc.record({
+      tells_since: follows,
+      q: fc.constantFrom(null, 'reserves', 'reserves -ratio', 'gold'),
+      isOfBank: fc.constantFrom(true, false, null),
+      category: fc.constantFrom(null, null, 0, 1),
+      from_day: fc.constantFrom(null, new Date('2026-02-01'), new Date('2026-03-02')),
+    }),
+    { maxLength: 2 },
+  ),
 });
 type Person = typeof person extends fc.Arbitrary<infer Value> ? Value : never;
 
 let db: Database;
 let bankId: string;
+let otherBankId: string;
 let categoryIds: string[];
 const people: { id: string; email: string }[] = [];
 
-const addPerson = async ({ bank, categories, isMailStopped, ...fields }: Person) => {
+const addPerson = async ({ bank, categories, searches, isMailStopped, ...fields }: Person) => {
   const user = await db.user.create({
     data: {
       email: `${randomUUID()}@example.com`,
@@ -46,6 +57,16 @@ const addPerson = async ({ bank, categories, isMailStopped, ...fields }: Person)
           return created_at && category_id ? [{ category_id, created_at }] : [];
         }),
       },
+      searches: {
+        create: searches.map(({ q, isOfBank, category, from_day, tells_since }) => {
+          const bank_id = isOfBank === null ? null : isOfBank ? bankId : otherBankId;
+          const category_id = category === null ? null : (categoryIds[category] ?? null);
+          // What has neither words nor bank nor category can't tell.
+          const canTell = q !== null || bank_id !== null || category_id !== null;
+          const since = canTell ? tells_since : null;
+          return { name: 'Sample', q, bank_id, category_id, from_day, tells_since: since };
+        }),
+      },
     },
   });
   if (isMailStopped) await stopEmail(db, user.id, 'unsubscribed');
@@ -55,6 +76,7 @@ const addPerson = async ({ bank, categories, isMailStopped, ...fields }: Person)
 beforeAll(async () => {
   db = openDatabase(await createTestDatabase());
   bankId = (await db.bank.findFirstOrThrow()).id;
+  otherBankId = (await db.bank.findFirstOrThrow({ where: { id: { not: bankId } } })).id;
   const categories = await db.category.findMany({ where: { category_type: 'NewsFlash' }, take: 2 });
   categoryIds = categories.map(({ id }) => id);
   for (const sample of fc.sample(person, { numRuns: PEOPLE, seed: 20_260_301 })) {
@@ -84,6 +106,8 @@ it.each([
         file_name: 'c.pdf',
         file_bytes: 1,
         kind,
+        title: 'Notice on the reserves ratio',
+        published_on: new Date('2026-03-01'),
         categories: {
           create: categoryIds.slice(0, categories).map((category_id) => ({
             category_id,
@@ -95,7 +119,8 @@ it.each([
       },
     });
     const matches = await db.$queryRaw<{ user_id: string }[]>`
-    SELECT user_id FROM (${matchesOf({ ...version, publishedAt })}) matches`;
+    SELECT user_id FROM (${allMatchesOf({ ...version, publishedAt })}) matches`;
+    expect(matches.length).toBeGreaterThan(0);
     const matched = new Set(matches.map(({ user_id }) => user_id));
     const unopposed = new Set<string>();
     const mailed = new Set<string>();

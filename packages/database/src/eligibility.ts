@@ -17,7 +17,7 @@ export const isProfileComplete = Prisma.sql`(
   u.first_name IS NOT NULL AND u.last_name IS NOT NULL AND u.company IS NOT NULL)`;
 
 /** Whether a user `u` may be told anything at all. */
-const isEligible = Prisma.sql`(u.email_verified AND ${isProfileComplete})`;
+export const isEligible = Prisma.sql`(u.email_verified AND ${isProfileComplete})`;
 
 /** Whether a channel `c` takes alerts in: a paused or stopped one does not. */
 export const collects = Prisma.sql`(c.state IN ('active', 'failing'))`;
@@ -31,7 +31,7 @@ export const followsCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXIS
 export const heldAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(table)}.created_at <= ${publishedAt})`;
 
-type MatchedVersion = {
+export type MatchedVersion = {
   id: string;
   bank_id: string;
   kind: CategoryType | null;
@@ -71,6 +71,13 @@ export const matchesOf = ({ id, bank_id, kind, publishedAt }: MatchedVersion): P
 export const whyNotWanted = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN 'The address is not verified.'
   WHEN NOT ${collects} THEN CASE c.kind WHEN 'email' THEN ${HELD} ELSE ${PAUSED} END
+  WHEN (SELECT status = 'withdrawn' FROM circulars k WHERE k.id = a.circular_id)
+    THEN 'The circular was withdrawn.'
+  WHEN a.search_ids <> '{}' AND EXISTS (
+    SELECT FROM saved_searches q WHERE q.id = ANY(a.search_ids) AND q.tells_since IS NOT NULL)
+    THEN NULL
+  WHEN a.search_ids <> '{}' AND a.category_ids = '{}' AND NOT a.macroeconomic
+    THEN 'The user''s saved search no longer tells.'
   WHEN NOT EXISTS (SELECT FROM bank_subscriptions b
                    WHERE b.user_id = u.id
                      AND b.bank_id = (SELECT bank_id FROM circulars k WHERE k.id = a.circular_id))
@@ -80,6 +87,4 @@ export const whyNotWanted = Prisma.sql`(CASE
     AND NOT EXISTS (SELECT FROM category_subscriptions s
                     WHERE s.user_id = u.id AND s.category_id = ANY(a.category_ids))
     THEN 'The user no longer follows the category.'
-  WHEN (SELECT status = 'withdrawn' FROM circulars k WHERE k.id = a.circular_id)
-    THEN 'The circular was withdrawn.'
 END)`;

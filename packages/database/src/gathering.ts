@@ -20,6 +20,16 @@ export const holdWaiting = Prisma.sql`
   FROM stopped WHERE place.channel_id = stopped.id AND ${waits}`;
 
 /**
+ * How often email `c` tells of an alert `a` whose bank's subscription is `own`. A bank's own choice wins
+ * over that of the channel; a saved search knows the channel's alone. Of several reasons the most
+ * immediate counts.
+ */
+export const frequencyOfAlert = Prisma.sql`(CASE
+  WHEN a.search_ids = '{}' THEN coalesce(own.frequency, c.frequency)
+  WHEN a.category_ids = '{}' AND NOT a.macroeconomic THEN c.frequency
+  ELSE least(own.frequency, c.frequency) END)`;
+
+/**
  * What the next end of a period of a channel follows from: its times, and which periods the choices
  * of its user know, that of the channel and those of single banks.
  */

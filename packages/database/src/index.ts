@@ -1,3 +1,4 @@
+export { archiveFilters, archiveWords } from './archive-filters.ts';
 export { hmacBetaCode, hmacInvitedEmail } from './beta-codes.ts';
 export { categoryTypeName } from './category-type.ts';
 export {
@@ -15,10 +16,16 @@ export {
   hasCompleteProfile,
   heldAt,
   isProfileComplete,
-  matchesOf,
   whyNotWanted,
 } from './eligibility.ts';
-export { HELD, holdWaiting, KEPT_BACK, plannedTimes, waits } from './gathering.ts';
+export {
+  frequencyOfAlert,
+  HELD,
+  holdWaiting,
+  KEPT_BACK,
+  plannedTimes,
+  waits,
+} from './gathering.ts';
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
 export { cancelOpenIn, countHeld, sendHeld } from './held.ts';
@@ -31,8 +38,10 @@ export {
 export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
 export { planClose } from './plan-close.ts';
 export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';
+export { loadReasonNames, namedReasons, type ReasonNames } from './reason-names.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
+export { allMatchesOf, asListed, tellsAndFits, toldAt } from './saved-searches.ts';
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';
 export { seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';

@@ -1,6 +1,6 @@
 import { type ClosePlan, nextCloseOf, ZONE_DATA } from '@circulate/dates';
 import type { Db } from './client.ts';
-import { plannedTimes } from './gathering.ts';
+import { frequencyOfAlert, plannedTimes } from './gathering.ts';
 
 type Planned = ClosePlan & {
   id: string;
@@ -23,7 +23,7 @@ export const planClose = async (tx: Db, userId: string, at?: Date): Promise<void
         LEFT JOIN bank_subscriptions own ON own.user_id = c.user_id AND own.bank_id = k.bank_id
         WHERE place.channel_id = c.id AND place.delivery_id IS NULL
           AND place.left_out_reason IS NULL
-          AND coalesce(own.frequency, c.frequency) = 'immediately') AS leaves_now
+          AND ${frequencyOfAlert} = 'immediately') AS leaves_now
     FROM channels c
     WHERE c.user_id = ${userId}::uuid AND c.kind = 'email' FOR UPDATE OF c`;
   if (!channel) return;

@@ -71,6 +71,7 @@ const FREE_TEXT: Record<string, string[]> = {
   provider_deletions: ['auth0_id', 'last_error'],
   rate_limits: ['key'],
   regions: ['region_name'],
+  saved_searches: ['language', 'name', 'q'],
   schema_requirements: ['migration', 'release'],
   source_items: [
     ...['content_hash', 'document_url', 'etag', 'last_modified', 'link', 'problem', 'title'],

@@ -1,3 +1,18 @@
+import { toPlainWords } from './plain-words.ts';
+
+/** The most of a name of a saved search that is shown. */
+const MAX_NAME = 100;
+
+/** Why a reader is told: by what they follow, by saved searches, or by both. */
+export type Reasons = {
+  /** Names of the categories that they follow besides the bank. */
+  categories: string[];
+  /** Whether they follow macroeconomic data as a whole besides the bank. */
+  macroeconomic: boolean;
+  /** Names of their saved searches that it fits. */
+  searches: string[];
+};
+
 /** What the email of an alert tells; the same for all who follow the same of a circular. */
 export type AlertContent = {
   /** A first alert, or word that an earlier one was wrong in substance. */
@@ -14,8 +29,7 @@ export type AlertContent = {
   publishedOn: string | null;
   /** Names of the circular's categories, the likeliest first. */
   categories: string[];
-  /** Names of the categories that this reader follows; empty for macroeconomic data as a whole. */
-  followedCategories: string[];
+  why: Reasons;
   summary: Summary | null;
   /** The circular's page in the product. */
   circularUrl: string;
@@ -40,12 +54,19 @@ export type Summary = {
 };
 
 /** Why the reader got this email (pipeline.md: email). */
-export const describeMatch = ({
-  bank,
-  followedCategories,
-}: Pick<AlertContent, 'bank' | 'followedCategories'>): string => {
-  const followed = followedCategories.length > 0 ? followedCategories : ['all Macroeconomic data'];
-  return `You follow ${lists.format([bank, ...followed])}.`;
+export const describeMatch = ({ bank, why }: Pick<AlertContent, 'bank' | 'why'>): string => {
+  const { categories, macroeconomic, searches } = why;
+  const followed = macroeconomic ? ['all Macroeconomic data'] : categories;
+  const quoted = searches.map((name) => `“${toPlainWords(name, MAX_NAME)}”`);
+  const sentences = [
+    ...(followed.length > 0 ? [`You follow ${lists.format([bank, ...followed])}.`] : []),
+    ...(quoted.length > 0
+      ? [
+          `It fits your saved ${quoted.length === 1 ? 'search' : 'searches'} ${lists.format(quoted)}.`,
+        ]
+      : []),
+  ];
+  return sentences.join(' ') || 'It was among what you chose to be told of.';
 };
 
 // Made once: that costs more than all that they write in an email.

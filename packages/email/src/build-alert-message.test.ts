@@ -12,7 +12,7 @@ const content: AlertContent = {
   translation: { state: 'not needed' },
   publishedOn: '2026-03-04',
   categories: ['Foreign Exchange', 'Reporting & Disclosure'],
-  followedCategories: ['Foreign Exchange'],
+  why: { categories: ['Foreign Exchange'], macroeconomic: false, searches: [] },
   summary: null,
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: 'https://www.bog.gov.gh/notice.pdf',
@@ -40,8 +40,23 @@ it('tells the same in HTML and in plain text', async () => {
 });
 
 it('says why a reader of macroeconomic data got it', async () => {
-  const { text } = await write({ followedCategories: [] });
+  const { text } = await write({
+    why: { categories: [], macroeconomic: true, searches: [] },
+  });
   expect(text).toContain('You follow Bank of Ghana and all Macroeconomic data.');
+});
+
+it('says which saved searches brought it, beside what its reader follows or alone', async () => {
+  const searches = ['Rates & <b>fees</b>', 'See evil.example'];
+  const both = await write({ why: { ...content.why, searches: ['Swaps'] } });
+  expect(both.text).toContain(
+    'You follow Bank of Ghana and Foreign Exchange. It fits your saved search “Swaps”.',
+  );
+  const { html, text } = await write({ why: { categories: [], macroeconomic: false, searches } });
+  expect(text).toContain('It fits your saved searches “Rates & <b>fees</b>” and “See evil');
+  expect(text).not.toContain('You follow');
+  expect(text).not.toContain('evil.example');
+  expect(html).toContain('Rates &amp; &lt;b&gt;fees');
 });
 
 it('says in which language an untranslated circular is', async () => {

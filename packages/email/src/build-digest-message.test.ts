@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AlertContent } from './alert-content.ts';
+import type { AlertContent, Reasons } from './alert-content.ts';
 import { buildDigestFragment, type DigestEntry, openDigests } from './build-digest-message.ts';
 
 const UNSUBSCRIBE = 'https://api.circulate.example/unsubscribe/sample-token';
@@ -12,7 +12,7 @@ const content: AlertContent = {
   translation: { state: 'not needed' },
   publishedOn: '2026-03-04',
   categories: ['Foreign Exchange', 'Reporting & Disclosure'],
-  followedCategories: [],
+  why: { categories: [], macroeconomic: false, searches: [] },
   summary: {
     lines: ['Banks report daily.', 'Limits fall to 10 %.'],
     language: 'en',
@@ -25,10 +25,10 @@ const content: AlertContent = {
 
 const entry = (
   changes: Partial<AlertContent> = {},
-  followedCategories = ['Foreign Exchange'],
+  why: Partial<Reasons> = { categories: ['Foreign Exchange'] },
 ): DigestEntry => ({
   fragment: buildDigestFragment({ ...content, ...changes }),
-  followedCategories,
+  why: { ...content.why, ...why },
 });
 
 const compose = openDigests({
@@ -60,7 +60,7 @@ const saudi = {
 it('tells in HTML and in plain text what came from which bank, and why', () => {
   const { subject, html, text } = write([
     entry(),
-    entry(saudi, []),
+    entry(saudi, { macroeconomic: true }),
     entry({ title: 'A third notice' }),
   ]);
   expect(subject).toBe('3 circulars from 2 banks, 20 November');

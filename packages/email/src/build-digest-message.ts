@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type AlertContent, describeMatch, formatDay, languageNote } from './alert-content.ts';
+import {
+  type AlertContent,
+  describeMatch,
+  formatDay,
+  languageNote,
+  type Reasons,
+} from './alert-content.ts';
 import {
   type AlertMessage,
   asPlainWords,
@@ -23,7 +29,7 @@ export type DigestFragment = {
 };
 
 /** One circular of somebody's digest. */
-export type DigestEntry = { fragment: DigestFragment; followedCategories: string[] };
+export type DigestEntry = { fragment: DigestFragment; why: Reasons };
 
 export type DigestContent = {
   /** What is shown, newest first. */
@@ -47,7 +53,7 @@ const PREVIEW = mark('preview');
 const BODY = mark('body');
 const UNSUBSCRIBE = `https://unsubscribe.invalid/${randomUUID()}`;
 
-/** Writes a circular for all digests that it stands in. `followedCategories` plays no part. */
+/** Writes a circular for all digests that it stands in. `why` plays no part. */
 export const buildDigestFragment = (given: AlertContent): DigestFragment => {
   const content = asPlainWords(given);
   const { translation } = content;
@@ -137,8 +143,7 @@ const previewOf = (entries: DigestEntry[]) =>
     MAX_PREVIEW,
   );
 
-const whyOf = ({ fragment, followedCategories }: DigestEntry) =>
-  describeMatch({ bank: fragment.bank, followedCategories });
+const whyOf = ({ fragment, why }: DigestEntry) => describeMatch({ bank: fragment.bank, why });
 
 const htmlOf = (entry: DigestEntry) =>
   entry.fragment.html.replaceAll(WHY, () => escapeHtml(whyOf(entry)));

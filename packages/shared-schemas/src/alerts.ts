@@ -4,16 +4,19 @@ import { CategoryRefSchema } from './categories.ts';
 import { CircularItemSchema } from './circulars.ts';
 import { AlertKindSchema, DeliveryStateSchema } from './closed-lists.ts';
 import { pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
+import { SearchRefSchema } from './searches.ts';
 
 /** `GET /alerts`. */
 export const AlertFilterSchema = z.strictObject(pageQuery);
 export type AlertFilter = z.infer<typeof AlertFilterSchema>;
 
-/** Why an alert was made: what the user followed at that moment. */
+/** Why an alert was made: what the user followed at that moment, and which saved searches it fits. */
 export const AlertReasonSchema = z.object({
   bank: BankRefSchema,
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
+  /** Those that are still there; none of the rest says why where they are gone. */
+  searches: z.array(SearchRefSchema),
 });
 export type AlertReason = z.infer<typeof AlertReasonSchema>;
 

@@ -30,6 +30,7 @@ export * from './preview.ts';
 export * from './primitives.ts';
 export * from './proof-of-work.ts';
 export * from './provenance.ts';
+export * from './searches.ts';
 export { toStorable } from './storable-text.ts';
 export * from './subscriptions.ts';
 export { substanceOf } from './texts.ts';

@@ -3,6 +3,7 @@ import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
 import { ChannelKindSchema } from './closed-lists.ts';
 import { boundedText, TimestampSchema, UuidSchema } from './primitives.ts';
+import { SearchRefSchema } from './searches.ts';
 
 /** Why no mail goes to a user: their address bounced, or they wanted no more. */
 export const MailStopReasonSchema = z.enum(['bounced', 'unsubscribed']);
@@ -29,6 +30,8 @@ export const UnsubscribeChoicesSchema = z.object({
   banks: z.array(BankRefSchema),
   categories: z.array(CategoryRefSchema),
   macroeconomic: z.boolean(),
+  /** Saved searches that brought the email and still tell. */
+  searches: z.array(SearchRefSchema),
   weekly_instead: z.boolean(),
   all_emails: z.boolean(),
   /** What else tells its reader, which no choice here stops. */
@@ -37,15 +40,17 @@ export const UnsubscribeChoicesSchema = z.object({
 export type UnsubscribeChoices = z.infer<typeof UnsubscribeChoicesSchema>;
 
 /**
- * `POST /unsubscribe/:token`. Without a choice it stops the bank of an alert, and all emails where it is
- * a digest: so the one-click header of mail clients asks (RFC 8058), whose own field is let through and
- * means nothing. A category of macroeconomic data is named by no id, nor is the bank of an alert.
+ * `POST /unsubscribe/:token`. Without a choice it stops what brought an alert, its bank and its saved
+ * searches, and all emails where it is a digest: so the one-click header of mail clients asks (RFC 8058),
+ * whose own field is let through and means nothing. A category of macroeconomic data is named by no id,
+ * nor need be the bank of an alert.
  */
 export const UnsubscribeInputSchema = z
   .object({
-    choice: z.enum(['bank', 'category', 'weekly', 'all']).optional(),
+    choice: z.enum(['bank', 'category', 'search', 'weekly', 'all']).optional(),
     bank_id: UuidSchema.optional(),
     category_id: UuidSchema.optional(),
+    search_id: UuidSchema.optional(),
   })
   .nullish()
   .transform((input) => input ?? {});

@@ -44,6 +44,8 @@ import { healthRoutes } from './health/health.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { previewRoutes } from './preview/preview.routes.ts';
 import { createPreviewService } from './preview/preview.service.ts';
+import { searchRoutes } from './searches/searches.routes.ts';
+import { createSearchService } from './searches/searches.service.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
 import { createSubscriptionService } from './subscriptions/subscriptions.service.ts';
 import { todayRoutes } from './today/today.routes.ts';
@@ -100,6 +102,7 @@ export const registerFeatures = async (
   await app.register(alertRoutes, { service: createAlertService({ db }), countCsv });
   await openChannels(app, dependencies);
   await openFeed(app, dependencies);
+  await app.register(searchRoutes, { service: createSearchService({ db }) });
   await app.register(mailRoutes, { db });
   await app.register(previewRoutes, { service: createPreviewService({ db }) });
   await app.register(emailDeliveryRoutes, { service: createEmailDeliveryService({ db }) });

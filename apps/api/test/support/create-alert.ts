@@ -70,3 +70,24 @@ export const createSentAlert = async (api: TestApi, user: Receiver, data: Delive
   );
   return { ...created, token, bank, category, circular };
 };
+
+/** A saved search that tells. */
+export const createSearch = (api: TestApi, user: { id: string }) =>
+  api.db.savedSearch.create({
+    data: { user_id: user.id, name: '<b>Capital</b>', q: 'capital', tells_since: new Date() },
+  });
+
+/** A sent alert that a saved search brought, alone or beside what its receiver follows. */
+export const createSearchAlert = async (
+  api: TestApi,
+  user: Receiver,
+  { isFollowed = false }: { isFollowed?: boolean } = {},
+) => {
+  const sent = await createSentAlert(api, user);
+  const search = await createSearch(api, user);
+  await api.db.alert.update({
+    where: { id: sent.alert.id },
+    data: { search_ids: [search.id], ...(isFollowed ? {} : { category_ids: [] }) },
+  });
+  return { ...sent, search };
+};

@@ -16,6 +16,7 @@ export const fakeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
         bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
         categories: [{ id: idOf(2), category_name: 'Foreign Exchange' }],
         macroeconomic: false,
+        searches: [],
       },
       left_out_reason: null,
     },

@@ -35,6 +35,7 @@ const columns: Columns<Alert> = {
     why.macroeconomic
       ? 'Macroeconomic data'
       : why.categories.map(({ category_name }) => category_name).join('; '),
+  'Saved searches': ({ why }) => why.searches.map(({ name }) => name).join('; '),
   Email: ({ state }) => state,
   'Emailed at (UTC)': ({ sent_at }) => sent_at,
 };

@@ -1,4 +1,10 @@
-import type { Database, Db, Prisma } from '@circulate/database';
+import {
+  type Database,
+  type Db,
+  loadReasonNames,
+  namedReasons,
+  type Prisma,
+} from '@circulate/database';
 import {
   type Alert,
   type AlertFilter,
@@ -52,21 +58,13 @@ const stateOf = ({ places: [place] }: AlertRow): Alert['state'] => {
 const explain = async (db: Db, alerts: AlertRow[]): Promise<Alert[]> => {
   const circulars = await loadCircularRows(db, [...new Set(alerts.map((row) => row.circular_id))]);
   const circularById = new Map(circulars.map((row) => [row.id, row]));
-  const categories = await db.category.findMany({
-    where: { id: { in: [...new Set(alerts.flatMap((row) => row.category_ids))] } },
-    select: { id: true, category_name: true },
-  });
-  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const names = await loadReasonNames(db, alerts);
   const toAlert = (alert: AlertRow, circular: CircularRow): Alert => ({
     id: alert.id,
     kind: alert.kind,
     state: stateOf(alert),
     circular: toCircularItem(circular),
-    why: {
-      bank: circular.bank,
-      categories: alert.category_ids.flatMap((id) => categoryById.get(id) ?? []),
-      macroeconomic: alert.macroeconomic,
-    },
+    why: { bank: circular.bank, ...namedReasons(alert, names) },
     created_at: alert.created_at.toISOString(),
     sent_at: toTimeOrNull(alert.places[0]?.delivery?.sent_at ?? null),
   });

@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '@circulate/database';
+import { archiveFilters, archiveWords, type Db, Prisma } from '@circulate/database';
 import type { CircularFilter } from '@circulate/shared-schemas';
 import type { Cursor } from '../../lib/cursor.ts';
 
@@ -36,14 +36,14 @@ export const searchCirculars = (
  * the newest are looked at first, and the index is asked only for what these did not fill.
  */
 const findWords = (text: string, conditions: Prisma.Sql, limit: number) => {
-  const words = Prisma.sql`websearch_to_tsquery('simple', ${text})`;
+  const words = archiveWords(text);
   return Prisma.sql`
     WITH newest AS MATERIALIZED (
       SELECT v.circular_id, v.listed_on, v.search FROM circular_versions v
       WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${LOOKED_AT}
     ), among_newest AS MATERIALIZED (
       SELECT v.circular_id, v.listed_on FROM newest v
-      WHERE v.search @@ ${words} ${NEWEST_FIRST} LIMIT ${limit + 1}
+      WHERE ${archiveFilters.words(words)} ${NEWEST_FIRST} LIMIT ${limit + 1}
     )
     SELECT * FROM among_newest
     UNION ALL
@@ -61,21 +61,13 @@ const conditionsOf = (filter: Search['filter'], after: Cursor | undefined): Pris
   const { bank, region, category, type, language, from, to } = filter;
   return [
     Prisma.sql`true`,
-    ...when(bank, (id) => Prisma.sql`v.bank_id = ${id}::uuid`),
-    ...when(
-      region,
-      (id) => Prisma.sql`EXISTS (
-        SELECT FROM bank_regions WHERE bank_id = v.bank_id AND region_id = ${id}::uuid)`,
-    ),
-    ...when(
-      category,
-      (id) => Prisma.sql`EXISTS (
-        SELECT FROM circular_categories WHERE version_id = v.id AND category_id = ${id}::uuid)`,
-    ),
-    ...when(type, (name) => Prisma.sql`v.kind::text = ${name}`),
-    ...when(language, (code) => Prisma.sql`v.language = ${code}`),
-    ...when(from, (day) => Prisma.sql`v.listed_on >= ${day}::date`),
-    ...when(to, (day) => Prisma.sql`v.listed_on <= ${day}::date`),
+    ...when(bank, (id) => archiveFilters.bank(Prisma.sql`${id}::uuid`)),
+    ...when(region, (id) => archiveFilters.region(Prisma.sql`${id}::uuid`)),
+    ...when(category, (id) => archiveFilters.category(Prisma.sql`${id}::uuid`)),
+    ...when(type, (name) => archiveFilters.type(Prisma.sql`${name}`)),
+    ...when(language, (code) => archiveFilters.language(Prisma.sql`${code}`)),
+    ...when(from, (day) => archiveFilters.from(Prisma.sql`${day}::date`)),
+    ...when(to, (day) => archiveFilters.to(Prisma.sql`${day}::date`)),
     ...when(
       after,
       ({ sort, id }) => Prisma.sql`(v.listed_on, v.circular_id) < (${sort}::date, ${id}::uuid)`,

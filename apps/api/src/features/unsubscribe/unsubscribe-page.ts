@@ -38,7 +38,7 @@ export const unsubscribePage = (choices: UnsubscribeChoices, { isDone }: { isDon
     <p>${forms.length === 0 ? 'Nothing is left to stop.' : isDone ? 'You can change more:' : 'Choose what you no longer want to hear of.'}</p>
     ${forms.join('\n')}
     ${stillLive(choices)}
-    <p>You can follow banks and categories again, and have emails again, at any time in Circulate.</p>`,
+    <p>You can follow banks and categories again, let saved searches tell you again, and have emails again, at any time in Circulate.</p>`,
   );
 };
 
@@ -72,6 +72,9 @@ const formsOf = (choices: UnsubscribeChoices): string[] => [
   ...(choices.macroeconomic
     ? [form({ choice: 'category' }, 'Stop emails about all Macroeconomic data')]
     : []),
+  ...choices.searches.map(({ id, name }) =>
+    form({ choice: 'search', search_id: id }, `Stop emails about your saved search “${name}”`),
+  ),
   ...(choices.all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
 ];
 

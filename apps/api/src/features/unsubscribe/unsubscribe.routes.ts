@@ -65,7 +65,7 @@ const choicesSchema = {
 };
 const stopSchema = {
   summary:
-    'Stops a bank, a category or all emails, or has one a week sent; one click stops what the email was about',
+    'Stops a bank, a category, a saved search or all emails, or has one a week sent; one click stops what the email was about',
   consumes: ['application/x-www-form-urlencoded', 'application/json'],
   params: UnsubscribeParamsSchema,
   body: UnsubscribeInputSchema,

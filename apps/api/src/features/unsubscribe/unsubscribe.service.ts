@@ -15,8 +15,9 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {
       const email = await findEmail(tx, token);
-      const choice = input.choice ?? (email.isDigest ? 'all' : 'bank');
+      const choice = input.choice ?? oneClickOf(email);
       await stopChoice(tx, email, { ...input, choice });
+      if (choice === 'bank' && !input.choice) await stopSearches(tx, email, email.searchIds);
       await tx.deliveryEvent.create({
         data: { delivery_id: email.deliveryId, event: 'unsubscribed', detail: choice },
       });
@@ -32,6 +33,14 @@ type FoundEmail = {
   bankIds: string[];
   categoryIds: string[];
   macroeconomic: boolean;
+  searchIds: string[];
+};
+
+/** One click stops what brought the email. */
+const oneClickOf = ({ isDigest, categoryIds, macroeconomic, searchIds }: FoundEmail) => {
+  if (isDigest) return 'all';
+  const isFollowed = macroeconomic || categoryIds.length > 0;
+  return isFollowed || searchIds.length === 0 ? 'bank' : 'search';
 };
 
 /** A link in an email that was forwarded, or lies in an old inbox, ends after a year. */
@@ -54,6 +63,7 @@ const findEmail = async (db: Db, token: string): Promise<FoundEmail> => {
     select: {
       category_ids: true,
       macroeconomic: true,
+      search_ids: true,
       circular: { select: { bank_id: true } },
     },
   });
@@ -64,6 +74,7 @@ const findEmail = async (db: Db, token: string): Promise<FoundEmail> => {
     bankIds: [...new Set(alerts.map(({ circular }) => circular.bank_id))],
     categoryIds: [...new Set(alerts.flatMap(({ category_ids }) => category_ids))],
     macroeconomic: alerts.some(({ macroeconomic }) => macroeconomic),
+    searchIds: [...new Set(alerts.flatMap(({ search_ids }) => search_ids))],
   };
 };
 
@@ -76,6 +87,8 @@ const stopChoice = async (tx: Db, email: FoundEmail, input: Choice): Promise<unk
       return tx.bankSubscription.deleteMany({
         where: { user_id, bank_id: bankMeant(email, input) },
       });
+    case 'search':
+      return stopSearches(tx, email, searchesMeant(email, input));
     case 'all':
       return stopEmail(tx, user_id, 'unsubscribed');
     case 'weekly':
@@ -92,6 +105,19 @@ const bankMeant = ({ bankIds }: FoundEmail, { bank_id }: Choice): string => {
   if (!bankIds.includes(bank_id)) throw invalid('bank_id', 'This email was not about that bank');
   return bank_id;
 };
+
+const searchesMeant = ({ searchIds }: FoundEmail, { search_id }: Choice): string[] => {
+  if (search_id === undefined) return searchIds;
+  if (searchIds.includes(search_id)) return [search_id];
+  throw invalid('search_id', 'No such saved search brought this email');
+};
+
+/** They stay saved, and tell no more. */
+const stopSearches = (tx: Db, { userId }: FoundEmail, ids: string[]) =>
+  tx.savedSearch.updateMany({
+    where: { user_id: userId, id: { in: ids } },
+    data: { tells_since: null },
+  });
 
 const stopCategory = (
   tx: Db,
@@ -123,7 +149,7 @@ const tellWeekly = async (tx: Db, user_id: string) => {
 
 const toChoices = async (
   db: Db,
-  { userId, bankIds, categoryIds, macroeconomic }: FoundEmail,
+  { userId, bankIds, categoryIds, macroeconomic, searchIds }: FoundEmail,
 ): Promise<UnsubscribeChoices> => {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -143,6 +169,11 @@ const toChoices = async (
         select: { category: { select: { id: true, category_name: true } } },
         orderBy: { category: { category_name: 'asc' } },
       },
+      searches: {
+        where: { id: { in: searchIds }, tells_since: { not: null } },
+        select: { id: true, name: true },
+        orderBy: { id: 'asc' },
+      },
     },
   });
   const isOn = user.channels.every(({ state }) => state !== 'stopped');
@@ -151,6 +182,7 @@ const toChoices = async (
     banks: user.banks.map(({ bank }) => bank).filter(({ id }) => bankIds.includes(id)),
     categories: user.categories.map(({ category }) => category),
     macroeconomic: macroeconomic && user.macroeconomic,
+    searches: user.searches,
     weekly_instead:
       isOn && frequencies.some((frequency) => frequency !== null && frequency !== 'weekly'),
     all_emails: isOn,

@@ -3,11 +3,19 @@ import type { AlertReason } from '@circulate/shared-schemas';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Why an alert was made, in the words of its email. */
-export const whyText = ({ bank, categories, macroeconomic }: AlertReason): string => {
+export const whyText = ({ bank, categories, macroeconomic, searches }: AlertReason): string => {
   const followed = [
-    bank.display_name,
     ...categories.map((category) => category.category_name),
     ...(macroeconomic ? ['all Macroeconomic data'] : []),
   ];
-  return `You follow ${list.format(followed)}.`;
+  const names = searches.map(({ name }) => `“${name}”`);
+  const sentences = [
+    ...(followed.length > 0
+      ? [`You follow ${list.format([bank.display_name, ...followed])}.`]
+      : []),
+    ...(names.length > 0
+      ? [`It fits your saved ${names.length === 1 ? 'search' : 'searches'} ${list.format(names)}.`]
+      : []),
+  ];
+  return sentences.join(' ') || 'It fitted a saved search that you have deleted since.';
 };

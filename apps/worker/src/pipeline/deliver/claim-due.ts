@@ -9,6 +9,7 @@ const ClaimedAlertSchema = z.object({
   kind: z.enum(['new', 'correction']),
   category_ids: z.array(z.uuid()),
   macroeconomic: z.boolean(),
+  search_ids: z.array(z.uuid()),
 });
 
 /** An alert that a claimed message is to tell. */
@@ -66,6 +67,7 @@ export const claimDue = async (
     ), checked AS MATERIALIZED (
       SELECT due.id, u.email, a.id AS alert_id, ${whyNotWanted} AS obstacle,
              a.circular_id, a.version_id, a.kind, a.category_ids, a.macroeconomic,
+             a.search_ids,
              c.time_zone
       FROM due JOIN places ON places.delivery_id = due.id
       JOIN alerts a ON a.id = places.alert_id JOIN channels c ON c.id = due.channel_id
@@ -82,7 +84,8 @@ export const claimDue = async (
       SELECT due.id, min(email) AS email, min(obstacle) AS obstacle,
              coalesce(min(time_zone), 'UTC') AS time_zone,
              jsonb_agg(jsonb_build_object('id', alert_id, 'circular_id', circular_id, 'version_id', version_id,
-               'kind', kind, 'category_ids', category_ids, 'macroeconomic', macroeconomic))
+               'kind', kind, 'category_ids', category_ids, 'macroeconomic', macroeconomic,
+               'search_ids', search_ids))
                FILTER (WHERE alert_id IS NOT NULL AND obstacle IS NULL) AS alerts
       FROM due LEFT JOIN checked USING (id) GROUP BY due.id
     ), claimed AS (

@@ -2,6 +2,7 @@ import {
   collects,
   type Database,
   type Db,
+  frequencyOfAlert,
   HELD,
   Prisma,
   plannedTimes,
@@ -108,7 +109,7 @@ const close = (tx: Db, due: DueChannel[]) => {
 
 /** Whether the period of what waits in a place is over, by the choices of now. */
 const isOver = Prisma.sql`(
-  SELECT CASE coalesce(own.frequency, c.frequency)
+  SELECT CASE ${frequencyOfAlert}
     WHEN 'daily' THEN due.daily_over WHEN 'weekly' THEN due.weekly_over ELSE true END
   FROM channels c JOIN alerts a ON a.id = place.alert_id JOIN circulars k ON k.id = a.circular_id
   LEFT JOIN bank_subscriptions own ON own.user_id = c.user_id AND own.bank_id = k.bank_id

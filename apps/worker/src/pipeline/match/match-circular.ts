@@ -1,7 +1,7 @@
-import { addToOutbox, type Database, type Db, matchesOf } from '@circulate/database';
+import { addToOutbox, allMatchesOf, type Database, type Db } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 import { beginStep, endStep, type StepVersion } from '../step.ts';
-import { placeInChannels } from './place-alerts.ts';
+import { placedColumns, placeInChannels } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
 
 /** A million alerts take a minute or two to store. */
@@ -9,9 +9,9 @@ const TIMEOUT_MS = 15 * 60_000;
 
 /**
  * Step `match`: stores one alert for each user who follows the bank AND one of the categories (or
- * macroeconomic data as a whole), and publishes the circular. Only users with a complete profile
- * and a proven address; nobody twice, however often it runs (pipeline.md: match). Runs again
- * after a correction: then those newly matched are alerted, and those who were told something wrong.
+ * macroeconomic data as a whole), or has a saved search that tells of it, and publishes the circular.
+ * Only users with a complete profile and a proven address; nobody twice, however often it runs
+ * (pipeline.md: match). Runs again after a correction: then those newly matched are alerted, and those who were told something wrong.
  */
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
   const version = await beginStep(db, versionId, 'match');
@@ -36,15 +36,17 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
 };
 
 /**
- * What still waits with an earlier version in any channel is told of this one, by its own categories,
+ * What still waits with an earlier version in any channel is told of this one, for its own reasons,
  * though another channel may have told of that already.
  */
 const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
-  UPDATE alerts a SET version_id = ${version.id}::uuid, category_ids = coalesce((
-      SELECT array_agg(s.category_id)
-      FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
-      WHERE s.user_id = a.user_id AND cc.version_id = ${version.id}::uuid), a.category_ids)
-  WHERE a.circular_id = ${version.circular_id}::uuid AND a.version_id <> ${version.id}::uuid
+  UPDATE alerts a SET version_id = ${version.id}::uuid,
+    category_ids = CASE WHEN matches.user_id IS NULL THEN a.category_ids ELSE matches.category_ids END,
+    search_ids = coalesce(matches.search_ids, a.search_ids),
+    macroeconomic = coalesce(matches.follows AND ${version.kind === 'Macroeconomic'}, a.macroeconomic)
+  FROM alerts old LEFT JOIN (${matchesNow(version)}) matches USING (user_id)
+  WHERE a.id = old.id
+    AND a.circular_id = ${version.circular_id}::uuid AND a.version_id <> ${version.id}::uuid
     AND a.kind = 'new'
     AND EXISTS (SELECT FROM delivery_alerts place LEFT JOIN deliveries d ON d.id = place.delivery_id
                 WHERE place.alert_id = a.id AND place.left_out_reason IS NULL
@@ -53,13 +55,17 @@ const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
 /** Every match, its place and its delivery in one statement: a million subscribers cost no loop. */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`
   WITH stored AS (
-    INSERT INTO alerts (user_id, circular_id, version_id, kind, category_ids, macroeconomic)
+    INSERT INTO alerts
+      (user_id, circular_id, version_id, kind, category_ids, macroeconomic, search_ids)
     SELECT user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'new', category_ids,
-           ${version.kind === 'Macroeconomic'}
-    FROM (${matchesOf({ ...version, publishedAt: version.circular.published_at })}) matches
+           follows AND ${version.kind === 'Macroeconomic'}, search_ids
+    FROM (${matchesNow(version)}) matches
     ON CONFLICT DO NOTHING
-    RETURNING id, user_id
+    RETURNING ${placedColumns}
   ), ${placeInChannels(version.bank_id)}`;
+
+const matchesNow = (version: StepVersion) =>
+  allMatchesOf({ ...version, publishedAt: version.circular.published_at });
 
 /**
  * A job for each kind of channel besides email that has something to send. What this transaction made

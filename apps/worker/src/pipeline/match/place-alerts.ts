@@ -1,18 +1,20 @@
-import { collects, Prisma } from '@circulate/database';
+import { collects, frequencyOfAlert, Prisma } from '@circulate/database';
+
+/** What `placeInChannels` must know of an alert. */
+export const placedColumns = Prisma.sql`id, user_id, category_ids, macroeconomic, search_ids`;
 
 /**
- * The end of a statement that stores alerts in a CTE `stored (id, user_id)` on a circular of a bank:
- * gives each a place in every channel of its user that collects and that `condition` allows. In one
- * that tells immediately it gets its delivery, else it waits for a digest. The bank's own frequency
- * wins over that of the channel; where an alert has several reasons, the most immediate wins.
+ * The end of a statement that stores alerts in a CTE `stored` on a circular of a bank, which returns
+ * `placedColumns`: gives each a place in every channel of its user that collects and that `condition`
+ * allows. In one that tells immediately it gets its delivery, else it waits for a digest.
  */
 export const placeInChannels = (bankId: string, condition = Prisma.sql`true`) => Prisma.sql`
   placed AS MATERIALIZED (
-    SELECT c.id AS channel_id, c.kind AS channel_kind, stored.id AS alert_id,
-           CASE WHEN c.kind <> 'email' OR coalesce(own.frequency, c.frequency) = 'immediately'
+    SELECT c.id AS channel_id, c.kind AS channel_kind, a.id AS alert_id,
+           CASE WHEN c.kind <> 'email' OR ${frequencyOfAlert} = 'immediately'
                 THEN uuidv7() END AS delivery_id
-    FROM stored JOIN channels c ON c.user_id = stored.user_id
-    LEFT JOIN bank_subscriptions own ON own.user_id = stored.user_id
+    FROM stored a JOIN channels c ON c.user_id = a.user_id
+    LEFT JOIN bank_subscriptions own ON own.user_id = a.user_id
       AND own.bank_id = ${bankId}::uuid AND own.frequency IS NOT NULL
     WHERE ${collects} AND ${condition}
   ), delivered AS (

@@ -1,7 +1,7 @@
 import { type Db, Prisma } from '@circulate/database';
 import { substanceOf } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
-import { placeInChannels } from './place-alerts.ts';
+import { placedColumns, placeInChannels } from './place-alerts.ts';
 
 /**
  * Stores a `correction` for everyone who was told something that is wrong in substance: in an email
@@ -14,7 +14,7 @@ export const storeCorrections = async (tx: Db, version: StepVersion): Promise<vo
   if (earlier.length === 0 && !version.substance_changed_at) return;
   await tx.$executeRaw`
     WITH told AS MATERIALIZED (
-      SELECT a.user_id, a.category_ids, a.macroeconomic, a.created_at, place.channel_id
+      SELECT a.user_id, a.category_ids, a.macroeconomic, a.search_ids, a.created_at, place.channel_id
       FROM alerts a
       JOIN delivery_alerts place ON place.alert_id = a.id AND place.left_out_reason IS NULL
       JOIN deliveries d ON d.id = place.delivery_id AND d.state IN ('sending', 'sent')
@@ -23,13 +23,14 @@ export const storeCorrections = async (tx: Db, version: StepVersion): Promise<vo
              OR a.version_id = ${version.id}::uuid
                 AND d.claimed_at < ${version.substance_changed_at}::timestamptz)
     ), stored AS (
-      INSERT INTO alerts (user_id, circular_id, version_id, kind, category_ids, macroeconomic)
+      INSERT INTO alerts
+        (user_id, circular_id, version_id, kind, category_ids, macroeconomic, search_ids)
       SELECT DISTINCT ON (user_id)
         user_id, ${version.circular_id}::uuid, ${version.id}::uuid, 'correction', category_ids,
-        macroeconomic
+        macroeconomic, search_ids
       FROM told ORDER BY user_id, created_at DESC
       ON CONFLICT DO NOTHING
-      RETURNING id, user_id
+      RETURNING ${placedColumns}
     ), ${placeInChannels(version.bank_id, Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
 };
 

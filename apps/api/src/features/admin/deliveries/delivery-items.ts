@@ -1,4 +1,10 @@
-import type { Db, Prisma } from '@circulate/database';
+import {
+  type Db,
+  loadReasonNames,
+  namedReasons,
+  type Prisma,
+  type ReasonNames,
+} from '@circulate/database';
 import { type Delivery, DeliveryEventSchema } from '@circulate/shared-schemas';
 import { toTimeOrNull } from '../../../lib/dates.ts';
 
@@ -15,27 +21,20 @@ const deliveryInclude = {
 
 type DeliveryRow = Prisma.DeliveryGetPayload<{ include: typeof deliveryInclude }>;
 type PlaceRow = DeliveryRow['alerts'][number];
-type CategoryById = Map<string, { id: string; category_name: string }>;
 
 /** The deliveries of some ids, in their order, as admins see them. */
 export const loadDeliveries = async (db: Db, ids: string[]): Promise<Delivery[]> => {
   const rows = await db.delivery.findMany({ where: { id: { in: ids } }, include: deliveryInclude });
-  const categoryIds = rows.flatMap(({ alerts }) =>
-    alerts.flatMap(({ alert }) => alert.category_ids),
-  );
-  const categories = await db.category.findMany({
-    where: { id: { in: [...new Set(categoryIds)] } },
-    select: { id: true, category_name: true },
-  });
-  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const told = rows.flatMap(({ alerts }) => alerts.map(({ alert }) => alert));
+  const names = await loadReasonNames(db, told);
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rowById.get(id);
-    return row ? [toDelivery(row, categoryById)] : [];
+    return row ? [toDelivery(row, names)] : [];
   });
 };
 
-const toDelivery = (row: DeliveryRow, categoryById: CategoryById): Delivery => {
+const toDelivery = (row: DeliveryRow, names: ReasonNames): Delivery => {
   const { user, state, state_since } = row.channel;
   return {
     id: row.id,
@@ -43,7 +42,7 @@ const toDelivery = (row: DeliveryRow, categoryById: CategoryById): Delivery => {
     kind: row.kind,
     state: row.state,
     user: { ...user, mail_stopped_at: state === 'stopped' ? toTimeOrNull(state_since) : null },
-    alerts: row.alerts.map((place) => toToldAlert(place, categoryById)),
+    alerts: row.alerts.map((place) => toToldAlert(place, names)),
     sent_to: row.sent_to === user.email ? null : row.sent_to,
     attempts: row.attempts,
     message_id: row.message_id,
@@ -74,16 +73,12 @@ const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
   ];
 };
 
-const toToldAlert = ({ alert, left_out_reason }: PlaceRow, categoryById: CategoryById) => ({
+const toToldAlert = ({ alert, left_out_reason }: PlaceRow, names: ReasonNames) => ({
   kind: alert.kind,
   circular: {
     id: alert.circular_id,
     title: alert.version.translations[0]?.title ?? alert.version.title,
   },
-  why: {
-    bank: alert.circular.bank,
-    categories: alert.category_ids.flatMap((id) => categoryById.get(id) ?? []),
-    macroeconomic: alert.macroeconomic,
-  },
+  why: { bank: alert.circular.bank, ...namedReasons(alert, names) },
   left_out_reason,
 });

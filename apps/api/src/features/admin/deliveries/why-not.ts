@@ -1,4 +1,5 @@
 import {
+  asListed,
   type CircularStatus,
   collects,
   type Db,
@@ -7,6 +8,8 @@ import {
   isProfileComplete,
   newestVersionOf,
   Prisma,
+  tellsAndFits,
+  toldAt,
 } from '@circulate/database';
 import type { Why, WhyNotCode } from '@circulate/shared-schemas';
 import { toTimeOrNull } from '../../../lib/dates.ts';
@@ -18,6 +21,9 @@ type Facts = {
   follows_bank: boolean;
   follows_category: boolean;
   followed_later: boolean;
+  /** Whether a saved search of theirs tells of it: none that does, one that did not in time, one that did. */
+  search: 'none' | 'later' | 'tells';
+  has_searches: boolean;
   profile_complete: boolean;
   email_verified: boolean;
   collects: boolean;
@@ -54,9 +60,12 @@ const toFoundAlert = ({ id, places: [place] }: AlertRow) => ({
   reply: place?.delivery?.reply ?? null,
 });
 
+/** Whether an obstacle stands, its code, and its words. */
+type Check = [boolean, WhyNotCode, string];
+
 const obstaclesOf = (facts: Facts): Why['obstacles'] => {
   const isPublished = ['published', 'matching', 'withdrawn'].includes(facts.status);
-  const checks: [boolean, WhyNotCode, string][] = [
+  const checks: Check[] = [
     [
       !isPublished,
       'NOT_PUBLISHED',
@@ -67,17 +76,7 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
       'OLDER_THAN_SOURCE',
       'The circular is older than its source here; nobody was alerted to it.',
     ],
-    [!facts.follows_bank, 'BANK_NOT_FOLLOWED', 'They do not follow the bank.'],
-    [
-      !facts.follows_category,
-      'CATEGORY_NOT_FOLLOWED',
-      'They follow none of its categories (or not macroeconomic data).',
-    ],
-    [
-      facts.follows_bank && facts.follows_category && facts.followed_later,
-      'FOLLOWED_LATER',
-      'They began to follow after it was published.',
-    ],
+    ...(facts.search === 'tells' ? [] : reasonChecks(facts)),
     [!facts.profile_complete, 'PROFILE_INCOMPLETE', 'Their profile is not complete.'],
     [!facts.email_verified, 'ADDRESS_NOT_VERIFIED', 'They have not verified their address.'],
     [
@@ -91,6 +90,32 @@ const obstaclesOf = (facts: Facts): Why['obstacles'] => {
   return checks.flatMap(([stands, code, text]) => (stands ? [{ code, text }] : []));
 };
 
+/** What stands against a reason to tell them: only where no saved search is one. */
+const reasonChecks = (facts: Facts): Check[] => {
+  const { follows_bank, follows_category, followed_later, has_searches, search } = facts;
+  const isFollowed = follows_bank && follows_category;
+  if (isFollowed && !followed_later) return [];
+  return [
+    [!follows_bank, 'BANK_NOT_FOLLOWED', 'They do not follow the bank.'],
+    [
+      !follows_category,
+      'CATEGORY_NOT_FOLLOWED',
+      'They follow none of its categories (or not macroeconomic data).',
+    ],
+    [isFollowed, 'FOLLOWED_LATER', 'They began to follow after it was published.'],
+    [
+      search === 'later',
+      'SEARCH_TOLD_LATER',
+      'It fits a saved search of theirs, which tells only since it was published.',
+    ],
+    [
+      has_searches && search === 'none',
+      'SEARCH_DOES_NOT_FIT',
+      'It fits none of their saved searches that tell.',
+    ],
+  ];
+};
+
 const readFacts = async (db: Db, circularId: string, email: string): Promise<Facts | undefined> => {
   const [facts] = await db.$queryRaw<Facts[]>`
     SELECT k.status::text AS status, k.is_history, u.id AS user_id,
@@ -101,12 +126,21 @@ const readFacts = async (db: Db, circularId: string, email: string): Promise<Fac
         AS follows_category,
       k.published_at IS NOT NULL AND (NOT ${heldAt('b', publishedAt)}
         OR v.kind IS DISTINCT FROM 'Macroeconomic'
-          AND NOT ${followsCategory(heldAt('s', publishedAt))}) AS followed_later
+          AND NOT ${followsCategory(heldAt('s', publishedAt))}) AS followed_later,
+      coalesce(searches.told, 'none') AS search, searches.told IS NOT NULL AS has_searches
     FROM circulars k
     JOIN LATERAL ${newestVersionOf(Prisma.sql`k.id`)} v ON true
+    CROSS JOIN LATERAL (SELECT v.id) newest
     LEFT JOIN users u ON lower(u.email) = lower(${email})
     LEFT JOIN channels c ON c.user_id = u.id AND c.kind = 'email'
     LEFT JOIN bank_subscriptions b ON b.user_id = u.id AND b.bank_id = k.bank_id
+    LEFT JOIN LATERAL (
+      SELECT CASE WHEN NOT bool_or(${tellsAndFits}) THEN 'none'
+        WHEN bool_or(${tellsAndFits} AND (k.published_at IS NULL OR ${toldAt(publishedAt)}))
+        THEN 'tells' ELSE 'later' END AS told
+      FROM saved_searches q CROSS JOIN ${asListed(Prisma.sql`newest.id`)} v
+      WHERE q.user_id = u.id AND q.tells_since IS NOT NULL HAVING count(*) > 0
+    ) searches ON true
     WHERE k.id = ${circularId}::uuid`;
   return facts;
 };

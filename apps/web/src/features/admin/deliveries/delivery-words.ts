@@ -24,13 +24,23 @@ export const eventNames: Record<DeliveryEvent['event'], string> = {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Whom they follow, which made the alert. */
-export const followedText = ({ bank, categories, macroeconomic }: ToldAlert['why']): string =>
-  `Follows ${list.format([
-    bank.display_name,
+/** What they follow and which saved searches they have, which made the alert. */
+export const followedText = ({
+  bank,
+  categories,
+  macroeconomic,
+  searches,
+}: ToldAlert['why']): string => {
+  const followed = [
     ...categories.map((category) => category.category_name),
     ...(macroeconomic ? ['all Macroeconomic data'] : []),
-  ])}`;
+  ];
+  const texts = [
+    ...(followed.length > 0 ? [`Follows ${list.format([bank.display_name, ...followed])}`] : []),
+    ...searches.map(({ name }) => `Saved search “${name}”`),
+  ];
+  return texts.join(' · ') || 'A saved search that is gone';
+};
 
 /** Whether the email is on its way, so that sending it again would mean nothing. */
 export const isOnItsWay = (state: DeliveryState) => state === 'pending' || state === 'sending';

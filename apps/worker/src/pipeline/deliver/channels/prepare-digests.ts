@@ -5,6 +5,7 @@ import {
   type DigestFragment,
   type FinishMessage,
   openDigests,
+  type Reasons,
 } from '@circulate/email';
 import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 import { type MessageSettings, toContent, type Version } from './version-content.ts';
@@ -14,7 +15,10 @@ const SHOWN = 50;
 /** So many fragments are kept for the batches that follow. */
 const KEPT_FRAGMENTS = 5_000;
 
-type NamesOf = (categoryIds: string[]) => Promise<string[]>;
+/** A fragment is the same for all; what brought it to each reader is put in later. */
+const NO_REASONS: Reasons = { categories: [], macroeconomic: false, searches: [] };
+
+type ReasonsOf = (alert: ClaimedAlert) => Reasons;
 type Told = { alert: ClaimedAlert; version: Version };
 
 /**
@@ -30,7 +34,7 @@ export const openDigestMessages = (settings: MessageSettings) => {
     restUrl: `${webUrl}/alerts`,
   });
   const fragmentOf = ({ alert: { kind }, version }: Told) => {
-    const content = toContent(version, { kind, followedCategories: [], ...settings });
+    const content = toContent(version, { kind, why: NO_REASONS, ...settings });
     const key = JSON.stringify(content);
     const fragment = fragments.get(key) ?? buildDigestFragment(content);
     fragments.set(key, fragment);
@@ -52,14 +56,13 @@ export const openDigestMessages = (settings: MessageSettings) => {
       }
       return async (
         { id, created_at, time_zone }: ClaimedDelivery,
-        namesOf: NamesOf,
+        reasonsOf: ReasonsOf,
       ): Promise<FinishMessage> => {
         const told = lists.get(id) ?? [];
         const entries: DigestEntry[] = [];
         for (const one of told.slice(0, SHOWN)) {
           const fragment = shown.get(keyOf(one));
-          const followedCategories = await namesOf(one.alert.category_ids);
-          if (fragment) entries.push({ fragment, followedCategories });
+          if (fragment) entries.push({ fragment, why: reasonsOf(one.alert) });
         }
         const content = {
           entries,

@@ -1,11 +1,11 @@
 import type { Database } from '@circulate/database';
-import { buildAlertMessage, type FinishMessage } from '@circulate/email';
+import { buildAlertMessage, type FinishMessage, type Reasons } from '@circulate/email';
 import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 import { openDigestMessages } from './prepare-digests.ts';
 import {
   loadVersions,
   type MessageSettings,
-  openCategoryNames,
+  openReasons,
   toContent,
   type Version,
 } from './version-content.ts';
@@ -24,12 +24,8 @@ const KEPT_MESSAGES = 1_000;
 export const openMessages = (db: Database, settings: MessageSettings) => {
   const messages = new Map<string, Promise<FinishMessage>>();
   const digests = openDigestMessages(settings);
-  const writeAlert = async (version: Version, alert: ClaimedAlert, followed: string[]) => {
-    const content = toContent(version, {
-      kind: alert.kind,
-      followedCategories: followed,
-      ...settings,
-    });
+  const writeAlert = async (version: Version, { kind }: ClaimedAlert, why: Reasons) => {
+    const content = toContent(version, { kind, why, ...settings });
     const key = JSON.stringify(content);
     const message = messages.get(key) ?? buildAlertMessage(content);
     messages.set(key, message);
@@ -40,15 +36,15 @@ export const openMessages = (db: Database, settings: MessageSettings) => {
       if (messages.size > KEPT_MESSAGES) messages.clear();
       const ids = batch.flatMap(({ alerts }) => alerts.map(({ version_id }) => version_id));
       const versions = await loadVersions(db, ids);
-      const namesOf = openCategoryNames(db, versions);
+      const reasonsOf = await openReasons(db, batch);
       const writeDigest = digests.load(batch, versions);
       return async (delivery) => {
-        if (delivery.kind === 'digest') return writeDigest(delivery, namesOf);
+        if (delivery.kind === 'digest') return writeDigest(delivery, reasonsOf);
         const [alert] = delivery.alerts;
         const version = alert && versions.get(alert.version_id);
         if (!version)
           throw new Error(`The delivery ${delivery.id} tells of nothing that was loaded`);
-        return writeAlert(version, alert, await namesOf(alert.category_ids));
+        return writeAlert(version, alert, reasonsOf(alert));
       };
     },
   };

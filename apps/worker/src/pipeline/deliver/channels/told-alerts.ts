@@ -1,5 +1,10 @@
 import type { ToldAlert } from '@circulate/channels';
-import type { Database } from '@circulate/database';
+import {
+  type Database,
+  loadReasonNames,
+  namedReasons,
+  type ReasonNames,
+} from '@circulate/database';
 import type { ClaimedAlert } from '../claim-due.ts';
 
 /** What messages link to, and the language that they are written for. */
@@ -19,7 +24,7 @@ export const loadToldAlerts = async (
   const circulars = new Map(
     versions.map((version) => [version.id, toCircular(version, settings)] as const),
   );
-  const names = await readNames(db, alerts);
+  const names = await loadReasonNames(db, alerts);
   return new Map(
     alerts.flatMap((alert) => {
       const circular = circulars.get(alert.version_id);
@@ -37,34 +42,23 @@ const readAlerts = (db: Database, ids: string[]) =>
       version_id: true,
       category_ids: true,
       macroeconomic: true,
+      search_ids: true,
       created_at: true,
     },
   });
 
 type StoredAlert = Awaited<ReturnType<typeof readAlerts>>[number];
 
-const readNames = async (db: Database, alerts: StoredAlert[]) => {
-  const categories = await db.category.findMany({
-    where: { id: { in: [...new Set(alerts.flatMap(({ category_ids }) => category_ids))] } },
-    select: { id: true, category_name: true },
-  });
-  return new Map(categories.map((category) => [category.id, category]));
-};
-
 const toTold = (
   alert: StoredAlert,
   circular: ToldAlert['circular'],
-  categories: Awaited<ReturnType<typeof readNames>>,
+  names: ReasonNames,
 ): ToldAlert => ({
   id: alert.id,
   kind: alert.kind,
   created_at: alert.created_at.toISOString(),
   circular,
-  why: {
-    categories: alert.category_ids.flatMap((id) => categories.get(id) ?? []),
-    macroeconomic: alert.macroeconomic,
-    searches: [],
-  },
+  why: namedReasons(alert, names),
 });
 
 const readVersions = (db: Database, ids: string[]) =>

@@ -1,6 +1,12 @@
-import type { Database, ReadingPasses } from '@circulate/database';
-import type { AlertContent } from '@circulate/email';
+import {
+  type Database,
+  loadReasonNames,
+  namedReasons,
+  type ReadingPasses,
+} from '@circulate/database';
+import type { AlertContent, Reasons } from '@circulate/email';
 import { DECIDED_OFFLINE, numberedTitle } from '@circulate/shared-schemas';
+import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
 
 /** What emails link to, and the language that they are written for. */
 export type MessageSettings = {
@@ -41,24 +47,23 @@ const readVersions = (db: Database, ids: string[]) =>
     },
   });
 
-/** Gives the names of categories. Those of a correction may be ones that the circular no longer has. */
-export const openCategoryNames = (db: Database, versions: Map<string, Version>) => {
-  const known = new Map(
-    [...versions.values()].flatMap(({ categories }) =>
-      categories.map(({ category }) => [category.id, category.category_name] as const),
-    ),
+/** Gives why each alert of a batch is told, by name; categories in the order of their names. */
+export const openReasons = async (db: Database, batch: ClaimedDelivery[]) => {
+  const names = await loadReasonNames(
+    db,
+    batch.flatMap(({ alerts }) => alerts),
   );
-  return async (ids: string[]): Promise<string[]> => {
-    const missing = ids.filter((id) => !known.has(id));
-    if (missing.length > 0) {
-      const found = await db.category.findMany({ where: { id: { in: missing } } });
-      for (const { id, category_name } of found) known.set(id, category_name);
-    }
-    return ids.flatMap((id) => known.get(id) ?? []).sort();
+  return (alert: ClaimedAlert): Reasons => {
+    const { categories, macroeconomic, searches } = namedReasons(alert, names);
+    return {
+      categories: categories.map(({ category_name }) => category_name).sort(),
+      macroeconomic,
+      searches: searches.map(({ name }) => name),
+    };
   };
 };
 
-type Reader = MessageSettings & Pick<AlertContent, 'kind' | 'followedCategories'>;
+type Reader = MessageSettings & Pick<AlertContent, 'kind' | 'why'>;
 
 /** What an email tells of a version. */
 export const toContent = (version: Version, reader: Reader): AlertContent => {
@@ -71,7 +76,7 @@ export const toContent = (version: Version, reader: Reader): AlertContent => {
     translation: translationOf(version, reader.targetLanguage),
     publishedOn: version.published_on?.toISOString().slice(0, 10) ?? null,
     categories: version.categories.map(({ category }) => category.category_name),
-    followedCategories: reader.followedCategories,
+    why: reader.why,
     summary: summary
       ? {
           lines: summary.lines,

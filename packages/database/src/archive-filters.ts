@@ -1,0 +1,22 @@
+import { Prisma } from './generated/client.ts';
+
+/** What the words of a search in the archive mean. A saved search keeps the same: see 0022_saved_searches. */
+export const archiveWords = (text: string): Prisma.Sql =>
+  Prisma.sql`websearch_to_tsquery('simple', ${text})`;
+
+/**
+ * Whether a version `v` fits a filter of the archive, in the one place that says so: `value` is what
+ * somebody typed, or the column of a saved search.
+ */
+export const archiveFilters = {
+  words: (value: Prisma.Sql) => Prisma.sql`v.search @@ ${value}`,
+  bank: (value: Prisma.Sql) => Prisma.sql`v.bank_id = ${value}`,
+  region: (value: Prisma.Sql) => Prisma.sql`EXISTS (
+    SELECT FROM bank_regions r WHERE r.bank_id = v.bank_id AND r.region_id = ${value})`,
+  category: (value: Prisma.Sql) => Prisma.sql`EXISTS (
+    SELECT FROM circular_categories cc WHERE cc.version_id = v.id AND cc.category_id = ${value})`,
+  type: (value: Prisma.Sql) => Prisma.sql`v.kind::text = ${value}`,
+  language: (value: Prisma.Sql) => Prisma.sql`v.language = ${value}`,
+  from: (value: Prisma.Sql) => Prisma.sql`v.listed_on >= ${value}`,
+  to: (value: Prisma.Sql) => Prisma.sql`v.listed_on <= ${value}`,
+};

@@ -1,0 +1,33 @@
+import type { Db } from './client.ts';
+
+/** The reasons of an alert as it keeps them. */
+type Reasons = { category_ids: string[]; macroeconomic: boolean; search_ids: string[] };
+
+/** The categories and saved searches that alerts name, by id, those that are still there. */
+export type ReasonNames = Awaited<ReturnType<typeof loadReasonNames>>;
+
+/** Loads the names of all that some alerts give as their reasons. */
+export const loadReasonNames = async (db: Db, alerts: Reasons[]) => {
+  const idsOf = (list: 'category_ids' | 'search_ids') => ({
+    in: [...new Set(alerts.flatMap((alert) => alert[list]))],
+  });
+  const categories = await db.category.findMany({
+    where: { id: idsOf('category_ids') },
+    select: { id: true, category_name: true },
+  });
+  const searches = await db.savedSearch.findMany({
+    where: { id: idsOf('search_ids') },
+    select: { id: true, name: true },
+  });
+  return {
+    categories: new Map(categories.map((category) => [category.id, category])),
+    searches: new Map(searches.map((search) => [search.id, search])),
+  };
+};
+
+/** The reasons of an alert by name; what is gone is left out. */
+export const namedReasons = (alert: Reasons, { categories, searches }: ReasonNames) => ({
+  categories: alert.category_ids.flatMap((id) => categories.get(id) ?? []),
+  macroeconomic: alert.macroeconomic,
+  searches: alert.search_ids.flatMap((id) => searches.get(id) ?? []),
+});

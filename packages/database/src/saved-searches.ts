@@ -1,0 +1,57 @@
+import { archiveFilters } from './archive-filters.ts';
+import { isEligible, type MatchedVersion, matchesOf } from './eligibility.ts';
+import { Prisma } from './generated/client.ts';
+
+// Who is told by a saved search: `q` is the search, `v` a version as the archive lists it.
+
+/** The filters of the archive and the columns of a saved search that hold them. */
+const stored: [Prisma.Sql, (value: Prisma.Sql) => Prisma.Sql][] = [
+  [Prisma.sql`q.bank_id`, archiveFilters.bank],
+  [Prisma.sql`q.type`, (type) => archiveFilters.type(Prisma.sql`${type}::text`)],
+  [Prisma.sql`q.language`, archiveFilters.language],
+  [Prisma.sql`q.from_day`, archiveFilters.from],
+  [Prisma.sql`q.to_day`, archiveFilters.to],
+  [Prisma.sql`q.region_id`, archiveFilters.region],
+  [Prisma.sql`q.category_id`, archiveFilters.category],
+  // The dearest last.
+  [Prisma.sql`q.query`, archiveFilters.words],
+];
+
+/** Whether the saved search `q` tells, and the version `v` fits its filters (product.md: saved searches). */
+export const tellsAndFits = Prisma.sql`(q.tells_since IS NOT NULL AND ${Prisma.join(
+  stored.map(([column, fits]) => Prisma.sql`(${column} IS NULL OR ${fits(column)})`),
+  ' AND ',
+)})`;
+
+/** Whether the saved search `q` told when a circular was published. */
+export const toldAt = (publishedAt: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(q.tells_since <= ${publishedAt})`;
+
+/**
+ * Selects a version as the archive will list it, by the rule of `circular_list`: when it is matched, it
+ * is not listed yet. Joined with nothing, its words are unpacked once rather than for each search.
+ */
+export const asListed = (versionId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  SELECT version.id, version.bank_id, version.kind, version.language,
+    coalesce(version.published_on, (circular.created_at AT TIME ZONE 'UTC')::date) AS listed_on,
+    version.search || ''::tsvector AS search
+  FROM circular_versions version JOIN circulars circular ON circular.id = version.circular_id
+  WHERE version.id = ${versionId} OFFSET 0)`;
+
+/** Selects `user_id` and the `search_ids` that a version fits, of everyone who may be told. */
+const searchesOf = ({ id, publishedAt }: MatchedVersion): Prisma.Sql => Prisma.sql`
+  SELECT q.user_id, array_agg(q.id ORDER BY q.id) AS search_ids
+  FROM ${asListed(Prisma.sql`${id}::uuid`)} v
+  CROSS JOIN saved_searches q JOIN users u ON u.id = q.user_id
+  WHERE ${tellsAndFits} AND ${isEligible}
+    AND ${publishedAt ? toldAt(Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`}
+  GROUP BY q.user_id`;
+
+/**
+ * Selects `user_id`, `category_ids`, `search_ids`, and whether it `follows` bank and category, of
+ * everyone who is to be told of a version: by what they follow, by a saved search, or by both.
+ */
+export const allMatchesOf = (version: MatchedVersion): Prisma.Sql => Prisma.sql`
+  SELECT user_id, coalesce(followed.category_ids, '{}') AS category_ids,
+    coalesce(searched.search_ids, '{}') AS search_ids, followed.category_ids IS NOT NULL AS follows
+  FROM (${matchesOf(version)}) followed FULL JOIN (${searchesOf(version)}) searched USING (user_id)`;
