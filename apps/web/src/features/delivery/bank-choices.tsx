@@ -26,7 +26,7 @@ export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="font-medium">Banks with a choice of their own</h3>
-      <p className="mb-3 max-w-[62ch] text-[13px] text-ink-2">
+      <p className="mb-3 max-w-[62ch] text-pretty text-[13px] text-ink-2">
         One central bank at once and the others once a week, for example. It counts at once.
       </p>
       <ul className="grid gap-3">

@@ -19,8 +19,8 @@ export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
   const [isOpen, setIsOpen] = useState(false);
   const deliveries = useChannelDeliveries(channel.id, isOpen);
   return (
-    <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer text-[13px] text-ink-2">
+    <details className="mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-1 text-[13px] text-ink-2">
         Messages<span className="sr-only"> of {channel.name}</span>
       </summary>
       {isOpen && deliveries.isPending ? <LoadingArea label="Loading messages" /> : null}

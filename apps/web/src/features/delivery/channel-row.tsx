@@ -94,7 +94,7 @@ const ChannelButtons = ({ channel, acts, onAsk }: ButtonsProps) => {
   const nameOf = (act: string) => `${act}: ${channel.name}`;
   const pauseOrResume = isPaused ? 'Resume' : 'Pause';
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="mt-3 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
       <Button
         size="sm"
         aria-label={nameOf('Send a test')}

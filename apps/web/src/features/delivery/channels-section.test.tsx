@@ -135,4 +135,23 @@ describe('the private feed', () => {
     await user.click(await screen.findByRole('button', { name: 'Make a feed' }));
     expect(await screen.findByText('http://api.test/feeds/token.atom')).toBeDefined();
   });
+
+  test('when it is to end, then asks first: readers that have its address lose it', async () => {
+    let created_at: string | null = '2026-11-20T08:00:00.000Z';
+    const api = fakeApi({
+      'GET /users/feed': () => ({ body: { created_at } }),
+      'DELETE /users/feed': () => {
+        created_at = null;
+        return { body: { created_at } };
+      },
+    });
+    const user = userEvent.setup();
+    renderApp(<FeedSection />, '/delivery');
+    await user.click(await screen.findByRole('button', { name: 'End it' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'End the feed?' });
+    expect(api.callsOf('DELETE /users/feed')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    await vi.waitFor(() => expect(api.callsOf('DELETE /users/feed')).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Make a feed' })).toBeDefined();
+  });
 });

@@ -6,13 +6,27 @@ import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFeed, useFeedActs } from './use-feed.ts';
 
+const QUESTIONS = {
+  renew: {
+    title: 'Make a new address?',
+    label: 'Make a new address',
+    text: 'The present one stops working at once.',
+  },
+  end: {
+    title: 'End the feed?',
+    label: 'End it',
+    text: 'Its address stops working at once, for every reader that has it. You can make another one at any time.',
+  },
+};
+
 /** The private feed: make one, make another, end it. */
 export const FeedSection = () => {
   const feed = useFeed();
   const { renew, end } = useFeedActs();
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
+  const asked = QUESTIONS[question ?? 'renew'];
   const since = feed.data?.created_at;
-  const make = () => (since ? setIsAsking(true) : renew.mutate());
+  const make = () => (since ? setQuestion('renew') : renew.mutate());
   return (
     <section aria-labelledby="feed" className="card mb-5 px-5 py-4">
       <h2 id="feed" className="mb-1.5 font-semibold">
@@ -41,7 +55,7 @@ export const FeedSection = () => {
               size="sm"
               variant="danger"
               isBusy={end.isPending}
-              onClick={() => end.mutate(undefined, { onSuccess: renew.reset })}
+              onClick={() => setQuestion('end')}
             >
               End it
             </Button>
@@ -49,16 +63,17 @@ export const FeedSection = () => {
         </div>
       ) : null}
       <ConfirmDialog
-        isOpen={isAsking}
-        title="Make a new address?"
-        confirmLabel="Make a new address"
-        onCancel={() => setIsAsking(false)}
+        isOpen={question !== null}
+        title={asked.title}
+        confirmLabel={asked.label}
+        onCancel={() => setQuestion(null)}
         onConfirm={() => {
-          setIsAsking(false);
-          renew.mutate();
+          setQuestion(null);
+          if (question === 'end') end.mutate(undefined, { onSuccess: renew.reset });
+          else renew.mutate();
         }}
       >
-        The present one stops working at once.
+        {asked.text}
       </ConfirmDialog>
     </section>
   );
