@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFigures } from '../src/operations/figures.ts';
 import { closeDue } from '../src/pipeline/deliver/close-due.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { addCategory } from './support/factories.ts';
@@ -85,6 +86,15 @@ describe('a digest', () => {
     const { next_close_at } = await digests.channelOf(stranger.id);
     expect(next_close_at?.toISOString()).toBe('2099-03-03T08:00:00.000Z');
     expect(errors.map(String)).toEqual([expect.stringContaining('"Mars/Base" is not known')]);
+  });
+
+  it('shows operators how late it is while nothing closes it', async () => {
+    const reader = await digests.createReader();
+    const due = new Date(Date.now() - 3_600_000);
+    await db.channel.updateMany({ where: { user_id: reader.id }, data: { next_close_at: due } });
+    expect((await readFigures(db)).digestsOverdueSeconds).toBeGreaterThanOrEqual(3_600);
+    await closeDue(db);
+    expect((await readFigures(db)).digestsOverdueSeconds).toBe(0);
   });
 
   it('leaves out what was withdrawn, and is not sent when nothing else is left', async () => {

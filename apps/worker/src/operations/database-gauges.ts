@@ -17,6 +17,10 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
   const oldestDue = gauge('delivery_oldest_due_seconds', 'Age of the oldest due delivery.', [
     'channel',
   ]);
+  const overdue = gauge(
+    'digests_overdue_seconds',
+    'How late the digest is that should have closed first; 0 without one.',
+  );
   const blocked = gauge('channel_blocked', 'Whether the other side refuses our own set-up.', [
     'channel',
   ]);
@@ -59,6 +63,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
       oldestDue.set({ channel }, oldest_due);
       blocked.set({ channel }, is_blocked ? 1 : 0);
     }
+    overdue.set(figures.digestsOverdueSeconds);
     for (const { model, sent, received, costUsd } of figures.models) {
       tokens.set({ model, direction: 'sent' }, sent);
       tokens.set({ model, direction: 'received' }, received);

@@ -41,6 +41,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     circulars,
     deliveries,
     channels,
+    overdueCloses,
     models,
     lastSweep,
     lastCanary,
@@ -66,6 +67,9 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
                          AND due_at <= now()), 0)::float8 AS oldest_due,
              EXISTS (SELECT FROM channel_blocks block WHERE block.kind = kinds.kind) AS is_blocked
       FROM unnest(enum_range(NULL::channel_kind)) kinds (kind)`,
+    db.$queryRaw<{ seconds: number | null }[]>`
+      SELECT extract(epoch FROM now() - min(next_close_at))::float8 AS seconds
+      FROM channels WHERE next_close_at <= now()`,
     db.$queryRaw<ModelRow[]>`
       SELECT model, prompt_tokens::float8 AS sent, completion_tokens::float8 AS received,
              cost_usd::float8 AS cost
@@ -86,6 +90,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     circulars,
     deliveries,
     channels,
+    digestsOverdueSeconds: overdueCloses[0]?.seconds ?? 0,
     models: models.map(({ cost, ...row }) => ({ ...row, costUsd: cost })),
     lastSweep,
     lastCanary,

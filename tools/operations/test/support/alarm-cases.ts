@@ -118,6 +118,13 @@ export const alarmCases: Case[] = [
     minutes: 45,
   },
   {
+    alarm: 'DigestsDoNotClose',
+    on: { circulate_digests_overdue_seconds: '0+60x40' },
+    // A worker that was away closes what is late within seconds.
+    off: { circulate_digests_overdue_seconds: '0 60 0 7200 0x40' },
+    minutes: 30,
+  },
+  {
     alarm: 'MailDoesNotLeave',
     on: { circulate_canary_age_seconds: '28000+60x40' },
     off: { circulate_canary_age_seconds: '21000+60x40' },
