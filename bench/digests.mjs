@@ -1,7 +1,7 @@
 // Closes digests of five alerts each and sends them to a local SMTP sink, and compares that with a bare
 // nodemailer pool that sends the same messages, written before its clock starts. Run at the root,
 // after a build:
-//   node bench/digests.mjs [digests, by default 10000] [rounds, by default 3]
+//   node bench/digests.mjs [digests, by default 10000] [rounds, by default 4]
 // Prints both times and their ratio (goal: at most 1.25 with 100,000 digests on two cores).
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ const require = createRequire(new URL('../apps/worker/package.json', import.meta
 const library = pathToFileURL(require.resolve('nodemailer')).href.replace('/cjs/', '/esm/');
 const { default: nodemailer } = await import(library);
 const count = Number(process.argv[2] ?? 10_000);
-const rounds = Number(process.argv[3] ?? 3);
+const rounds = Number(process.argv[3] ?? 4);
 const CONNECTIONS = 10;
 /** So many different digests, each of five circulars of as many banks. */
 const SETS = 20;
@@ -92,7 +92,13 @@ const gather = async (round) => {
   return sets;
 };
 
-const pool = nodemailer.createTransport({ url: sink.url, pool: true, maxConnections: CONNECTIONS });
+const pool = nodemailer.createTransport({
+  url: sink.url,
+  pool: true,
+  maxConnections: CONNECTIONS,
+  // As the product has it: the default opens a connection for every hundred.
+  maxMessages: 1_000,
+});
 const mailer = openMailer({
   smtpUrl: sink.url,
   allowPlain: true,
@@ -157,21 +163,23 @@ const sendBare = async (sets) => {
 
 const channel = openEmailChannel({ db, mailer, apiUrl, ...settings });
 const times = { bare: [], close: [], send: [] };
-// In turns, so that both meet the same load of the machine.
-for (let round = 0; round < rounds; round += 1) {
-  const sets = await gather(round);
-  times.bare.push(await sendBare(sets));
+const sendOwn = async () => {
   times.close.push(await timed(() => closeDue(db)));
   times.send.push(await timed(() => deliver({ db, channel })));
+};
+// In turns, so that both meet the same load of the machine, and each is the first in every other round.
+for (let round = 0; round < rounds; round += 1) {
+  const sets = await gather(round);
+  if (round % 2 === 1) await sendOwn();
+  times.bare.push(await sendBare(sets));
+  if (round % 2 === 0) await sendOwn();
 }
+const ratios = times.bare.map((bare, round) => (times.close[round] + times.send[round]) / bare);
 const sent = await db.delivery.count({ where: { state: 'sent', kind: 'digest' } });
 const told = await db.deliveryAlert.count({ where: { delivery: { state: 'sent' } } });
-const ratio = median(
-  times.bare.map((bare, round) => (times.close[round] + times.send[round]) / bare),
-);
 const seconds = (values) => `${(median(values) / 1_000).toFixed(1)} s`;
 console.log(
-  `${sent} of ${count * rounds} digests, ${told} alerts | bare pool ${seconds(times.bare)} | closing ${seconds(times.close)}, sending ${seconds(times.send)} | ratio ${ratio.toFixed(2)} (goal <= 1.25)`,
+  `${sent} of ${count * rounds} digests, ${told} alerts | bare pool ${seconds(times.bare)} | closing ${seconds(times.close)}, sending ${seconds(times.send)} | ratio ${median(ratios).toFixed(2)} of ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} (goal <= 1.25)`,
 );
 
 pool.close();
