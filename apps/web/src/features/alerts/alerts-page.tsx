@@ -46,7 +46,8 @@ const AlertList = () => {
           title="No alert yet."
           action={<ButtonLink to="/dashboard">Manage your subscriptions</ButtonLink>}
         >
-          An alert is sent when a circular matches a bank and a category that you follow.
+          An alert is sent when a circular matches a bank and a category that you follow, or a saved
+          search that tells you.
         </EmptyState>
       ) : null}
       <ul className="divide-y divide-line">

@@ -12,6 +12,7 @@ import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CircularFilters } from './circular-filters.tsx';
 import { CircularRow } from './circular-row.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { useCircularFilter } from './use-circular-filter.ts';
 import { useCirculars } from './use-circulars.ts';
 
@@ -36,11 +37,14 @@ const Archive = () => {
   return (
     <>
       <CircularFilters filter={filter} onChange={setFilter} onClear={clear} />
-      {items.length > 0 ? (
-        <div className="mb-3 flex justify-end">
+      <div className="mb-3 flex flex-wrap justify-end gap-2">
+        {Object.keys(filter).length > 0 ? (
+          <SaveSearch key={JSON.stringify(filter)} filter={filter} />
+        ) : null}
+        {items.length > 0 ? (
           <DownloadCsvButton path="/circulars/csv" query={filter} name="circulate-archive" />
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <section
         aria-label="Circulars"
         aria-busy={circulars.isFetching}

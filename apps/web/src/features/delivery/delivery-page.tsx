@@ -5,6 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { ChannelsSection } from './channels-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FeedSection } from './feed-section.tsx';
+import { SearchesSection } from './searches-section.tsx';
 
 /** Every way in which alerts reach the user, each in a section of its own. */
 export const DeliveryPage = () => {
@@ -15,6 +16,7 @@ export const DeliveryPage = () => {
       <PageHead title="Delivery" text="Where alerts reach you, and how often" />
       <MailStoppedNotice />
       <EmailSection />
+      <SearchesSection />
       <ChannelsSection />
       <FeedSection />
     </div>

@@ -17,7 +17,7 @@ export const FaqPage = () => (
           <p>
             When a circular matches <strong>both</strong> your bank subscriptions{' '}
             <strong>and</strong> your category subscriptions. A bank alone, or a category alone,
-            sends nothing.
+            sends nothing. A saved search can tell you of more.
           </p>
           <p>
             For example: you subscribe to Bank Indonesia and to Payments &amp; Digital Finance. A
@@ -47,6 +47,7 @@ export const FaqPage = () => (
             </li>
           </ul>
         </Question>
+        <SearchQuestion />
         <Question title="Why did a circular not reach me?">
           <p>
             Most often because you follow its bank but none of its categories, or the other way
@@ -78,6 +79,23 @@ export const FaqPage = () => (
       .
     </p>
   </div>
+);
+
+const SearchQuestion = () => (
+  <Question title="Can a search tell me of new circulars?">
+    <p>
+      Yes. Set words and filters in{' '}
+      <Link to="/circulars" className="link">
+        Circulars
+      </Link>
+      , save them, and choose “tell me”. What fits reaches you whatever you follow, and the alert
+      names the saved search. All of them stand in{' '}
+      <Link to="/delivery" className="link">
+        Delivery
+      </Link>
+      , where you can end it at any time; so does the unsubscribe link of the email.
+    </p>
+  </Question>
 );
 
 type QuestionProps = { title: string; isOpen?: boolean; children: ReactNode };

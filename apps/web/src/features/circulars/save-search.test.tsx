@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CircularsPage } from './circulars-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const search = {
+  id: idOf(1),
+  name: 'Capital rules',
+  filters: { q: 'capital', language: 'fr' },
+  tells: true,
+  created_at: '2026-11-20T08:00:00.000Z',
+};
+
+describe('“Save this search” in the archive', () => {
+  const open = (handlers: Parameters<typeof fakeApi>[0] = {}, path = '/circulars?q=capital') => {
+    const api = fakeApi({
+      'GET /circulars': { body: { items: [], next_cursor: null } },
+      ...handlers,
+    });
+    renderApp(<CircularsPage />, path);
+    return { api, user: userEvent.setup() };
+  };
+
+  test('saves the present filters under a name, and says where they are', async () => {
+    const { api, user } = open({ 'POST /searches': { status: 201, body: search } });
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Capital rules');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('link', { name: 'See all in Delivery' })).toBeDefined();
+    expect(api.callsOf('POST /searches')[0]?.body).toEqual({
+      name: 'Capital rules',
+      filters: { q: 'capital' },
+      tells: true,
+    });
+  });
+
+  test('says what a search needs to tell, and keeps what was typed', async () => {
+    const message = 'To be told, a search needs words, or a bank, or a category.';
+    const { user } = open(
+      { 'POST /searches': failure(400, 'VALIDATION', message) },
+      '/circulars?language=fr',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    await user.type(screen.getByLabelText('Name'), 'French');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('French');
+  });
+
+  test('is not offered where nothing is filtered', async () => {
+    open({}, '/circulars');
+    await screen.findByText('No circular has been published yet.');
+    expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull();
+  });
+});

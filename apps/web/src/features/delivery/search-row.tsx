@@ -1,0 +1,131 @@
+import type { SavedSearch } from '@circulate/shared-schemas';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBanks, useRegions } from '../../api/banks.ts';
+import { useCategories } from '../../api/categories.ts';
+import { useSearchActs } from '../../api/saved-searches.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { formatLanguage } from '../../lib/format.ts';
+
+/** One saved search: its name, its filters, whether it tells. */
+export const SearchRow = ({ search }: { search: SavedSearch }) => {
+  const acts = useSearchActs(search.id);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <li className="py-4">
+      {isRenaming ? (
+        <RenameForm search={search} acts={acts} onClose={() => setIsRenaming(false)} />
+      ) : (
+        <h3 className="font-medium break-words">
+          <Link to={archiveOf(search)} dir="auto" className="link">
+            {search.name}
+          </Link>
+        </h3>
+      )}
+      <FilterWords filters={search.filters} />
+      <LabelledCheckbox
+        checked={search.tells}
+        disabled={acts.change.isPending}
+        onCheckedChange={(tells) => acts.change.mutate({ tells })}
+      >
+        Tell me<span className="sr-only"> of what fits {search.name}</span>
+      </LabelledCheckbox>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          aria-label={`Rename: ${search.name}`}
+          disabled={isRenaming}
+          onClick={() => setIsRenaming(true)}
+        >
+          Rename
+        </Button>
+        <Button
+          size="sm"
+          variant="danger"
+          aria-label={`Delete: ${search.name}`}
+          isBusy={acts.remove.isPending}
+          onClick={() => setIsAsking(true)}
+        >
+          Delete
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete “${search.name}”?`}
+        confirmLabel="Delete"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          acts.remove.mutate();
+        }}
+      >
+        It tells you of nothing any more. What it told you before stays in Alerts.
+      </ConfirmDialog>
+    </li>
+  );
+};
+
+type RenameFormProps = {
+  search: SavedSearch;
+  acts: ReturnType<typeof useSearchActs>;
+  onClose: () => void;
+};
+
+const RenameForm = ({ search, acts, onClose }: RenameFormProps) => {
+  const [name, setName] = useState(search.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') acts.change.mutate({ name }, { onSuccess: onClose });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mb-2 grid gap-2">
+      <TextField
+        label="New name"
+        dir="auto"
+        maxLength={100}
+        value={name}
+        error={name.trim() === '' ? 'Give it a name' : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" variant="primary" isBusy={acts.change.isPending}>
+          Save
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const FilterWords = ({ filters }: { filters: SavedSearch['filters'] }) => {
+  const banks = useBanks().data ?? [];
+  const regions = useRegions().data ?? [];
+  const categories = useCategories().data ?? [];
+  const words = [
+    filters.q ? `“${filters.q}”` : undefined,
+    banks.find(({ id }) => id === filters.bank)?.display_name,
+    regions.find(({ region_id }) => region_id === filters.region)?.region_name,
+    filters.type,
+    categories.find(({ id }) => id === filters.category)?.category_name,
+    filters.language && formatLanguage(filters.language),
+    filters.from && `from ${filters.from}`,
+    filters.to && `to ${filters.to}`,
+  ];
+  return (
+    <p dir="auto" className="text-[13px] break-words text-ink-3">
+      {words.filter(Boolean).join(' · ')}
+    </p>
+  );
+};
+
+/** The archive with the filters of a search. */
+const archiveOf = ({ filters }: SavedSearch) => {
+  const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/circulars?${new URLSearchParams(set)}`;
+};

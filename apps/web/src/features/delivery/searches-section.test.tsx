@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { SearchesSection } from './searches-section.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const search = {
+  id: idOf(1),
+  name: 'Capital rules',
+  filters: { q: 'capital', language: 'fr' },
+  tells: true,
+  created_at: '2026-11-20T08:00:00.000Z',
+};
+
+describe('the saved searches', () => {
+  test('are listed with their filters; “tell me” is turned off, one is renamed and deleted', async () => {
+    const api = fakeApi({
+      'GET /searches': { body: [search] },
+      [`PATCH /searches/${search.id}`]: { body: search },
+      [`DELETE /searches/${search.id}`]: { body: { deleted: true } },
+    });
+    const user = userEvent.setup();
+    renderApp(<SearchesSection />, '/delivery');
+    const link = await screen.findByRole('link', { name: 'Capital rules' });
+    expect(link.getAttribute('href')).toBe('/circulars?q=capital&language=fr');
+    expect(screen.getByText('“capital” · French')).toBeDefined();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Tell me of what fits Capital rules' }));
+    await user.click(await screen.findByRole('button', { name: 'Rename: Capital rules' }));
+    await user.clear(screen.getByLabelText('New name'));
+    await user.type(screen.getByLabelText('New name'), 'Capital');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const changes = api.callsOf(`PATCH /searches/${search.id}`).map(({ body }) => body);
+    expect(changes).toEqual([{ tells: false }, { name: 'Capital' }]);
+
+    await user.click(await screen.findByRole('button', { name: 'Delete: Capital rules' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(api.callsOf(`DELETE /searches/${search.id}`)).toHaveLength(1);
+  });
+});

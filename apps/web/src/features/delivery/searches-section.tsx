@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { useSavedSearches } from '../../api/saved-searches.ts';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { SearchRow } from './search-row.tsx';
+
+/** The saved searches: which tell, and what can be done with each. */
+export const SearchesSection = () => {
+  const searches = useSavedSearches();
+  return (
+    <section aria-labelledby="searches" className="card mb-5 px-5 py-4">
+      <h2 id="searches" className="mb-1.5 font-semibold">
+        Saved searches
+      </h2>
+      <p className="max-w-[62ch] text-ink-2">
+        With “tell me”, a new circular that fits reaches you too, whatever banks and categories you
+        follow.
+      </p>
+      {searches.isPending ? <LoadingArea label="Loading searches" /> : null}
+      {searches.isError ? (
+        <NotFetched
+          what="Your saved searches"
+          isBusy={searches.isFetching}
+          onRetry={() => void searches.refetch()}
+        />
+      ) : null}
+      {searches.data?.length === 0 ? (
+        <p className="mt-3 text-ink-2">
+          None yet. Set filters in{' '}
+          <Link to="/circulars" className="link">
+            Circulars
+          </Link>{' '}
+          and save them.
+        </p>
+      ) : null}
+      {searches.data && searches.data.length > 0 ? (
+        <ul className="mt-2 divide-y divide-line">
+          {searches.data.map((search) => (
+            <SearchRow key={search.id} search={search} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+};
