@@ -4,7 +4,8 @@ import type { Received } from './faulty-mail-server.ts';
 /**
  * Everything that a run lost or did twice, in words: empty when nothing is. Each circular is done or
  * carries a reason; each reader of a published one has exactly one alert; each alert is sent, or
- * refused for good by the mail server; each sent one stands in the inbox; what came twice is one message.
+ * refused for good by the mail server; each sent one stands in the inbox, by itself or in a digest;
+ * what came twice is one message.
  */
 export const findLosses = async (db: Database, readers: Set<string>, received: Received[]) => {
   const losses: string[] = [];
@@ -26,20 +27,32 @@ export const findLosses = async (db: Database, readers: Set<string>, received: R
   for (const { id, places } of alerts) {
     if (places.length !== 1) losses.push(`alert ${id} has ${places.length} places`);
   }
-  for (const { delivery, alert_id } of alerts.flatMap(({ places }) => places)) {
+  const places = alerts.flatMap((alert) =>
+    alert.places.map((place) => ({ ...place, circularId: alert.circular_id })),
+  );
+  for (const { delivery, alert_id, circularId } of places) {
     if (!delivery) losses.push(`alert ${alert_id} waits for nothing`);
     if (!delivery) continue;
     const { id, state, reply, message_id } = delivery;
     if (state === 'failed' && reply?.startsWith('5')) continue;
     if (state !== 'sent') losses.push(`delivery ${id} is ${state} (${reply ?? 'no reply'})`);
-    else if (!received.some(({ messageId }) => messageId === message_id)) {
-      losses.push(`delivery ${id} counts as sent but is in no inbox`);
+    else if (
+      !received.some(
+        (mail) => mail.messageId === message_id && mail.circularIds.includes(circularId),
+      )
+    ) {
+      losses.push(`delivery ${id} counts as sent, but no inbox has it with circular ${circularId}`);
     }
   }
+  if (!places.some(({ delivery }) => delivery?.kind === 'digest' && delivery.state === 'sent')) {
+    losses.push('nothing left as a digest');
+  }
   const ids = new Map<string, Set<string>>();
-  for (const { recipient, circularId, messageId } of received) {
-    const key = `${recipient} ${circularId}`;
-    ids.set(key, (ids.get(key) ?? new Set()).add(messageId));
+  for (const { recipient, circularIds, messageId } of received) {
+    for (const circularId of circularIds) {
+      const key = `${recipient} ${circularId}`;
+      ids.set(key, (ids.get(key) ?? new Set()).add(messageId));
+    }
   }
   for (const [key, { size }] of ids) {
     if (size > 1) losses.push(`${key}: two messages that are not the same`);

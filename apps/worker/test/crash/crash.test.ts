@@ -15,6 +15,11 @@ const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const CIRCULARS = Math.max(6, Math.round(KILLS / 2));
 const READERS = 5;
 const REFUSED_READERS = 1;
+/** Of the readers; each look at what is due also ends a period of theirs. */
+const DIGEST_READERS = 2;
+/** The first end of their periods, at the hour that everyone starts with. */
+const FIRST_CLOSE_MS = Date.UTC(2020, 0, 1, 8);
+const DAY_MS = 24 * 60 * 60_000;
 const WORKERS = 2;
 /** Far beyond what a run takes on an idle machine: a crowded one starts workers slowly. */
 const LONGEST_MS = 180_000 + KILLS * 30_000;
@@ -87,6 +92,12 @@ const createReaders = async ({ db }: Product) => {
     if (i < REFUSED_READERS) {
       await db.user.update({ where: { id }, data: { email: `${REFUSED}${email}` } });
     }
+    if (i >= READERS + REFUSED_READERS - DIGEST_READERS) {
+      await db.channel.updateMany({
+        where: { user_id: id },
+        data: { frequency: 'daily', next_close_at: new Date(FIRST_CLOSE_MS) },
+      });
+    }
     readers.add(id);
   }
   return readers;
@@ -115,7 +126,7 @@ const crashWhileCircularsFlow = async (product: Product, random: Random) => {
     await pause(random.between(50, 1_500));
     const victim = random.between(0, WORKERS);
     if (made.kills < KILLS && fleet.killOne(victim, { thatWorks })) made.kills += 1;
-    await persistently(() => letRetriesComeDue(product));
+    await persistently(() => letTimePass(product));
     const [due] = dues;
     if (!due || due.afterKills > made.kills) continue;
     dues.shift();
@@ -176,8 +187,14 @@ const noticeOf = (number: number) =>
     ].join('\n'),
   ]);
 
-/** Nobody waits for the minutes until the next try of a deferred email. */
-const letRetriesComeDue = async ({ db }: Product) => {
+/** Nobody waits for the minutes until the next try of a deferred email, or the day until a digest closes. */
+const letTimePass = async ({ db }: Product) => {
+  const closes = await db.delivery.aggregate({ _max: { closes_at: true } });
+  const last = closes._max.closes_at?.getTime() ?? FIRST_CLOSE_MS;
+  await db.channel.updateMany({
+    where: { next_close_at: { gt: new Date() } },
+    data: { next_close_at: new Date(last + DAY_MS) },
+  });
   await db.delivery.updateMany({
     where: { state: 'pending', due_at: { gt: new Date() } },
     data: { due_at: new Date() },
@@ -202,16 +219,19 @@ const untilDone = async (product: Product) => {
     .poll(
       () =>
         persistently(async () => {
-          await letRetriesComeDue(product);
+          await letTimePass(product);
           const moving = await db.circular.count({ where: { status: { notIn: [...ENDS] } } });
           const undelivered = await db.delivery.count({
             where: { state: { in: ['pending', 'sending'] } },
           });
-          return { moving, undelivered, outboxEntries: await db.outboxEntry.count() };
+          const ungathered = await db.deliveryAlert.count({
+            where: { delivery_id: null, left_out_reason: null },
+          });
+          return { moving, undelivered, ungathered, outboxEntries: await db.outboxEntry.count() };
         }),
       { timeout: LONGEST_MS, interval: 200 },
     )
-    .toEqual({ moving: 0, undelivered: 0, outboxEntries: 0 });
+    .toEqual({ moving: 0, undelivered: 0, ungathered: 0, outboxEntries: 0 });
 };
 
 /** Tries until the database, which the test itself restarts, answers. */

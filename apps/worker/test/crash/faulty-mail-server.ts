@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { drawFaults, type Random } from './random.ts';
 
 /** What the server kept of a message that it took. */
-export type Received = { recipient: string; messageId: string; circularId: string };
+export type Received = { recipient: string; messageId: string; circularIds: string[] };
 
 /** Addresses that begin so are refused for good. */
 export const REFUSED = 'refused-';
@@ -105,5 +105,11 @@ const converse = async (socket: Socket, { draw, count, keep }: Behaviour) => {
 const read = (recipient: string, raw: string): Received => ({
   recipient,
   messageId: /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? '',
-  circularId: /\/circulars\/([0-9a-f-]{36})/.exec(raw.replaceAll('=\r\n', ''))?.[1] ?? '',
+  circularIds: [
+    ...new Set(
+      [...raw.replaceAll('=\r\n', '').matchAll(/\/circulars\/([0-9a-f-]{36})/g)].map(
+        ([, id = '']) => id,
+      ),
+    ),
+  ],
 });
