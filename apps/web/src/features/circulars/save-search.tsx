@@ -1,6 +1,6 @@
 import { NewSearchSchema } from '@circulate/shared-schemas';
 import { Bookmark } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSaveSearch } from '../../api/saved-searches.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -52,6 +52,9 @@ const SearchForm = ({ filter, save, onClose }: SearchFormProps) => {
   const [name, setName] = useState(filter.q ?? '');
   const [tells, setTells] = useState(true);
   const [isTried, setIsTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => nameField.current?.focus(), []);
   const parsed = NewSearchSchema.safeParse({ name, filters: filter, tells });
   const wrong = isTried && !parsed.success ? parsed.error.issues[0]?.message : undefined;
   const submit = (event: FormEvent) => {
@@ -67,6 +70,7 @@ const SearchForm = ({ filter, save, onClose }: SearchFormProps) => {
       className="card grid w-full gap-2 p-4"
     >
       <TextField
+        ref={nameField}
         label="Name"
         dir="auto"
         maxLength={100}
