@@ -10,15 +10,15 @@ import { hasItalics } from '../../lib/scripts.ts';
 export const CircularRow = ({ circular, isNew }: { circular: CircularItem; isNew: boolean }) => {
   const originalTitle = originalTitleOf(circular);
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[104px_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[168px_minmax(0,1fr)]">
       <dl className="text-[13px] leading-5 text-ink-3 tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4">
-        <div className="max-md:flex max-md:gap-1.5">
+        <div className="flex gap-1.5 md:grid md:grid-cols-[60px_auto]">
           <dt>Issued</dt>
           <dd className="text-ink-2">
             {circular.published_on ? <Day day={circular.published_on} /> : 'No date'}
           </dd>
         </div>
-        <div className="max-md:flex max-md:gap-1.5">
+        <div className="flex gap-1.5 md:grid md:grid-cols-[60px_auto]">
           <dt>Received</dt>
           <dd className="text-ink-2">
             <Time at={circular.received_at} isDayOnly />
