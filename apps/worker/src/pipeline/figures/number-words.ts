@@ -97,6 +97,20 @@ const wordsIn = (text: string): string[] =>
     normaliseWord(word.replaceAll(/['’]/g, '')),
   );
 
+/** Whether one of words in order begins with a stem; in time that grows with their number's logarithm. */
+const hasBeginning = (sorted: readonly string[], stem: string): boolean => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < stem) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(stem) ?? false;
+};
+
+/** Each look through a text without spaces reads all of it; after so many, none is blamed. */
+const MOST_LOOKS = 500;
+
 /**
  * Gives a function that says whether a text spells a whole number in words of its language, as a
  * cardinal or an ordinal, whatever the endings. A word is enough of a stem: it errs towards yes.
@@ -104,14 +118,20 @@ const wordsIn = (text: string): string[] =>
 export const spellingsIn = (text: string, language: string): ((value: number) => boolean) => {
   const speller = SPELLERS.get(language);
   const words = new Set(wordsIn(text));
-  const isSpelt = (phrase: string) =>
-    UNSPACED.has(language)
-      ? text.includes(phrase)
-      : wordsIn(phrase).every((word) => {
-          if (word.length < 2 || words.has(word)) return true;
-          const stem = stemOf(word);
-          return !UNINFLECTED.has(language) && [...words].some((it) => it.startsWith(stem));
-        });
+  const sorted = [...words].sort();
+  let looks = 0;
+  const isSpelt = (phrase: string) => {
+    if (UNSPACED.has(language)) {
+      looks += 1;
+      return looks > MOST_LOOKS || text.includes(phrase);
+    }
+    return wordsIn(phrase).every(
+      (word) =>
+        word.length < 2 ||
+        words.has(word) ||
+        (!UNINFLECTED.has(language) && hasBeginning(sorted, stemOf(word))),
+    );
+  };
   return (value) => {
     if (!speller || !Number.isInteger(value) || value < 0 || value > LARGEST) return false;
     const forms = [speller.toCardinal(value), value > 0 ? (speller.toOrdinal?.(value) ?? '') : ''];
