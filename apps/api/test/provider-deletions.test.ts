@@ -15,7 +15,7 @@ type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
 /** Auth0's management API as far as a deletion goes, and the ways in which it may fail. */
 const startManagementApi = async () => {
   let trouble: Trouble = 'none';
-  let valid = '';
+  const valid = new Set<string>();
   const accounts = new Set<string>();
   let tokensGiven = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -30,11 +30,12 @@ const startManagementApi = async () => {
       const isClient = asked.client_secret === CLIENT.clientSecret && trouble !== 'refuses-token';
       if (!isClient) return void response.writeHead(401).end('{}');
       tokensGiven += 1;
-      valid = randomUUID();
+      const token = randomUUID();
+      valid.add(token);
       expect(asked.audience).toBe(`${url}api/v2/`);
-      return void response.end(JSON.stringify({ access_token: valid, expires_in: 86_400 }));
+      return void response.end(JSON.stringify({ access_token: token, expires_in: 86_400 }));
     }
-    if (request.headers.authorization !== `Bearer ${valid}`) {
+    if (!valid.has(request.headers.authorization?.replace(/^Bearer /, '') ?? '')) {
       return void response.writeHead(401).end('{}');
     }
     if (trouble === 'fails') return void response.writeHead(500).end();
@@ -51,7 +52,7 @@ const startManagementApi = async () => {
     accounts,
     tokensGiven: () => tokensGiven,
     forgetTokens: () => {
-      valid = 'none';
+      valid.clear();
     },
     be: (what: Trouble) => {
       trouble = what;

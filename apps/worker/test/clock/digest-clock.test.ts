@@ -3,7 +3,7 @@ import { type Database, openDatabase, planClose } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDue } from '../../src/pipeline/deliver/close-due.ts';
-import { placeInChannels } from '../../src/pipeline/match/place-alerts.ts';
+import { placedColumns, placeInChannels } from '../../src/pipeline/match/place-alerts.ts';
 import { seededRandom } from '../crash/random.ts';
 import { createSubscriber } from '../support/factories.ts';
 import { startDigests } from '../support/start-digests.ts';
@@ -77,7 +77,7 @@ const alert = (reader: Reader, { name, bank }: { name: string; bank: 0 | 1 }) =>
     ), stored AS (
       INSERT INTO alerts (user_id, circular_id, version_id, kind, macroeconomic)
       VALUES (${reader.id}::uuid, ${circular}::uuid, ${version}::uuid, 'new', true)
-      RETURNING id, user_id
+      RETURNING ${placedColumns}
     ), ${placeInChannels(bankId)}`;
 };
 
