@@ -86,7 +86,7 @@ const sendBare = async ({ circular, version }) => {
     translation: { state: 'not needed' },
     publishedOn: null,
     categories: [],
-    followedCategories: [],
+    why: { categories: [], macroeconomic: true, searches: [] },
     summary: null,
     circularUrl: `${webUrl}/circulars/${circular.id}`,
     sourceUrl: null,
