@@ -118,7 +118,8 @@ const writeAll = async (sets) => {
       kind: 'new',
       circular_id: circular.id,
       version_id: version.id,
-      category_ids: [], search_ids: [],
+      category_ids: [],
+      search_ids: [],
     })),
   }));
   const write = await openMessages(db, settings).load(digests);
