@@ -1,14 +1,4 @@
-import {
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Heading, Hr, Link, Section, Text } from '@react-email/components';
 import {
   type AlertContent,
   describeMatch,
@@ -17,46 +7,35 @@ import {
   type Summary,
   summaryLabel,
 } from './alert-content.ts';
-import { STYLESHEET, styles } from './email-theme.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { styles } from './email-theme.ts';
 
 type Props = { content: AlertContent; unsubscribeUrl: string };
 
-/** The email of one alert, as HTML. No remote picture, no tracking. */
+/** The email of one alert, as HTML. */
 export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
-  <Html lang="en" dir="ltr">
-    <Head>
-      <meta name="color-scheme" content="light dark" />
-      <style>{STYLESHEET}</style>
-    </Head>
-    {/* Not the library's Body, which puts the light background where no dark one reaches it. */}
-    <body className="paper" style={styles.body}>
-      <Preview>{previewOf(content)}</Preview>
-      <Container className="frame" style={styles.frame}>
-        <Text className="ink" style={styles.brand}>
-          <span className="ring" style={styles.ring} />
-          Circulate
-        </Text>
-        <Section className="card" style={styles.card}>
-          <Headline content={content} />
-          {content.summary ? <SummaryLines summary={content.summary} /> : null}
-          <Actions content={content} />
-          <Hr className="line" style={styles.rule} />
-          <Text className="quiet" style={styles.small}>
-            {describeMatch(content)}
-          </Text>
-        </Section>
-        <Text className="quiet" style={styles.footer}>
-          <Link className="link" href={content.manageUrl} style={styles.link}>
-            Manage your subscriptions
-          </Link>
-          {' · '}
-          <Link className="link" href={unsubscribeUrl} style={styles.link}>
-            Unsubscribe
-          </Link>
-        </Text>
-      </Container>
-    </body>
-  </Html>
+  <EmailFrame
+    preview={previewOf(content)}
+    footer={
+      <>
+        <Link className="link" href={content.manageUrl} style={styles.link}>
+          Manage your subscriptions
+        </Link>
+        {' · '}
+        <Link className="link" href={unsubscribeUrl} style={styles.link}>
+          Unsubscribe
+        </Link>
+      </>
+    }
+  >
+    <Headline content={content} />
+    {content.summary ? <SummaryLines summary={content.summary} /> : null}
+    <Actions content={content} />
+    <Hr className="line" style={styles.rule} />
+    <Text className="quiet" style={styles.small}>
+      {describeMatch(content)}
+    </Text>
+  </EmailFrame>
 );
 
 const Headline = ({ content }: { content: AlertContent }) => {

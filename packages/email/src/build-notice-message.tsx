@@ -1,7 +1,8 @@
-import { Container, Head, Heading, Html, Link, Section, Text } from '@react-email/components';
+import { Heading, Link, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import type { AlertMessage } from './build-alert-message.ts';
-import { STYLESHEET, styles } from './email-theme.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { styles } from './email-theme.ts';
 import { toPlainWords } from './plain-words.ts';
 
 /** What an email about the account itself tells, and where to do something about it. */
@@ -22,33 +23,19 @@ export const buildNoticeMessage = async (given: Notice): Promise<AlertMessage> =
 };
 
 const NoticeEmail = ({ notice: { subject, lines, link } }: { notice: Notice }) => (
-  <Html lang="en" dir="ltr">
-    <Head>
-      <meta name="color-scheme" content="light dark" />
-      <style>{STYLESHEET}</style>
-    </Head>
-    <body className="paper" style={styles.body}>
-      <Container className="frame" style={styles.frame}>
-        <Text className="ink" style={styles.brand}>
-          <span className="ring" style={styles.ring} />
-          Circulate
-        </Text>
-        <Section className="card" style={styles.card}>
-          <Heading as="h1" className="ink" dir="auto" style={styles.title}>
-            {subject}
-          </Heading>
-          {lines.map((line) => (
-            <Text key={line} className="ink" style={styles.summaryLine}>
-              {line}
-            </Text>
-          ))}
-          <Section style={styles.actions}>
-            <Link className="button" href={link.url} style={styles.button}>
-              {link.label}
-            </Link>
-          </Section>
-        </Section>
-      </Container>
-    </body>
-  </Html>
+  <EmailFrame>
+    <Heading as="h1" className="ink" dir="auto" style={styles.title}>
+      {subject}
+    </Heading>
+    {lines.map((line) => (
+      <Text key={line} className="ink" style={styles.summaryLine}>
+        {line}
+      </Text>
+    ))}
+    <Section style={styles.actions}>
+      <Link className="button" href={link.url} style={styles.button}>
+        {link.label}
+      </Link>
+    </Section>
+  </EmailFrame>
 );

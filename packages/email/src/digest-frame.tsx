@@ -1,15 +1,6 @@
-import {
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components';
-import { STYLESHEET, styles } from './email-theme.ts';
+import { Heading, Hr, Link, Section, Text } from '@react-email/components';
+import { EmailFrame } from './email-frame.tsx';
+import { styles } from './email-theme.ts';
 
 /** What stands around the circulars of a digest; each text may be a mark that is replaced later. */
 export type DigestFrameProps = {
@@ -23,45 +14,34 @@ export type DigestFrameProps = {
   unsubscribeUrl: string;
 };
 
-/** The frame of a digest. No remote picture, no tracking. */
+/** The frame of a digest. */
 export const DigestFrame = (props: DigestFrameProps) => (
-  <Html lang="en" dir="ltr">
-    <Head>
-      <meta name="color-scheme" content="light dark" />
-      <style>{STYLESHEET}</style>
-    </Head>
-    <body className="paper" style={styles.body}>
-      <Preview>{props.preview}</Preview>
-      <Container className="frame" style={styles.frame}>
-        <Text className="ink" style={styles.brand}>
-          <span className="ring" style={styles.ring} />
-          Circulate
-        </Text>
-        <Section className="card" style={styles.card}>
-          <Heading as="h1" className="ink" style={{ ...styles.title, margin: 0 }}>
-            {props.heading}
-          </Heading>
-          <Text className="quiet" style={styles.quiet}>
-            {props.day}
-          </Text>
-          {props.body}
-        </Section>
-        <Text className="quiet" style={styles.footer}>
-          <Link className="link" href={props.deliveryUrl} style={styles.link}>
-            How often emails come
-          </Link>
-          {' · '}
-          <Link className="link" href={props.manageUrl} style={styles.link}>
-            Manage your subscriptions
-          </Link>
-          {' · '}
-          <Link className="link" href={props.unsubscribeUrl} style={styles.link}>
-            Unsubscribe
-          </Link>
-        </Text>
-      </Container>
-    </body>
-  </Html>
+  <EmailFrame
+    preview={props.preview}
+    footer={
+      <>
+        <Link className="link" href={props.deliveryUrl} style={styles.link}>
+          How often emails come
+        </Link>
+        {' · '}
+        <Link className="link" href={props.manageUrl} style={styles.link}>
+          Manage your subscriptions
+        </Link>
+        {' · '}
+        <Link className="link" href={props.unsubscribeUrl} style={styles.link}>
+          Unsubscribe
+        </Link>
+      </>
+    }
+  >
+    <Heading as="h1" className="ink" style={{ ...styles.title, margin: 0 }}>
+      {props.heading}
+    </Heading>
+    <Text className="quiet" style={styles.quiet}>
+      {props.day}
+    </Text>
+    {props.body}
+  </EmailFrame>
 );
 
 /** The name of a bank over its circulars. */

@@ -1,0 +1,39 @@
+import { Container, Head, Html, Preview, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { STYLESHEET, styles } from './email-theme.ts';
+
+type Props = {
+  /** What an inbox shows beside the subject. */
+  preview?: string;
+  children: ReactNode;
+  /** The links below the card. */
+  footer?: ReactNode;
+};
+
+/** What stands around the words of every email. No remote picture, no tracking. */
+export const EmailFrame = ({ preview, children, footer }: Props) => (
+  <Html lang="en" dir="ltr">
+    <Head>
+      <meta name="color-scheme" content="light dark" />
+      <style>{STYLESHEET}</style>
+    </Head>
+    {/* Not the library's Body, which puts the light background where no dark one reaches it. */}
+    <body className="paper" style={styles.body}>
+      {preview === undefined ? null : <Preview>{preview}</Preview>}
+      <Container className="frame" style={styles.frame}>
+        <Text className="ink" style={styles.brand}>
+          <span className="ring" style={styles.ring} />
+          Circulate
+        </Text>
+        <Section className="card" style={styles.card}>
+          {children}
+        </Section>
+        {footer === undefined ? null : (
+          <Text className="quiet" style={styles.footer}>
+            {footer}
+          </Text>
+        )}
+      </Container>
+    </body>
+  </Html>
+);
