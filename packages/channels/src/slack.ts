@@ -1,5 +1,12 @@
 import { numberedTitle } from '@circulate/shared-schemas';
-import { type Posting, type ToldAlert, whyInWords } from './told-alert.ts';
+import {
+  CORRECTION_WORDS,
+  factsInWords,
+  type Posting,
+  TEST_WORDS,
+  type ToldAlert,
+  whyInWords,
+} from './told-alert.ts';
 
 /** The most that Slack takes in a header and in a section. */
 const HEADER_LENGTH = 150;
@@ -10,17 +17,12 @@ const TEXT_LENGTH = 3_000;
  * control characters escaped; our own link is the only markup.
  */
 export const slackPosting = (alert: ToldAlert | null): Posting =>
-  posting(alert ? alertMessage(alert) : { text: 'A test from Circulate. It works.' });
+  posting(alert ? alertMessage(alert) : { text: TEST_WORDS });
 
 const alertMessage = (alert: ToldAlert) => {
   const { circular } = alert;
   const title = numberedTitle(circular.act_number, circular.title);
-  const facts = [
-    alert.kind === 'correction' ? 'Correction of what you were told before' : '',
-    circular.bank.display_name,
-    circular.published_on ?? '',
-    circular.categories.map(({ category_name }) => category_name).join(', '),
-  ].filter((fact) => fact !== '');
+  const isCorrection = alert.kind === 'correction';
   return {
     // What a notification shows.
     text: escaped(`${circular.bank.display_name}: ${title}`, TEXT_LENGTH),
@@ -28,7 +30,10 @@ const alertMessage = (alert: ToldAlert) => {
     unfurl_links: false,
     blocks: [
       { type: 'header', text: plain(title, HEADER_LENGTH) },
-      { type: 'section', text: plain(facts.join(' · ')) },
+      {
+        type: 'section',
+        text: plain(`${isCorrection ? `${CORRECTION_WORDS} · ` : ''}${factsInWords(alert)}`),
+      },
       ...(circular.summary ? [{ type: 'section', text: plain(circular.summary) }] : []),
       {
         type: 'section',

@@ -1,8 +1,16 @@
 import { numberedTitle } from '@circulate/shared-schemas';
-import { type Posting, type ToldAlert, whyInWords } from './told-alert.ts';
+import {
+  CORRECTION_WORDS,
+  factsInWords,
+  type Posting,
+  TEST_WORDS,
+  type ToldAlert,
+  whyInWords,
+} from './told-alert.ts';
 
-/** Teams takes 28 KB a message. */
-const TEXT_LENGTH = 4_000;
+/** Teams takes 28 KB a message: a letter is at most three bytes, and four texts stand in a card. */
+const TEXT_LENGTH = 1_000;
+const SUMMARY_LENGTH = 4_000;
 
 /**
  * The message of Teams: an adaptive card. Its text runs know no markup, so that what comes from
@@ -19,7 +27,7 @@ export const teamsPosting = (alert: ToldAlert | null): Posting => ({
           $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
           type: 'AdaptiveCard',
           version: '1.4',
-          ...(alert ? cardOf(alert) : { body: [block('A test from Circulate. It works.')] }),
+          ...(alert ? cardOf(alert) : { body: [block(TEST_WORDS)] }),
         },
       },
     ],
@@ -29,30 +37,25 @@ export const teamsPosting = (alert: ToldAlert | null): Posting => ({
 
 const cardOf = (alert: ToldAlert) => {
   const { circular } = alert;
-  const facts = [
-    circular.bank.display_name,
-    circular.published_on ?? '',
-    circular.categories.map(({ category_name }) => category_name).join(', '),
-  ].filter((fact) => fact !== '');
   return {
     body: [
-      ...(alert.kind === 'correction' ? [block('Correction of what you were told before')] : []),
+      ...(alert.kind === 'correction' ? [block(CORRECTION_WORDS)] : []),
       block(numberedTitle(circular.act_number, circular.title), {
         size: 'Large',
         weight: 'Bolder',
       }),
-      block(facts.join(' · ')),
-      ...(circular.summary ? [block(circular.summary)] : []),
+      block(factsInWords(alert)),
+      ...(circular.summary ? [block(circular.summary, {}, SUMMARY_LENGTH)] : []),
       block(whyInWords(alert), { isSubtle: true, size: 'Small' }),
     ],
     actions: [{ type: 'Action.OpenUrl', title: 'Read it in Circulate', url: circular.url }],
   };
 };
 
-const block = (text: string, style: object = {}) => ({
+const block = (text: string, style: object = {}, length = TEXT_LENGTH) => ({
   type: 'RichTextBlock',
-  inlines: [{ type: 'TextRun', text: shortened(text), ...style }],
+  inlines: [{ type: 'TextRun', text: shortened(text, length), ...style }],
 });
 
-const shortened = (text: string) =>
-  text.length <= TEXT_LENGTH ? text : `${text.slice(0, TEXT_LENGTH - 1)}…`;
+const shortened = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1)}…`;

@@ -43,3 +43,19 @@ export const whyInWords = ({ circular, why }: ToldAlert): string => {
   ];
   return `Sent because ${reasons.join(', and ')}.`;
 };
+
+/** The whole of a test message. */
+export const TEST_WORDS = 'A test from Circulate. It works.';
+
+/** Stands before what corrects an earlier message. */
+export const CORRECTION_WORDS = 'Correction of what you were told before';
+
+/** The line below a title: bank, day and categories, as far as they are known. */
+export const factsInWords = ({ circular }: ToldAlert): string =>
+  [
+    circular.bank.display_name,
+    circular.published_on ?? '',
+    circular.categories.map(({ category_name }) => category_name).join(', '),
+  ]
+    .filter((fact) => fact !== '')
+    .join(' · ');
