@@ -130,6 +130,8 @@ const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
   return last > now ? last : null;
 };
 
+type Planned = ClosePlan & { id: string; planned: Date; now: Date };
+
 /**
  * Computes the ends of the periods anew that were computed with other zone data than this program
  * has: a country may have changed its clocks. What is over already stays so.
@@ -137,21 +139,24 @@ const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
 export const replanZones = async (db: Database): Promise<void> => {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const channels = await db.$queryRaw<(ClosePlan & { id: string; now: Date })[]>`
-      SELECT c.id, now() AS now, ${plannedTimes} FROM channels c
+    const channels = await db.$queryRaw<Planned[]>`
+      SELECT c.id, c.next_close_at AS planned, now() AS now, ${plannedTimes} FROM channels c
       WHERE c.id > ${last}::uuid AND c.next_close_at > now()
         AND c.zone_data IS DISTINCT FROM ${ZONE_DATA}
       ORDER BY c.id LIMIT ${BATCH}`;
-    const next = channels.flatMap(({ id, now, ...plan }) => {
+    const next = channels.flatMap(({ id, planned, now, ...plan }) => {
       const at = nextCloseOf(plan, now);
-      return at ? [{ id, at }] : [];
+      return at ? [{ id, planned, at }] : [];
     });
+    // Not of one that was closed, or planned anew, since it was read: it would close twice.
     await db.$executeRaw`
       UPDATE channels c SET next_close_at = next.at, zone_data = ${ZONE_DATA}
-      FROM unnest(${next.map(({ id }) => id)}::uuid[], ${next.map(({ at }) => at)}::timestamptz[])
-        AS next (id, at)
-      WHERE c.id = next.id AND c.next_close_at > now()
-        AND c.zone_data IS DISTINCT FROM ${ZONE_DATA}`;
+      FROM unnest(
+        ${next.map(({ id }) => id)}::uuid[],
+        ${next.map(({ planned }) => planned)}::timestamptz[],
+        ${next.map(({ at }) => at)}::timestamptz[]
+      ) AS next (id, planned, at)
+      WHERE c.id = next.id AND c.next_close_at = next.planned AND c.next_close_at > now()`;
     const [end] = channels.slice(-1);
     if (!end) return;
     last = end.id;
