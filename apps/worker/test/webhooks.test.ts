@@ -100,6 +100,23 @@ describe('a webhook', () => {
     expect(receiver.to(late.path)).toHaveLength(0);
   });
 
+  it('leaves at once, and waits for no sweep, though a due time is rounded up to the next millisecond', async () => {
+    const user = await subscriber();
+    await addChannel(user.id);
+    // Half of all times are rounded up: of so many, one at least.
+    for (let count = 0; count < 12; count += 1) {
+      const { versionId } = await publish();
+      const posts = await db.outboxEntry.findMany({
+        where: { job: 'post', payload: { path: ['cause'], equals: versionId } },
+      });
+      expect(posts.map(({ payload }) => payload)).toContainEqual({
+        channel: 'webhook',
+        cause: versionId,
+      });
+      await sendDue();
+    }
+  });
+
   it('waits, and does not fail, while its key is not set', async () => {
     const user = await subscriber();
     const { id } = await addChannel(user.id);
