@@ -95,6 +95,58 @@ test('counts no circular that was withdrawn, that is history or that is not publ
   expect((await preview(user)).last_30_days.circulars).toBe(1);
 });
 
+test('counts what saved searches that tell would bring, as an alert would be made of it, once', async () => {
+  const { user, bank, category, circulars } = await start([1.1, 1.2, 40]);
+  const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
+  const searched = [];
+  for (const [title, age] of [
+    ['Pooled liquidity notice', 1.3],
+    ['Pooled liquidity, once more', 5.5],
+    ['Something else', 2.5],
+  ] as const) {
+    const circular = await api.createCircular({ bankId: other.id, title });
+    const published_at = new Date(Date.now() - age * DAY_MS);
+    await api.db.circular.update({ where: { id: circular.id }, data: { published_at } });
+    searched.push(circular);
+  }
+  const counts = async (body: object = {}) => (await preview(user, body)).last_30_days;
+  expect(await counts()).toEqual({ circulars: 2, emails: 2 });
+
+  const save = (filters: object, tells_since: Date | null = new Date()) =>
+    api.db.savedSearch.create({
+      data: { user_id: user.id, name: 'Pools', tells_since, ...filters },
+    });
+  await save({ q: 'liquidity' }, null);
+  expect(await counts()).toEqual({ circulars: 2, emails: 2 });
+  await save({ q: '"pooled liquidity"' });
+  expect(await counts()).toEqual({ circulars: 4, emails: 4 });
+  expect((await preview(user)).latest.map(({ id }) => id)).toEqual(
+    [circulars[0], circulars[1], searched[0], searched[1], circulars[2]].map((row) => row?.id),
+  );
+  // What is followed and searched counts once; another's search never.
+  await save({ bank_id: bank.id, category_id: category.id, type: 'NewsFlash' });
+  const stranger = await api.createUser();
+  await api.db.savedSearch.create({
+    data: { user_id: stranger.id, name: 'All', q: 'else', tells_since: new Date() },
+  });
+  expect(await counts()).toEqual({ circulars: 4, emails: 4 });
+  expect(await counts({ unfollow_banks: [bank.id] })).toEqual({ circulars: 4, emails: 4 });
+});
+
+test('counts emails by the most immediate of several reasons', async () => {
+  const { user, bank } = await start([1.1, 1.2, 1.3]);
+  await api.db.savedSearch.create({
+    data: { user_id: user.id, name: 'All of one bank', bank_id: bank.id, tells_since: new Date() },
+  });
+  const emails = async (frequency: string, own: string | null) => {
+    const bank_frequencies = [{ bank_id: bank.id, frequency: own }];
+    return (await preview(user, { frequency, bank_frequencies })).last_30_days.emails;
+  };
+  expect(await emails('immediately', 'weekly')).toBe(3);
+  expect(await emails('weekly', 'immediately')).toBe(3);
+  expect(await emails('daily', null)).toBe(1);
+});
+
 test('is for signed-in users with a complete profile, and refuses what it does not know', async () => {
   await api.http.post('/preview').send({}).expect(401);
   const incomplete = await api.createUser({ isComplete: false });

@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '@circulate/database';
+import { type Db, fitsSearch, Prisma, readTelling, type TellingSearch } from '@circulate/database';
 import type { PreviewInput } from '@circulate/shared-schemas';
 
 type Counts = {
@@ -10,13 +10,19 @@ type Counts = {
   latest: string[];
 };
 
+/** What a circular must be to count: published of late, and neither withdrawn nor history. */
+const isCounted = Prisma.sql`(
+  k.published_at > now() - interval '90 days' AND k.status <> 'withdrawn' AND NOT k.is_history
+  AND v.circular_id = k.id AND v.listed_on IS NOT NULL)`;
+
 /**
  * What the last 90 days would have brought to a user under changed choices, by the rules of matching
- * (pipeline.md: match), in one statement. Digests are counted by spans of a day or a week back from now,
- * which is what "about" leaves room for.
+ * (pipeline.md: match), in one statement: by bank and category, and by the saved searches that tell now.
+ * Digests are counted by spans of a day or a week back from now, which is what "about" leaves room for.
  */
 export const readPreview = async (db: Db, userId: string, input: PreviewInput): Promise<Counts> => {
   const { follow_categories, unfollow_categories, macroeconomic } = input;
+  const searches = await readTelling(db, userId);
   const [counts] = await db.$queryRaw<Counts[]>`
     WITH banks AS MATERIALIZED (${banksOf(userId, input)}), categories AS MATERIALIZED (
       SELECT category_id FROM category_subscriptions
@@ -25,24 +31,27 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
     ), macroeconomic AS MATERIALIZED (
       SELECT coalesce(${macroeconomic ?? null}::boolean, macroeconomic) AS followed
       FROM users WHERE id = ${userId}::uuid
-    ), brought AS MATERIALIZED (
-      SELECT k.id, k.published_at, banks.frequency,
-             k.published_at > now() - interval '30 days' AS is_late,
-             CASE banks.frequency
-               WHEN 'immediately' THEN k.id::text
-               WHEN 'daily' THEN 'd' || floor(extract(epoch FROM now() - k.published_at) / 86400)
-               ELSE 'w' || floor(extract(epoch FROM now() - k.published_at) / 604800)
-             END AS email
-      FROM circulars k
-      JOIN banks ON banks.id = k.bank_id
-      JOIN circular_versions v ON v.circular_id = k.id AND v.listed_on IS NOT NULL
-      WHERE k.published_at > now() - interval '90 days'
-        AND k.status <> 'withdrawn' AND NOT k.is_history
+    ), followed AS MATERIALIZED (
+      SELECT k.id, k.published_at, banks.frequency
+      FROM circulars k JOIN banks ON banks.id = k.bank_id CROSS JOIN circular_versions v
+      WHERE ${isCounted}
         AND CASE WHEN v.kind = 'Macroeconomic' THEN (SELECT followed FROM macroeconomic)
             ELSE EXISTS (SELECT FROM circular_categories cc
                          WHERE cc.version_id = v.id
                            AND cc.category_id = ANY(ARRAY(SELECT category_id FROM categories)))
             END
+    ), searched AS MATERIALIZED (
+      SELECT id, published_at, ${frequencyForAll(userId, input)} AS frequency
+      FROM (${foundBy(searches)}) found
+    ), brought AS MATERIALIZED (
+      -- Of several reasons the most immediate counts.
+      SELECT id, published_at, published_at > now() - interval '30 days' AS is_late,
+             CASE least(followed.frequency, searched.frequency)
+               WHEN 'immediately' THEN id::text
+               WHEN 'daily' THEN 'd' || floor(extract(epoch FROM now() - published_at) / 86400)
+               ELSE 'w' || floor(extract(epoch FROM now() - published_at) / 604800)
+             END AS email
+      FROM followed FULL JOIN searched USING (id, published_at)
     )
     SELECT count(*) FILTER (WHERE is_late)::int AS circulars_30,
            count(*)::int AS circulars_90,
@@ -54,15 +63,30 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
   return counts;
 };
 
+/** The counted circulars that fit any of some saved searches, each once. */
+const foundBy = (searches: TellingSearch[]) => {
+  const none = Prisma.sql`SELECT id, published_at FROM circulars WHERE false`;
+  const found = searches.map(
+    (search) => Prisma.sql`
+      SELECT k.id, k.published_at FROM circulars k CROSS JOIN circular_versions v
+      WHERE ${isCounted} AND ${fitsSearch(search)}`,
+  );
+  return Prisma.join([none, ...found], ' UNION ');
+};
+
+/** How often the user would be told of what is no followed bank's. */
+const frequencyForAll = (userId: string, { frequency }: PreviewInput) => Prisma.sql`coalesce(
+  ${frequency ?? null}::frequency,
+  (SELECT c.frequency FROM channels c WHERE c.user_id = ${userId}::uuid AND c.kind = 'email'))`;
+
 /** The banks that a user would follow, and how often each would be told of. */
 const banksOf = (userId: string, input: PreviewInput) => {
-  const { follow_banks, unfollow_banks, bank_frequencies, frequency } = input;
+  const { follow_banks, unfollow_banks, bank_frequencies } = input;
   const named = bank_frequencies.map(({ bank_id }) => bank_id);
   return Prisma.sql`
     SELECT followed.id, coalesce(
       CASE WHEN followed.id = ANY(${named}::uuid[]) THEN own.frequency ELSE stored.frequency END,
-      ${frequency ?? null}::frequency,
-      (SELECT c.frequency FROM channels c WHERE c.user_id = ${userId}::uuid AND c.kind = 'email')
+      ${frequencyForAll(userId, input)}
     ) AS frequency
     FROM (
       SELECT bank_id AS id FROM bank_subscriptions
