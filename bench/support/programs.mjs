@@ -23,7 +23,7 @@ const freePort = async () => {
 
 /**
  * Starts a program and waits until `isReady`; what it logs goes nowhere, its errors to our own. Gives
- * the function that stops it, with a signal of its own where that is to be rude.
+ * the function that stops it, with a signal of its own where that is to be rude, and its `pid`.
  */
 const startProgram = async (file, env, isReady) => {
   const child = spawn(process.execPath, [file], {
@@ -40,11 +40,12 @@ const startProgram = async (file, env, isReady) => {
   });
   await Promise.race([isReady(child, deadline), early]);
   early.catch(() => undefined);
-  return async (signal) => {
+  const stop = async (signal) => {
     process.off('exit', kill);
     child.kill(signal);
     await exited;
   };
+  return Object.assign(stop, { pid: child.pid });
 };
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -82,6 +83,7 @@ export const startApi = async ({ databaseUrl, redisUrl, storageDir }) => {
   );
   return {
     url,
+    pid: stop.pid,
     tokenOf: identity.tokenOf,
     /** Makes one call and gives its answer; throws what the API refuses. */
     call: async (token, method, path, body) => {

@@ -42,7 +42,7 @@ const CIRCULARS = `
   SELECT ${idOf('k', 'i')}, b.id, 'published', t.at, t.at
   FROM generate_series($1::int, $2::int) i
   JOIN bench_banks b ON b.n = i % (SELECT count(*) FROM bench_banks)
-  CROSS JOIN LATERAL (SELECT now() - make_interval(mins => ($2::int - i) % 2000000) AS at) t`;
+  CROSS JOIN LATERAL (SELECT now() - make_interval(mins => ($2::int - i) % 2000000 * $3::int) AS at) t`;
 const VERSIONS = `
   INSERT INTO circular_versions (id, circular_id, bank_id, content_hash, file_key, file_name, file_bytes,
     page_count, pages, title, language, published_on, listed_on, kind, confidence, decided_by, search)
@@ -55,7 +55,7 @@ const VERSIONS = `
   JOIN bench_chunks a ON a.n = (i * 7) % ${CHUNKS}
   JOIN bench_chunks c ON c.n = (i * 13 + 5) % ${CHUNKS}
   JOIN bench_chunks d ON d.n = (i * 31 + 11) % ${CHUNKS}
-  CROSS JOIN LATERAL (SELECT (now() - make_interval(mins => ($2::int - i) % 2000000))::date AS day) t`;
+  CROSS JOIN LATERAL (SELECT (now() - make_interval(mins => ($2::int - i) % 2000000 * $3::int))::date AS day) t`;
 const CATEGORIES = `
   INSERT INTO circular_categories (version_id, category_id, confidence, decided_by, evidence)
   SELECT ${idOf('v', 'i')}, id, 0.9, 'offline', ''
@@ -86,9 +86,10 @@ const TOKENS = `
 
 /**
  * Opens the filling of an empty database over `client` (a connected pg.Client): `growTo(alerts)` adds
- * what lacks to that many alerts, a tenth as many people and a fifth as many circulars.
+ * what lacks to that many alerts, a tenth as many people and a fifth as many circulars, one each so many
+ * minutes.
  */
-export const openSizedData = async (client) => {
+export const openSizedData = async (client, minutesApart = 1) => {
   await client.query(PREPARE);
   await client.query('SET session_replication_role = replica');
   await client.query(`SET work_mem = '64MB'`);
@@ -97,9 +98,10 @@ export const openSizedData = async (client) => {
     growTo: async (wanted) => {
       const part = (share) => [alerts / share, wanted / share - 1];
       for (const statement of [USERS, CHANNELS, FOLLOWS]) await client.query(statement, part(10));
-      for (const statement of [CIRCULARS, VERSIONS, CATEGORIES]) {
-        await client.query(statement, part(5));
+      for (const statement of [CIRCULARS, VERSIONS]) {
+        await client.query(statement, [...part(5), minutesApart]);
       }
+      await client.query(CATEGORIES, part(5));
       for (const statement of [ALERTS, DELIVERIES, PLACES]) {
         await client.query(statement, [...part(1), wanted / 10]);
       }
