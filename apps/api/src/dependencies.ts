@@ -21,4 +21,6 @@ export type Dependencies = {
   accessTokens: AccessTokens;
   fetchUserInfo: FetchUserInfo;
   metrics?: HttpMetrics;
+  /** Has what is due at the identity provider done at once. */
+  wakeProviderWork?: (() => void) | undefined;
 };

@@ -15,15 +15,14 @@ import { buildApp } from './build-app.ts';
 import { createAccessTokens } from './clients/access-tokens.ts';
 import { createJobQueue } from './clients/job-queue.ts';
 import { openLimiterStore } from './clients/limiters.ts';
-import { createProviderAccounts } from './clients/provider-accounts.ts';
 import { createFetchUserInfo } from './clients/user-info.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { resealChannels } from './features/channels/reseal-channels.ts';
 import { forgetTheRestored } from './features/users/forget-user.ts';
-import { deleteAtProvider, retryGivenUp } from './features/users/provider-deletions.ts';
 import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
+import { startProviderWork } from './operations/provider-work.ts';
 
 /** Longer than any call's statement takes, shorter than a person waits. */
 const DATABASE_SILENT_MS = 15_000;
@@ -71,27 +70,6 @@ const startUpkeep = ({ db, storage, config }: Dependencies, logger: Logger) => {
   return setInterval(run, UPKEEP_EVERY_MS);
 };
 
-const PROVIDER_DELETIONS_EVERY_MS = 60_000;
-
-/** Deletes at the identity provider who was deleted here, where that is configured. */
-const startProviderDeletions = ({ db, config }: Dependencies, log: Logger) => {
-  if (!config.management) return undefined;
-  const providerAccounts = createProviderAccounts(config.management);
-  let isRunning = false;
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await deleteAtProvider({ db, providerAccounts, log });
-    } catch (err) {
-      log.warn({ err }, 'upkeep failed');
-    }
-    isRunning = false;
-  };
-  retryGivenUp(db).then(run, (err) => log.warn({ err }, 'upkeep failed'));
-  return setInterval(run, PROVIDER_DELETIONS_EVERY_MS);
-};
-
 /** What cannot be asked now is not refused: the API starts and answers without its database too. */
 const refuseUnknownSchema = async (db: Database) => {
   await checkSchema(db).catch((error: unknown) => {
@@ -104,7 +82,9 @@ const start = async (config: Config, logger: Logger) => {
   const metrics = createHttpMetrics();
   const dependencies = await openDependencies(config, logger);
   await refuseUnknownSchema(dependencies.db);
-  const app = await buildApp({ ...dependencies, metrics });
+  const providerWork = startProviderWork(dependencies, logger);
+  const wakeProviderWork = providerWork?.wake;
+  const app = await buildApp({ ...dependencies, metrics, wakeProviderWork });
   const { host, port } = config.http;
   await app.listen({ host, port });
   const monitoring =
@@ -112,16 +92,15 @@ const start = async (config: Config, logger: Logger) => {
       ? undefined
       : await serveMonitoring({ host, port: config.operationsPort, registry: metrics.registry });
   const upkeep = startUpkeep(dependencies, logger);
-  const deletions = startProviderDeletions(dependencies, logger);
 
   const stop = async () => {
     clearInterval(upkeep);
-    clearInterval(deletions);
     // Takes no more calls, and waits for the answers to those in flight. A proxy keeps the connection
     // of each for the next call: what falls idle now would hold the server open.
     const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
     clearInterval(closing);
+    await providerWork?.stop();
     await dependencies.jobQueue.close();
     await dependencies.limiterStore.close();
     await dependencies.db.$disconnect();

@@ -61,7 +61,7 @@ export const SettingsSchema = z.object({
     .string()
     .optional()
     .describe(
-      'A client of the provider’s management API that may delete users. With it an account deleted here is deleted there too. Needs `AUTH0_MANAGEMENT_CLIENT_SECRET`.',
+      'A client of the provider’s management API that may delete users, sessions and refresh tokens. With it an account deleted here is deleted there too, and who signs out everywhere is signed out there. Needs `AUTH0_MANAGEMENT_CLIENT_SECRET`.',
     ),
   AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional().meta({
     description: 'The secret of that client.',

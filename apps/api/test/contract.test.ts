@@ -26,6 +26,7 @@ user     GET    /users/profile
 user     PATCH  /users/account
 user     DELETE /users/account
 user     POST   /users/consent
+user     POST   /users/sign-out
 complete GET    /banks
 complete GET    /banks/banks-by-region
 complete GET    /subscriptions/:userId
@@ -79,6 +80,7 @@ admin    POST   /admin/beta-codes/:id/revoke
 admin    GET    /admin/users
 admin    DELETE /admin/users/:id
 admin    POST   /admin/users/:id/resume-mail
+admin    POST   /admin/users/:id/sign-out
 admin    GET    /admin/revocations
 admin    POST   /admin/revocations
 admin    DELETE /admin/revocations
@@ -123,6 +125,7 @@ const WITHOUT_BODY = [
   'POST /admin/beta-codes/:id/revoke',
   'DELETE /admin/users/:id',
   'POST /admin/users/:id/resume-mail',
+  ...['POST /users/sign-out', 'POST /admin/users/:id/sign-out'],
   ...['POST /users/mail/resume', 'POST /users/visits'],
   ...['POST /users/delivery/held', 'DELETE /users/delivery/held'],
   'POST /admin/deliveries/:id/resend',

@@ -77,7 +77,7 @@ describe('when the database is out of reach', () => {
 
   test('when the server ends every connection, then the next calls work', async () => {
     const cutAll = api.db.$executeRawUnsafe(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()',
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user',
     );
     await cutAll.catch(() => undefined);
     const banks = () => api.http.get('/banks').set('authorization', admin.authorization);

@@ -1,68 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createProviderAccounts } from '../src/clients/provider-accounts.ts';
-import { deleteAtProvider, retryGivenUp } from '../src/features/users/provider-deletions.ts';
+import { deleteAtProvider, retryGivenUp } from '../src/features/users/provider-acts.ts';
+import { MANAGEMENT_CLIENT, startManagementApi, type Trouble } from './support/management-api.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
-const CLIENT = { clientId: 'management', clientSecret: 'a-secret-of-the-management' };
 const SILENT_MS = 300;
-
-type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
-
-/** Auth0's management API as far as a deletion goes, and the ways in which it may fail. */
-const startManagementApi = async () => {
-  let trouble: Trouble = 'none';
-  const valid = new Set<string>();
-  const accounts = new Set<string>();
-  let tokensGiven = 0;
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (trouble === 'dies') return void request.socket.destroy();
-    if (trouble === 'hangs') return;
-    if (trouble === 'drips') {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      return void response.write('{');
-    }
-    if (request.url === '/oauth/token') {
-      const asked = JSON.parse(await text(request));
-      const isClient = asked.client_secret === CLIENT.clientSecret && trouble !== 'refuses-token';
-      if (!isClient) return void response.writeHead(401).end('{}');
-      tokensGiven += 1;
-      const token = randomUUID();
-      valid.add(token);
-      expect(asked.audience).toBe(`${url}api/v2/`);
-      return void response.end(JSON.stringify({ access_token: token, expires_in: 86_400 }));
-    }
-    if (!valid.has(request.headers.authorization?.replace(/^Bearer /, '') ?? '')) {
-      return void response.writeHead(401).end('{}');
-    }
-    if (trouble === 'fails') return void response.writeHead(500).end();
-    accounts.delete(decodeURIComponent(request.url?.replace('/api/v2/users/', '') ?? ''));
-    response.writeHead(204).end();
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-  return {
-    url,
-    accounts,
-    tokensGiven: () => tokensGiven,
-    forgetTokens: () => {
-      valid.clear();
-    },
-    be: (what: Trouble) => {
-      trouble = what;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-};
 
 let provider: Awaited<ReturnType<typeof startManagementApi>>;
 let api: TestApi;
@@ -70,8 +13,8 @@ beforeAll(async () => {
   provider = await startManagementApi();
   api = await startTestApi({
     env: {
-      AUTH0_MANAGEMENT_CLIENT_ID: CLIENT.clientId,
-      AUTH0_MANAGEMENT_CLIENT_SECRET: CLIENT.clientSecret,
+      AUTH0_MANAGEMENT_CLIENT_ID: MANAGEMENT_CLIENT.clientId,
+      AUTH0_MANAGEMENT_CLIENT_SECRET: MANAGEMENT_CLIENT.clientSecret,
       AUTH0_MANAGEMENT_DOMAIN: provider.url,
     },
   });

@@ -25,8 +25,8 @@ const clientToken = (secret = MANAGEMENT.clientSecret) =>
     client_secret: secret,
     audience: `${identity.issuer}api/v2/`,
   });
-const remove = (sub: string, token: string) =>
-  fetch(`${identity.url}/api/v2/users/${encodeURIComponent(sub)}`, {
+const remove = (sub: string, token: string, part = '') =>
+  fetch(`${identity.url}/api/v2/users/${encodeURIComponent(sub)}${part}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -47,6 +47,32 @@ describe('the management API', () => {
     const claims = decodeJwt(body.access_token ?? '');
     expect(claims.aud).toBe(`${identity.issuer}api/v2/`);
     expect((await readUserinfo(identity.url, body.access_token ?? '')).status).toBe(401);
+  });
+
+  it('ends sessions and refresh tokens on every device, and leaves the account', async () => {
+    const browser = identity.browser();
+    const { tokens } = await signIn(identity, browser);
+    const other = await signIn(identity, identity.browser());
+    const { body } = await clientToken();
+    const token = body.access_token ?? '';
+    expect((await remove(SUB, 'x', '/sessions')).status).toBe(401);
+    expect((await remove(SUB, token, '/sessions')).status).toBe(202);
+    expect((await remove(SUB, token, '/refresh-tokens')).status).toBe(202);
+    for (const refresh_token of [tokens.refresh_token, other.tokens.refresh_token]) {
+      const refreshed = await requestToken(identity.url, {
+        grant_type: 'refresh_token',
+        refresh_token: refresh_token ?? '',
+      });
+      expect(refreshed.status).toBe(403);
+    }
+    const { rows } = await identity.db.query(
+      `select model from provider_items where payload ->> 'accountId' = $1`,
+      [SUB],
+    );
+    expect(rows).toEqual([]);
+    expect((await signIn(identity, browser)).tokens.access_token).toBeTruthy();
+    // What is deleted under an account is one of these, and nothing else.
+    expect((await remove(SUB, token, '/roles')).status).toBe(404);
   });
 
   it('deletes an account for good: its sessions and tokens end, and it may be asked twice', async () => {

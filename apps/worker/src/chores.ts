@@ -35,7 +35,7 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
   const chores = [
     tidy,
     () => tellOwners({ db, mailer, webUrl, holdMail }),
-    ...(canaryAddress === undefined
+    ...(canaryAddress === undefined || holdMail
       ? []
       : [() => sendCanary({ db, mailer, address: canaryAddress })]),
   ];

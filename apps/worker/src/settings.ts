@@ -87,7 +87,7 @@ export const SettingsSchema = z.object({
     .describe(
       'A mailbox of the operator’s, to which an email every six hours shows that mail leaves.',
     ),
-  HOLD_MAIL: flag().describe('`true` sends no email; what is due waits.'),
+  HOLD_MAIL: flag().describe('`true` sends no email; what is due waits, and an alarm says so.'),
   WEB_URL: httpUrl().describe('Where people find the web app; links in emails lead there.'),
   API_URL: httpUrl()
     .optional()

@@ -21,7 +21,7 @@ import { openTextReader } from './pipeline/text-reader.ts';
 import { openLibreTranslator } from './pipeline/translate/libre-translator.ts';
 import { openModelTranslator } from './pipeline/translate/model-translator.ts';
 import { stepHandlers } from './step-handlers.ts';
-import { DEFAULT_INTERVALS, type Intervals, startUpkeep } from './upkeep.ts';
+import { DEFAULT_INTERVALS, every, type Intervals, startUpkeep } from './upkeep.ts';
 
 /** Intervals and timeouts in milliseconds; the defaults are those of production. */
 export type Timeouts = {
@@ -35,6 +35,9 @@ export type Timeouts = {
   connectionMs?: number;
   queueWatch?: QueueWatch;
 };
+
+/** How old the figures of the database and the queue are at most when they are scraped. */
+const FIGURES_EVERY_MS = 15_000;
 
 /** A million alerts are stored by one statement, which says nothing for a minute or two. */
 const MATCH_SILENT_MS = 5 * 60_000;
@@ -70,8 +73,9 @@ export const startWorker = async (
   const translator = openTranslator(config, model);
   const { reviewConfidence, targetLanguage } = config;
   const { claimTimeoutMs } = intervals;
-  const { canaryAddress } = config;
-  const metrics = createMetrics({ db, queues, hasCanary: canaryAddress !== undefined });
+  const { canaryAddress, holdMail: holdsMail } = config;
+  const hasCanary = canaryAddress !== undefined;
+  const metrics = createMetrics({ db, queues, hasCanary, holdsMail });
   const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
 
   const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, model, translator };
@@ -92,6 +96,7 @@ export const startWorker = async (
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
   const stopUpkeep = startUpkeep({ db, queues, intervals, reportError });
   const stopChores = startChores({ db, storage, mailer, config, log });
+  const stopFigures = every(FIGURES_EVERY_MS, metrics.refresh, reportError);
   const { sweepEveryMs } = intervals;
   const queueWatch = watchQueues({ queues, watch: timeouts.queueWatch, reportError });
   const { takesJobs, stuck } = queueWatch;
@@ -107,7 +112,10 @@ export const startWorker = async (
   );
 
   const stop = async () => {
-    await Promise.all([stopUpkeep(), capture.stopUpkeep(), stopChores(), queueWatch.stop()]);
+    await Promise.all([
+      ...[stopUpkeep(), capture.stopUpkeep(), stopChores()],
+      ...[queueWatch.stop(), stopFigures()],
+    ]);
     await queues.close();
     await capture.close();
     pdfReader.close();
@@ -131,6 +139,5 @@ const startMonitoring = (config: WorkerConfig, metrics: Metrics, readiness: Page
   if (port === undefined) return undefined;
   const healthz = async () => ({ status: 200, body: { status: 'ok' } });
   const pages = { '/healthz': healthz, '/readyz': readiness };
-  const { registry, refresh } = metrics;
-  return serveMonitoring({ host, port, registry, refresh, pages });
+  return serveMonitoring({ host, port, registry: metrics.registry, pages });
 };

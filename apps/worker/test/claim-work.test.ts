@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@circulate/database';
-import { createTestDatabase } from '@circulate/database/vitest-database';
+import { createOwnDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimDue } from '../src/pipeline/deliver/claim-due.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
@@ -12,7 +12,7 @@ const TABLES = ['alerts', 'deliveries', 'delivery_alerts'];
 let db: Database;
 
 beforeAll(async () => {
-  db = openDatabase(await createTestDatabase(), { poolSize: 1 });
+  db = openDatabase(await createOwnDatabase(), { poolSize: 1 });
   const publish = async () => {
     const { versionId } = await createExtracted(db, { status: 'matching' });
     await addCategory(db, versionId, 'lending-and-credit');

@@ -142,8 +142,7 @@ describe('the worker under an operator', () => {
       storage: true,
       last_sweep: expect.any(String),
     });
-    const metrics = await (await get('/metrics')).text();
-    for (const line of [
+    const lines = [
       'circulate_step_duration_seconds_count{step="match",outcome="done"} 1',
       'circulate_queue_jobs{queue="extract",state="waiting"} 0',
       'circulate_queue_oldest_seconds{queue="extract"} 0',
@@ -156,12 +155,22 @@ describe('the worker under an operator', () => {
       'circulate_channel_blocked{channel="email"} 0',
       'circulate_last_sweep_timestamp_seconds',
       'circulate_backend_up{backend="database"} 1',
-    ])
-      expect(metrics).toContain(line);
+      'circulate_mail_held 0',
+    ];
+    // The figures of database and queue are read beside the scrapes.
+    const missing = async () => {
+      const metrics = await (await get('/metrics')).text();
+      return lines.filter((line) => !metrics.includes(line));
+    };
+    await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+    const readAt = /figures_timestamp_seconds\{backend="database"\} ([\d.]+)/.exec(
+      await (await get('/metrics')).text(),
+    );
+    expect(Number(readAt?.[1])).toBeGreaterThan(Date.now() / 1_000 - 60);
 
     const { output } = await worker.terminate();
-    const lines = output.split('\n').filter((line) => line.includes(uploaded.circularId));
-    const steps = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'step done');
+    const told = output.split('\n').filter((line) => line.includes(uploaded.circularId));
+    const steps = told.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'step done');
     expect(new Set(steps.map(({ step }) => step))).toContain('extract');
     for (const step of steps.filter(({ step }) => step !== 'extract'))
       expect(step).toMatchObject({ requestId: 'the-upload-call', circularId: uploaded.circularId });

@@ -22,15 +22,16 @@ beforeAll(async () => {
     )
     INSERT INTO circular_versions (circular_id, bank_id, content_hash, file_key, file_name, file_bytes)
     SELECT id, bank_id, lpad(source_url, 64, '0'), source_url, 'circular.pdf', 1 FROM circular`;
+  await db.$executeRaw`CREATE SCHEMA made`;
   await db.$executeRaw`
-    CREATE FUNCTION age_of(n int) RETURNS interval LANGUAGE sql AS
+    CREATE FUNCTION made.age_of(n int) RETURNS interval LANGUAGE sql AS
     $$ SELECT CASE WHEN n <= 1500 THEN interval '31 days' ELSE interval '29 days' END $$`;
   await db.$executeRaw`
     INSERT INTO pipeline_steps (version_id, step, state, finished_at)
-    SELECT id, 'extract', 'done', now() - age_of(file_key::int) FROM circular_versions`;
+    SELECT id, 'extract', 'done', now() - made.age_of(file_key::int) FROM circular_versions`;
   await db.$executeRaw`
     INSERT INTO model_calls (version_id, step, model, prompt_tokens, completion_tokens, cost_usd, at)
-    SELECT id, 'categorise', 'a-model', 10, 1, 0.01, now() - age_of(file_key::int)
+    SELECT id, 'categorise', 'a-model', 10, 1, 0.01, now() - made.age_of(file_key::int)
     FROM circular_versions ORDER BY file_key::int`;
   await db.$executeRaw`
     INSERT INTO alerts (user_id, circular_id, version_id, created_at)
@@ -46,15 +47,15 @@ beforeAll(async () => {
     SELECT d.channel_id, a.id, d.id FROM deliveries d, alerts a`;
   await db.$executeRaw`
     INSERT INTO delivery_events (delivery_id, event, at)
-    SELECT d.id, 'sent', now() - age_of(n) FROM deliveries d, generate_series(1, ${2 * ROWS}::int) n
+    SELECT d.id, 'sent', now() - made.age_of(n) FROM deliveries d, generate_series(1, ${2 * ROWS}::int) n
     ORDER BY n`;
   await db.$executeRaw`
     INSERT INTO unsubscribe_tokens (token_hash, delivery_id, created_at)
-    SELECT sha256(n::text::bytea), d.id, now() - age_of(n)
+    SELECT sha256(n::text::bytea), d.id, now() - made.age_of(n)
     FROM deliveries d, generate_series(1, ${2 * ROWS}::int) n`;
   await db.$executeRaw`
     INSERT INTO audit_records (actor, action, target, at)
-    SELECT 'admin', 'circular.retry', 'circular', now() - age_of(n)
+    SELECT 'admin', 'circular.retry', 'circular', now() - made.age_of(n)
     FROM generate_series(1, ${2 * ROWS}::int) n`;
   await db.$executeRaw`
     WITH moving AS (

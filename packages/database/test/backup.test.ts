@@ -12,7 +12,7 @@ import { backUp } from '../src/backup/back-up.ts';
 import { cancelHeld, holdPending, sendHeld } from '../src/backup/held-mail.ts';
 import { restore } from '../src/backup/restore.ts';
 import { addToOutbox, type Database, openDatabase } from '../src/index.ts';
-import { createTestDatabase } from '../src/testing/vitest-database.ts';
+import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
 const PDF = Buffer.from([37, 0, 255, 10]);
 
@@ -23,7 +23,7 @@ let storage: Storage;
 let s3: Awaited<ReturnType<typeof startTestS3>>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'circulate-backup-'));
-  databaseUrl = await createTestDatabase();
+  databaseUrl = await createOwnDatabase();
   db = openDatabase(databaseUrl);
   await fill(db);
   storage = openFolderStorage(join(dir, 'files'));

@@ -1,11 +1,11 @@
 import { SourceAlarmCodeSchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
-import { createTestDatabase } from '../src/testing/vitest-database.ts';
+import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
 let db: Database;
 beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
+  db = openDatabase(await createOwnDatabase());
 });
 afterAll(() => db.$disconnect());
 
@@ -69,6 +69,7 @@ const FREE_TEXT: Record<string, string[]> = {
   outbox: ['error'],
   pipeline_steps: ['error'],
   provider_deletions: ['auth0_id', 'last_error'],
+  provider_sign_outs: ['auth0_id', 'last_error'],
   rate_limits: ['key'],
   regions: ['region_name'],
   saved_searches: ['language', 'name', 'q'],

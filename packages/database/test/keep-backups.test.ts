@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepBackups } from '../src/backup/keep-backups.ts';
 import { BACKUP, type Database, findLastRun, openDatabase, RESTORE_TEST } from '../src/index.ts';
-import { createTestDatabase } from '../src/testing/vitest-database.ts';
+import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
 const HOUR_MS = 60 * 60_000;
 const start = Date.now();
@@ -17,7 +17,7 @@ let databaseUrl: string;
 let db: Database;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'circulate-keep-backups-'));
-  databaseUrl = await createTestDatabase();
+  databaseUrl = await createOwnDatabase();
   db = openDatabase(databaseUrl);
   const storage = openFolderStorage(join(dir, 'files'));
   await storage.put('circulars/a/1.pdf', Readable.from(['%PDF-1.7']));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
-import { createTestDatabase } from '../src/testing/vitest-database.ts';
+import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
 let db: Database;
 let bankId: string;
 beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
+  db = openDatabase(await createOwnDatabase());
   bankId = (await db.bank.findFirstOrThrow()).id;
 });
 afterAll(() => db.$disconnect());

@@ -7,13 +7,13 @@ import {
   openDatabase,
   relayOutbox,
 } from '../src/index.ts';
-import { createTestDatabase } from '../src/testing/vitest-database.ts';
+import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
 const job = { name: 'sample', schema: z.strictObject({ number: z.number() }) };
 let db: Database;
 
 beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
+  db = openDatabase(await createOwnDatabase());
 });
 afterAll(() => db.$disconnect());
 
@@ -87,7 +87,7 @@ describe('a burst after long quiet, which the planner takes for an empty table',
   let quiet: Database;
 
   beforeAll(async () => {
-    quiet = openDatabase(await createTestDatabase(), { poolSize: 1 });
+    quiet = openDatabase(await createOwnDatabase(), { poolSize: 1 });
     await quiet.$executeRaw`ALTER TABLE outbox SET (autovacuum_enabled = off)`;
     // What autovacuum writes down of a table that is empty most of the time.
     await quiet.$executeRaw`INSERT INTO outbox (job, payload)

@@ -3,12 +3,12 @@ import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSchema, type Database, openDatabase, waitForKnownSchema } from '../src/index.ts';
 import { createOldDatabase } from '../src/testing/old-release.ts';
-import { createTestDatabase } from '../src/testing/vitest-database.ts';
+import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
 let db: Database;
 
 beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
+  db = openDatabase(await createOwnDatabase());
 });
 afterAll(() => db.$disconnect());
 
@@ -55,7 +55,7 @@ const startRestarting = async (databaseUrl: string) => {
 };
 
 it('waits for a database that restarts just now, and not for ever', async () => {
-  const { url, server, comesBack } = await startRestarting(await createTestDatabase());
+  const { url, server, comesBack } = await startRestarting(await createOwnDatabase());
   const restarting = openDatabase(url);
   await expect(waitForKnownSchema(restarting, { tries: 2, pauseMs: 1 })).rejects.toThrow();
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, migrate, openDatabase, seedReference } from '../src/index.ts';
-import { createTestDatabase } from '../src/testing/vitest-database.ts';
+import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
 let url: string;
 let db: Database;
 
 beforeAll(async () => {
-  url = await createTestDatabase();
+  url = await createOwnDatabase();
   db = openDatabase(url);
 });
 afterAll(() => db.$disconnect());

@@ -9,8 +9,6 @@ type Settings = {
   host: string;
   port: number;
   registry: Registry;
-  /** Brings up to date what is not counted as it happens; asked before each answer. */
-  refresh?: () => Promise<void>;
   /** Pages of JSON beside `/metrics`, by path. */
   pages?: Record<string, Page>;
 };
@@ -19,17 +17,10 @@ type Settings = {
  * Serves what operators and their monitoring ask, on a port of its own that is never open to the
  * internet: `/metrics` for Prometheus, and pages of JSON.
  */
-export const serveMonitoring = async ({
-  host,
-  port,
-  registry,
-  refresh = async () => undefined,
-  pages = {},
-}: Settings) => {
+export const serveMonitoring = async ({ host, port, registry, pages = {} }: Settings) => {
   const answer = async (path: string, response: ServerResponse) => {
     const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
     if (path === '/metrics') {
-      await refresh();
       const text = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     } else if (page) {

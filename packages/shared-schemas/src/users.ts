@@ -57,6 +57,16 @@ export type AccountInput = z.infer<typeof AccountInputSchema>;
 export const DeletedSchema = z.object({ deleted: z.literal(true) });
 export type Deleted = z.infer<typeof DeletedSchema>;
 
+/**
+ * What signing out everywhere answers; `ends_sessions` says whether the sessions at the identity provider
+ * end as well.
+ */
+export const SignedOutSchema = z.object({
+  signed_out: z.literal(true),
+  ends_sessions: z.boolean(),
+});
+export type SignedOut = z.infer<typeof SignedOutSchema>;
+
 /** `POST /users/consent`. */
 export const ConsentInputSchema = z.strictObject({
   auth0Id: Auth0IdSchema,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createTestDatabase } from '@circulate/database/vitest-database';
+import { createOwnDatabase } from '@circulate/database/vitest-database';
 import { createDatabase } from '@circulate/local-servers';
 import { openStorage, type Storage, type StoragePlace } from '@circulate/storage';
 import { startTestS3 } from '@circulate/storage/s3-server';
@@ -25,7 +25,7 @@ let databaseUrl: string;
 let s3: Awaited<ReturnType<typeof startTestS3>>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'circulate-backup-commands-'));
-  databaseUrl = await createTestDatabase();
+  databaseUrl = await createOwnDatabase();
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   await insertSubscribers(database, 3);

@@ -27,6 +27,8 @@ export type TokenIdentity = {
   roles: string[];
   /** How somebody signed in; null where the token does not tell. */
   amr: string[] | null;
+  /** When the token was issued, in ms; null where it does not tell. */
+  issuedAtMs: number | null;
 };
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
@@ -82,6 +84,7 @@ export const createAccessTokens = (settings: Settings) => {
         auth0Id: subject.data,
         roles: RolesSchema.parse(payload[rolesClaim]),
         amr: AmrSchema.parse(amrClaim === undefined ? undefined : payload[amrClaim]),
+        issuedAtMs: payload.iat === undefined ? null : payload.iat * 1_000,
       };
       const expiresMs = ((payload.exp ?? 0) + LEEWAY_S) * 1_000;
       remembered.set(token, { identity, untilMs: Math.min(Date.now() + longestMs, expiresMs) });

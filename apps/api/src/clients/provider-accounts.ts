@@ -7,6 +7,8 @@ export type ManagementSettings = { url: string; clientId: string; clientSecret: 
 export type ProviderAccounts = {
   /** Deletes an account; that there was none is fine. Throws where the provider did not do it. */
   remove(auth0Id: string): Promise<void>;
+  /** Ends an account's sessions and refresh tokens; that there were none is fine. Throws as `remove` does. */
+  signOut(auth0Id: string): Promise<void>;
 };
 
 const HTTP_TIMEOUT_MS = 5_000;
@@ -16,8 +18,9 @@ const SPARE_S = 30;
 const TokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /**
- * Auth0's Management API v2: a token by client credentials, then `DELETE /api/v2/users/{id}`, which
- * takes the scope `delete:users`. `url` ends with a slash.
+ * Auth0's Management API v2: a token by client credentials, then `DELETE /api/v2/users/{id}`, with
+ * `/sessions` or `/refresh-tokens` for these alone. Takes the scopes `delete:users`, `delete:sessions`
+ * and `delete:refresh_tokens`. `url` ends with a slash.
  */
 export const createProviderAccounts = (
   { url, clientId, clientSecret }: ManagementSettings,
@@ -53,16 +56,25 @@ export const createProviderAccounts = (
     return access_token;
   };
 
+  const remove = async (path: string) => {
+    const token = await requestToken();
+    const { status } = await ask(`api/v2/users/${path}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // Sessions may end a moment after the answer (202).
+    if ([200, 202, 204, 404].includes(status)) return;
+    if (status === 401) known = undefined;
+    throw new Error(`The provider refused to delete: ${status}`);
+  };
+
   return {
-    remove: async (auth0Id) => {
-      const token = await requestToken();
-      const { status } = await ask(`api/v2/users/${encodeURIComponent(auth0Id)}`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${token}` },
-      });
-      if (status === 204 || status === 200 || status === 404) return;
-      if (status === 401) known = undefined;
-      throw new Error(`The provider did not delete the account: ${status}`);
+    remove: (auth0Id) => remove(encodeURIComponent(auth0Id)),
+    signOut: async (auth0Id) => {
+      const account = encodeURIComponent(auth0Id);
+      // Sessions first: one that lives on would give new refresh tokens.
+      await remove(`${account}/sessions`);
+      await remove(`${account}/refresh-tokens`);
     },
   };
 };

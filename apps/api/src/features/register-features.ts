@@ -53,6 +53,7 @@ import { createTodayService } from './today/today.service.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { createUnsubscribeService } from './unsubscribe/unsubscribe.service.ts';
 import { createForgetUser } from './users/forget-user.ts';
+import { createSignOutEverywhere } from './users/sign-out.ts';
 import { syncRoutes } from './users/sync.routes.ts';
 import { createSyncService } from './users/sync.service.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -69,6 +70,11 @@ export const registerFeatures = async (
   const productTokens = createProductTokens(app.jwt, secrets.productTokens);
   const deletesSignIn = config.management !== undefined;
   const forgetUser = createForgetUser({ db, storage, keys: secrets.tombstones, deletesSignIn });
+  const signOutEverywhere = createSignOutEverywhere({
+    db,
+    endsSessions: deletesSignIn,
+    wakeProviderWork: dependencies.wakeProviderWork,
+  });
   const countCsv = limitCalls(limiterStore, CSV_LIMIT);
 
   await app.register(healthRoutes, { db, jobQueue, storage });
@@ -89,7 +95,9 @@ export const registerFeatures = async (
       betaCodeSecret: secrets.betaCode,
     }),
   });
-  await app.register(userRoutes, { service: createUserService({ db, forgetUser, deletesSignIn }) });
+  await app.register(userRoutes, {
+    service: createUserService({ db, forgetUser, signOutEverywhere, deletesSignIn }),
+  });
   await app.register(bankRoutes, { pool });
   await app.register(subscriptionRoutes, { service: createSubscriptionService({ db, pool }) });
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });
@@ -128,7 +136,9 @@ export const registerFeatures = async (
     countCsv,
   });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
-  await app.register(adminUserRoutes, { service: createAdminUserService({ db, forgetUser }) });
+  await app.register(adminUserRoutes, {
+    service: createAdminUserService({ db, forgetUser, signOutEverywhere }),
+  });
   await app.register(revocationRoutes, { service: createRevocationService({ db }) });
   const siteClient = openSiteClient(app, { config, db });
   await app.register(sourceRoutes, {

@@ -71,8 +71,10 @@ export const accessPlugin = fp<Options>(async (app, options) => {
       });
     }
     await callLimit(request.identity?.auth0Id ?? addressKey(request.ip));
-    if (!request.identity || access === 'public' || access === 'token') return;
+    if (!request.identity) return;
     request.storedUser = await findCallingUser(request.identity.auth0Id);
+    refuseSignedOut(request.identity, request.storedUser);
+    if (access === 'token') return;
     if (hasAdminRole(request, adminRole)) {
       const isMet = await secondFactor.isMet(request.identity);
       request.adminStanding = isMet ? 'admin' : 'without-second-factor';
@@ -107,6 +109,12 @@ const requireAccess = (access: Access, request: FastifyRequest) => {
     throw new AppError('SECOND_FACTOR_REQUIRED', MESSAGES.secondFactor.requiredText);
   }
   throw new AppError('ADMIN_ONLY', 'Only an admin may do this.');
+};
+
+/** Whoever signed out everywhere did so on all devices, whatever a token of before still says. */
+const refuseSignedOut = ({ issuedAtMs }: TokenIdentity, user: CallingUser | null) => {
+  if (!user?.signedOutAt) return;
+  if (issuedAtMs === null || issuedAtMs <= user.signedOutAt.getTime()) throw unauthenticated();
 };
 
 /** Whether the caller's token carries the admin role and nobody has revoked it here. */

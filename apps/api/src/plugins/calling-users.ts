@@ -8,6 +8,8 @@ export type CallingUser = {
   profileComplete: boolean;
   /** Whether an admin has taken the admin role away from any of this person's identities. */
   adminRevoked: boolean;
+  /** Tokens issued until then count no more; null while all do. */
+  signedOutAt: Date | null;
 };
 
 /** Finds the stored user behind a provider identity. */
@@ -34,7 +36,10 @@ const findCallingUsers = async (pool: Pool, auth0Ids: readonly string[]) => {
     'calling-users',
     Prisma.sql`
     SELECT i.auth0_id AS "auth0Id", u.id, u.code_type::text AS "codeType",
-      ${isProfileComplete} AS "profileComplete",
+      ${isProfileComplete} AS "profileComplete", 
+      -- One from a clock that was ahead must not keep somebody out for as long.
+      CASE WHEN u.signed_out_at < now() + interval '1 minute' THEN u.signed_out_at END
+        AS "signedOutAt",
       EXISTS (
         SELECT FROM admin_revocations r JOIN user_identities own ON own.auth0_id = r.auth0_id
         WHERE own.user_id = u.id

@@ -7,6 +7,7 @@ export type TokenOptions = {
   roles?: string[];
   issuer?: string;
   audience?: string | string[];
+  issuedAt?: Date;
   expiresIn?: string | number;
   key?: CryptoKey;
   kid?: string;
@@ -78,15 +79,25 @@ export const startIdentityServer = async () => {
       published = keepOld ? [...published, signingKey.publicJwk] : [signingKey.publicJwk];
     },
 
-    token: (options: TokenOptions = {}) =>
+    token: ({ issuedAt = new Date(), ...options }: TokenOptions = {}) =>
       new SignJWT({ [ROLES_CLAIM]: options.roles ?? [], ...options.claims })
         .setProtectedHeader({ alg: 'RS256', kid: options.kid ?? signingKey.kid })
-        .setIssuedAt()
+        .setIssuedAt(issuedAt)
         .setSubject(options.sub ?? 'auth0|someone')
         .setIssuer(options.issuer ?? `${url}/`)
         .setAudience(options.audience ?? AUDIENCE)
         .setExpirationTime(options.expiresIn ?? '15m')
         .sign(options.key ?? signingKey.privateKey),
+
+    /** A token that does not tell when it was issued. */
+    tokenWithoutTime: (sub: string) =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'RS256', kid: signingKey.kid })
+        .setSubject(sub)
+        .setIssuer(`${url}/`)
+        .setAudience(AUDIENCE)
+        .setExpirationTime('5m')
+        .sign(signingKey.privateKey),
 
     close: async () => {
       server.closeAllConnections();

@@ -105,6 +105,20 @@ export const deleteAccount = async (db: Database, sub: string) => {
   await db.query('delete from accounts where sub = $1', [sub]);
 };
 
+/** Ends an account's sessions on every device: each has to sign in anew. */
+export const endSessions = (db: Database, sub: string) => deleteItems(db, sub, ['Session']);
+
+/** Ends an account's refresh tokens, and what could still become one. */
+export const endRefreshTokens = (db: Database, sub: string) =>
+  deleteItems(db, sub, ['RefreshToken', 'AuthorizationCode', 'Grant']);
+
+const deleteItems = async (db: Database, sub: string, models: string[]) => {
+  await db.query(
+    `delete from provider_items where payload ->> 'accountId' = $1 and model = any($2)`,
+    [sub, models],
+  );
+};
+
 /** Says how a person signs in besides a password. */
 export const setFactors = async (db: Database, sub: string, amr: string[]) => {
   await db.query('update accounts set amr = $2 where sub = $1', [sub, amr]);

@@ -42,6 +42,10 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     'provider_deletion_age_seconds',
     'Age of the oldest account that is still to be deleted at the identity provider; 0 without one.',
   );
+  const providerSignOut = gauge(
+    'provider_sign_out_age_seconds',
+    'Age of the oldest sign-out that is still to reach the identity provider; 0 without one.',
+  );
   const tokens = gauge('model_tokens', 'Tokens ever exchanged with AI.', ['model', 'direction']);
   const cost = gauge('model_cost_usd', 'What AI ever cost, where prices are set.', ['model']);
 
@@ -51,8 +55,8 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     const figures = await readFigures(db, countDeliveries);
     for (const stale of [circulars, deliveries, tokens, cost]) stale.reset();
     outbox.set(figures.outbox.entries);
-    const { oldestProviderDeletion: asked } = figures;
-    providerDeletion.set(asked ? (Date.now() - asked.getTime()) / 1_000 : 0);
+    providerDeletion.set(ageOf(figures.oldestProviderDeletion));
+    providerSignOut.set(ageOf(figures.oldestProviderSignOut));
     outboxAge.set(figures.outbox.oldestSeconds);
     setAside.set(figures.outbox.setAside);
     for (const { status, count } of figures.circulars) circulars.set({ status }, count);
@@ -78,3 +82,6 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     canaryAge.set(hasCanary ? (Date.now() - leftAt) / 1_000 : 0);
   };
 };
+
+/** In seconds; 0 for what is not there. */
+const ageOf = (at: Date | null) => (at ? (Date.now() - at.getTime()) / 1_000 : 0);

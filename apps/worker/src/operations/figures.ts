@@ -49,6 +49,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     lastTest,
     failingSources,
     oldestProviderDeletion,
+    oldestProviderSignOut,
   ] = await Promise.all([
     db.$queryRaw<OutboxRow[]>`
       SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS entries,
@@ -80,6 +81,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     findLastRun(db, RESTORE_TEST),
     db.source.count({ where: { paused_at: null, failing_since: { not: null } } }),
     db.providerDeletion.aggregate({ _min: { requested_at: true } }),
+    db.providerSignOut.aggregate({ _min: { requested_at: true } }),
   ]);
   return {
     outbox: {
@@ -98,5 +100,6 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     lastTest,
     failingSources,
     oldestProviderDeletion: oldestProviderDeletion._min.requested_at,
+    oldestProviderSignOut: oldestProviderSignOut._min.requested_at,
   };
 };

@@ -11,6 +11,8 @@ type Dependencies = {
   queues: Queues;
   /** Whether this deployment shows by a canary that mail leaves. */
   hasCanary: boolean;
+  /** Whether this worker sends no email, as it was told. */
+  holdsMail: boolean;
 };
 
 /** How an email may end. */
@@ -20,7 +22,7 @@ const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 /** The worker's metrics: what its steps do, and where the work of all workers stands. */
-export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
+export const createMetrics = ({ db, queues, hasCanary, holdsMail }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -44,6 +46,14 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
     for (const outcome of ['done', 'failed']) steps.zero({ step: name, outcome });
   }
   for (const outcome of emailOutcomes) emails.inc({ outcome }, 0);
+  gauge('mail_held', 'Whether this worker holds all email, as HOLD_MAIL says.').set(
+    holdsMail ? 1 : 0,
+  );
+  const readAt = gauge(
+    'figures_timestamp_seconds',
+    'When the figures that stand in database and queue were last read.',
+    ['backend'],
+  );
   const answers = gauge('backend_up', 'Whether database and queue answered when asked.', [
     'backend',
   ]);
@@ -52,14 +62,18 @@ export const createMetrics = ({ db, queues, hasCanary }: Dependencies) => {
     queue: createQueueGauges(gauge, queues),
   };
 
-  /** What is out of reach must not take the other figures along. */
+  /**
+   * Reads the figures that stand in database and queue, beside the scrapes. What is out of reach must
+   * not take the others along.
+   */
   const refresh = async () => {
     for (const [backend, read] of Object.entries(reads)) {
       const isUp = await read().then(
-        () => 1,
-        () => 0,
+        () => true,
+        () => false,
       );
-      answers.set({ backend }, isUp);
+      answers.set({ backend }, isUp ? 1 : 0);
+      if (isUp) readAt.set({ backend }, Date.now() / 1_000);
     }
   };
 

@@ -1,8 +1,10 @@
 import { createDatabase, startThrowAwayPostgres } from '@circulate/local-servers';
+import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../client.ts';
 import { migrate } from '../migrate.ts';
+import { makeRoles, roleNames } from '../roles/make-roles.ts';
 import { seedReference } from '../seed/seed-reference.ts';
 
 declare module 'vitest' {
@@ -12,12 +14,15 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'circulate_template';
+const PASSWORD = 'of-a-role-in-tests';
 
-/** Vitest global set-up: one real PostgreSQL for the run, with a migrated and seeded template. */
+/** Vitest global set-up: one real PostgreSQL for the run, with roles and a migrated and seeded template. */
 export default async function setUpDatabase(project: TestProject) {
   const postgres = await startThrowAwayPostgres();
   const serverUrl = postgres.urlOf('postgres');
-  const templateUrl = await createDatabase(serverUrl, { name: TEMPLATE });
+  const passwords = { owner: PASSWORD, program: PASSWORD };
+  await makeRoles(serverUrl, { database: TEMPLATE, passwords });
+  const templateUrl = as('owner', postgres.urlOf(TEMPLATE));
   await migrate(templateUrl);
   const db = openDatabase(templateUrl);
   await seedReference(db);
@@ -26,6 +31,28 @@ export default async function setUpDatabase(project: TestProject) {
   return postgres.stop;
 }
 
-/** In a test file: the URL of a fresh database, migrated and with banks and categories. */
-export const createTestDatabase = () =>
+/**
+ * In a test file: the URL of a fresh database, migrated and with banks and categories, for the role that
+ * API and worker have: a right that they lack fails the test. Queues may have a schema of their own in it.
+ */
+export const createTestDatabase = async () => {
+  const url = await createOwnDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `GRANT CREATE ON DATABASE ${new URL(url).pathname.slice(1)} TO ${roleNames.program}`,
+  );
+  await client.end();
+  return as('program', url);
+};
+
+/** The same for a test that itself changes tables: as a superuser. */
+export const createOwnDatabase = () =>
   createDatabase(inject('postgresUrl'), { template: TEMPLATE });
+
+const as = (role: 'owner' | 'program', url: string): string => {
+  const whole = new URL(url);
+  whole.username = roleNames[role];
+  whole.password = PASSWORD;
+  return whole.href;
+};

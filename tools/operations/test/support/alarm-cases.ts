@@ -3,8 +3,8 @@ type Case = {
   alarm: string;
   /** Figures in promtool's notation, with which the alarm is on after `minutes`. */
   on: Series;
-  /** Figures of a deployment that is well, or not ill for long enough. */
-  off: Series;
+  /** Figures of deployments that are well, or not ill for long enough. */
+  off: Series | Series[];
   minutes: number;
   /** For alarms of days: how many minutes lie between two figures. */
   every?: number;
@@ -15,6 +15,8 @@ const done = (step: string) =>
 const failed = (step: string) =>
   `circulate_step_duration_seconds_count{step="${step}",outcome="failed"}`;
 const waiting = 'circulate_queue_jobs{instance="one",queue="extract",state="waiting"}';
+const heldWork = 'circulate_queue_jobs{instance="one",queue="deliver",state="waiting"}';
+const held = (worker: string) => `circulate_mail_held{instance="${worker}"}`;
 const due = 'circulate_delivery_oldest_due_seconds{channel="email"}';
 const emails = (outcome: string) => `circulate_emails_total{outcome="${outcome}"}`;
 const frontDoor = '{job="front-door",instance="https://circulate.example"}';
@@ -30,7 +32,11 @@ export const alarmCases: Case[] = [
     alarm: 'WorkWaitsAndNothingSucceeds',
     // A worker that was just started has done nothing yet, and its series say so.
     on: { [waiting]: '3x40', [done('extract')]: '0x40' },
-    off: { [waiting]: '3x40', [done('extract')]: '0+1x40' },
+    off: [
+      { [waiting]: '3x40', [done('extract')]: '0+1x40' },
+      // Emails that wait because they are held are no work that nobody does.
+      { [heldWork]: '1x40', [done('extract')]: '0x40', [held('one')]: '1x40' },
+    ],
     minutes: 25,
   },
   {
@@ -59,6 +65,12 @@ export const alarmCases: Case[] = [
     on: { circulate_provider_deletion_age_seconds: '86000+60x60' },
     off: { circulate_provider_deletion_age_seconds: '0+60x60' },
     minutes: 50,
+  },
+  {
+    alarm: 'SignOutsRemain',
+    on: { circulate_provider_sign_out_age_seconds: '0+60x60' },
+    off: { circulate_provider_sign_out_age_seconds: '0 60 120 0x60' },
+    minutes: 30,
   },
   {
     alarm: 'OutboxDoesNotReachTheQueue',
@@ -113,8 +125,25 @@ export const alarmCases: Case[] = [
       [emails('sent')]: '0x60',
       [emails('deferred')]: '0+20x60',
       [done('deliver')]: '0+1x60',
+      [held('one')]: '1x60',
+      [held('two')]: '0x60',
     },
-    off: { [due]: '0+60x60', [emails('sent')]: '0+1x60', [emails('deferred')]: '0+20x60' },
+    off: [
+      { [due]: '0+60x60', [emails('sent')]: '0+1x60', [emails('deferred')]: '0+20x60' },
+      // Every worker holds mail, as it was told.
+      { [due]: '0+60x60', [emails('sent')]: '0x60', [held('one')]: '1x60', [held('two')]: '1x60' },
+    ],
+    minutes: 45,
+  },
+  {
+    alarm: 'MailIsHeld',
+    on: { [due]: '0+60x60', [emails('sent')]: '0x60', [held('one')]: '1x60' },
+    off: [
+      // Nothing waits yet.
+      { [due]: '0x60', [held('one')]: '1x60' },
+      // Another worker sends.
+      { [due]: '0+60x60', [held('one')]: '1x60', [held('two')]: '0x60' },
+    ],
     minutes: 45,
   },
   {
@@ -127,7 +156,10 @@ export const alarmCases: Case[] = [
   {
     alarm: 'MailDoesNotLeave',
     on: { circulate_canary_age_seconds: '28000+60x40' },
-    off: { circulate_canary_age_seconds: '21000+60x40' },
+    off: [
+      { circulate_canary_age_seconds: '21000+60x40' },
+      { circulate_canary_age_seconds: '28000+60x40', [held('one')]: '1x40' },
+    ],
     minutes: 30,
   },
   {

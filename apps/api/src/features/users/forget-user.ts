@@ -4,7 +4,7 @@ import { type Database, type Db, findLastRun, noteRun, TOMBSTONES_RUN } from '@c
 import type { Storage } from '@circulate/storage';
 import { keyId } from '../../lib/key-id.ts';
 import { spreadRevocations } from '../admin/revocations/revocations.queries.ts';
-import { requestProviderDeletions } from './provider-deletions.ts';
+import { requestProviderDeletions } from './provider-acts.ts';
 
 type Deps = {
   db: Database;

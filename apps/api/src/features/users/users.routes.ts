@@ -4,6 +4,7 @@ import {
   ConsentSchema,
   DeletedSchema,
   OwnProfileSchema,
+  SignedOutSchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../lib/http.ts';
@@ -27,6 +28,9 @@ export const userRoutes: FastifyPluginAsyncZod<{ service: UserService }> = async
     await service.deleteAccount(userOf(request).id);
     return { deleted: true } as const;
   });
+  app.post('/users/sign-out', { config, schema: signOutSchema }, (request) =>
+    service.signOut(userOf(request).id),
+  );
   app.post('/users/consent', { config, schema: consentSchema }, (request) =>
     service.recordConsent(callerNamed(request, request.body.auth0Id).id, request.body),
   );
@@ -39,6 +43,10 @@ const accountSchema = {
   response: answers(OwnProfileSchema),
 };
 const deleteSchema = { summary: 'Deletes the account', response: answers(DeletedSchema) };
+const signOutSchema = {
+  summary: 'Signs the caller out on every device',
+  response: answers(SignedOutSchema),
+};
 const consentSchema = {
   summary: 'Records consent to the terms',
   body: ConsentInputSchema,

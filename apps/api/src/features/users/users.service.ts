@@ -5,17 +5,24 @@ import {
   type ConsentInput,
   type OwnProfile,
   type Profile,
+  type SignedOut,
   TERMS_VERSION,
 } from '@circulate/shared-schemas';
 import { AppError } from '../../lib/app-error.ts';
 import type { ForgetUser } from './forget-user.ts';
+import type { SignOutEverywhere } from './sign-out.ts';
 
-type Deps = { db: Database; forgetUser: ForgetUser; deletesSignIn: boolean };
+type Deps = {
+  db: Database;
+  forgetUser: ForgetUser;
+  signOutEverywhere: SignOutEverywhere;
+  deletesSignIn: boolean;
+};
 
 export type UserService = ReturnType<typeof createUserService>;
 
 /** Profile, consent and account of the caller (product.md: profile state). */
-export const createUserService = ({ db, forgetUser, deletesSignIn }: Deps) => ({
+export const createUserService = ({ db, forgetUser, signOutEverywhere, deletesSignIn }: Deps) => ({
   profile: async (userId: string): Promise<OwnProfile> => {
     const user = await db.user.findUnique({ where: { id: userId } });
     if (!user) throw gone();
@@ -41,6 +48,12 @@ export const createUserService = ({ db, forgetUser, deletesSignIn }: Deps) => ({
     }),
 
   deleteAccount: (userId: string): Promise<void> => forgetUser(userId),
+
+  signOut: async (userId: string): Promise<SignedOut> => {
+    const signedOut = await signOutEverywhere(userId);
+    if (!signedOut) throw gone();
+    return signedOut;
+  },
 });
 
 type User = Prisma.UserGetPayload<object>;

@@ -24,7 +24,8 @@ describe('the account', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Delete account' })).toBeDefined();
     expect(screen.getByText(/cannot be undone/).textContent).toMatch(/contact support/);
-    expect(screen.queryByRole('button')).toBeNull();
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(['Sign out everywhere']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -49,6 +50,41 @@ describe('the account', () => {
     fakeApi({});
     renderApp(<AccountPage />, '/account');
     expect(screen.getByText('Please log in to view your account.')).toBeDefined();
+  });
+});
+
+describe('signing out everywhere', () => {
+  const open = async (routes: Parameters<typeof fakeApi>[0]) => {
+    fakeApi(routes);
+    const user = userEvent.setup();
+    renderApp(<AccountPage />, '/account');
+    await screen.findByText('demo@circulate.example');
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    return user;
+  };
+  const confirm = { name: 'Yes, sign out everywhere' };
+
+  test('asks first, ends the sessions on every device, and this one', async () => {
+    const signedOut = { signed_out: true, ends_sessions: true };
+    const user = await open({ 'POST /users/sign-out': { body: signedOut } });
+    expect(auth0.logout).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', confirm));
+    await vi.waitFor(() => expect(auth0.logout).toHaveBeenCalledOnce());
+  });
+
+  test('leaves everybody signed in, and says so, when it fails', async () => {
+    const user = await open({ 'POST /users/sign-out': failure(500, 'INTERNAL') });
+    await user.click(screen.getByRole('button', confirm));
+    expect(await screen.findByText(/could not be signed out everywhere/)).toBeDefined();
+    expect(auth0.logout).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [true, null],
+    [false, /can come back without a password/],
+  ])('says what the sign-in service still lets in (%s)', async (deletes_sign_in, words) => {
+    await open({ 'GET /users/profile': { body: { ...demoProfile, deletes_sign_in } } });
+    expect(screen.queryByText(words ?? /can come back/) === null).toBe(words === null);
   });
 });
 

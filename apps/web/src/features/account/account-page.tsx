@@ -8,6 +8,7 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { WhatBecomesOfTheSignIn } from './what-becomes-of-the-sign-in.tsx';
 
 /** The profile, to read, and how to have the account deleted. */
@@ -24,6 +25,7 @@ export const AccountPage = () => {
         </h2>
         <ProfileRows />
       </section>
+      <SignOutEverywhere />
       <section aria-labelledby="delete-account" className="card px-5 py-4">
         <h2 id="delete-account" className="mb-1.5 font-semibold">
           Delete account

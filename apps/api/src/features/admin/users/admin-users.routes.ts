@@ -4,6 +4,7 @@ import {
   AdminUserSchema,
   DeletedSchema,
   IdParamsSchema,
+  SignedOutSchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
@@ -22,6 +23,9 @@ export const adminUserRoutes: FastifyPluginAsyncZod<{ service: AdminUserService 
     await service.remove(request.params.id, identityOf(request).auth0Id);
     return { deleted: true } as const;
   });
+  app.post('/admin/users/:id/sign-out', { config, schema: signOutSchema }, (request) =>
+    service.signOut(request.params.id, identityOf(request).auth0Id),
+  );
   app.post('/admin/users/:id/resume-mail', { config, schema: resumeSchema }, (request) =>
     service.resumeMail(request.params.id, identityOf(request).auth0Id),
   );
@@ -36,6 +40,11 @@ const deleteSchema = {
   summary: 'Deletes an account on request',
   params: IdParamsSchema,
   response: answers(DeletedSchema, ['NOT_FOUND']),
+};
+const signOutSchema = {
+  summary: 'Signs a user out on every device',
+  params: IdParamsSchema,
+  response: answers(SignedOutSchema, ['NOT_FOUND']),
 };
 const resumeSchema = {
   summary: 'Lets mail reach a user again',

@@ -4,6 +4,7 @@ import {
   type AdminUserFilter,
   type AdminUserPage,
   InputTimestampSchema,
+  type SignedOut,
 } from '@circulate/shared-schemas';
 import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
@@ -12,14 +13,15 @@ import { toTimeOrNull } from '../../../lib/dates.ts';
 import { resumeEmail } from '../../channels/email-channel.ts';
 import { when } from '../../circulars/circular-search.ts';
 import type { ForgetUser } from '../../users/forget-user.ts';
+import type { SignOutEverywhere } from '../../users/sign-out.ts';
 import { toProfile } from '../../users/users.service.ts';
 
-type Deps = { db: Database; forgetUser: ForgetUser };
+type Deps = { db: Database; forgetUser: ForgetUser; signOutEverywhere: SignOutEverywhere };
 
 export type AdminUserService = ReturnType<typeof createAdminUserService>;
 
-/** What support does for users: find, delete on request, restore mail after a bounce. */
-export const createAdminUserService = ({ db, forgetUser }: Deps) => ({
+/** What support does for users: find, delete on request, sign out, restore mail after a bounce. */
+export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: Deps) => ({
   list: async ({ email, cursor, limit }: AdminUserFilter): Promise<AdminUserPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
     const conditions = [
@@ -54,6 +56,15 @@ export const createAdminUserService = ({ db, forgetUser }: Deps) => ({
     await forgetUser(id, (tx) =>
       recordChange(tx, { actor, action: 'user.delete', target: `user:${id}` }),
     );
+  },
+
+  /** Signs a user out on every device, as after a theft. */
+  signOut: async (id: string, actor: string): Promise<SignedOut> => {
+    const signedOut = await signOutEverywhere(id, (tx) =>
+      recordChange(tx, { actor, action: 'user.sign-out', target: `user:${id}` }),
+    );
+    if (!signedOut) throw notFound('user');
+    return signedOut;
   },
 
   /** Lets mail reach a user again whose address bounced. Idempotent. */

@@ -19,6 +19,7 @@ export const actionNames = new Map([
   ['beta-code.create', 'Made a beta code'],
   ['beta-code.revoke', 'Revoked a beta code'],
   ['user.delete', 'Deleted an account'],
+  ['user.sign-out', 'Signed somebody out everywhere'],
   ['user.resume-mail', 'Let mail reach a user again'],
   ['admin.revoke', 'Took the admin role away'],
   ['admin.restore', 'Gave the admin role back'],

@@ -6,9 +6,23 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { useUserAction } from './use-admin-users.ts';
 
+/** What is asked before an act that cannot be taken back. */
+const questions = {
+  delete: {
+    title: 'Delete this account?',
+    confirmLabel: 'Delete the account',
+    text: 'loses its subscriptions, its pending alerts and its personal data. This cannot be undone.',
+  },
+  'sign-out': {
+    title: 'Sign this person out everywhere?',
+    confirmLabel: 'Sign out everywhere',
+    text: 'has to sign in again on every device. Subscriptions and alerts stay as they are.',
+  },
+};
+
 /** One account, and what stands between it and its alerts. */
 export const AdminUserRow = ({ user }: { user: AdminUser }) => {
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const action = useUserAction();
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
   return (
@@ -37,28 +51,32 @@ export const AdminUserRow = ({ user }: { user: AdminUser }) => {
             Resume mail
           </Button>
         ) : null}
+        <Button size="sm" disabled={action.isPending} onClick={() => setAsked('sign-out')}>
+          Sign out
+        </Button>
         <Button
           size="sm"
           variant="danger"
           disabled={action.isPending}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setAsked('delete')}
         >
           Delete
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Delete this account?"
-        confirmLabel="Delete the account"
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          action.mutate({ name: 'delete', id: user.id });
-        }}
-      >
-        {user.email} loses its subscriptions, its pending alerts and its personal data. This cannot
-        be undone.
-      </ConfirmDialog>
+      {asked ? (
+        <ConfirmDialog
+          isOpen
+          title={questions[asked].title}
+          confirmLabel={questions[asked].confirmLabel}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            action.mutate({ name: asked, id: user.id });
+          }}
+        >
+          {user.email} {questions[asked].text}
+        </ConfirmDialog>
+      ) : null}
     </li>
   );
 };

@@ -29,9 +29,16 @@ export const useAdminUsers = (email: string) => {
   });
 };
 
-export type UserAction = { name: 'delete' | 'resume-mail'; id: string };
+/** What each act says when it is done, and when it could not be. */
+const words = {
+  delete: { done: 'Account deleted', failed: 'The account could not be deleted' },
+  'resume-mail': { done: 'Mail resumed', failed: 'Mail stays stopped' },
+  'sign-out': { done: 'Signed out on every device', failed: 'Nobody was signed out' },
+};
 
-/** What support does with an account: deletes it on request, or lets its mail flow again. */
+export type UserAction = { name: keyof typeof words; id: string };
+
+/** What support does with an account: deletes it on request, ends its sessions, lets its mail flow again. */
 export const useUserAction = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -40,15 +47,14 @@ export const useUserAction = () => {
       // What it answers matters to nobody here: the list is fetched again.
       name === 'delete'
         ? api.delete(`/admin/users/${id}`, { schema: z.unknown() })
-        : api.post(`/admin/users/${id}/resume-mail`, { schema: z.unknown() }),
+        : api.post(`/admin/users/${id}/${name}`, { schema: z.unknown() }),
     onSuccess: (_answer, { name }) => {
-      toastSuccess(name === 'delete' ? 'Account deleted' : 'Mail resumed');
+      toastSuccess(words[name].done);
       void queryClient.invalidateQueries({ queryKey });
     },
     onError: (error, { name }) => {
       log.error('An action on a user failed', error);
-      const what = name === 'delete' ? 'The account could not be deleted' : 'Mail stays stopped';
-      toastError(`${what}: ${error.message}`);
+      toastError(`${words[name].failed}: ${error.message}`);
     },
   });
 };

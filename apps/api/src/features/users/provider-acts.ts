@@ -1,0 +1,111 @@
+import { type Database, type Db, Prisma } from '@circulate/database';
+import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
+
+type Log = { warn(details: object, message: string): void };
+type Deps = { db: Database; providerAccounts: ProviderAccounts; log: Log };
+
+/** After so many tries, a week or so, an act waits for an operator and the next start. */
+const TRIES = 40;
+/** The pause before the next try: a minute, then twice as long each time, up to six hours. */
+const LONGEST_PAUSE_MINUTES = 360;
+/** In one run, so that a run ends. */
+const AT_ONCE = 100;
+
+/** Something to be done at the identity provider to accounts, which are noted in a table of its own. */
+type Act = {
+  table: Prisma.Sql;
+  run: (auth0Id: string) => Promise<void>;
+  /** What the log says of one that failed. */
+  failed: string;
+};
+
+const DELETIONS = Prisma.sql`provider_deletions`;
+const SIGN_OUTS = Prisma.sql`provider_sign_outs`;
+
+/** Notes that accounts are to be deleted at the provider, in the transaction that deletes them here. */
+export const requestProviderDeletions = async (tx: Db, auth0Ids: string[]): Promise<void> => {
+  // Whoever deletes an account ends its sessions as well, and no name of it may stay.
+  await tx.providerSignOut.deleteMany({ where: { auth0_id: { in: auth0Ids } } });
+  await tx.providerDeletion.createMany({
+    data: auth0Ids.map((auth0_id) => ({ auth0_id })),
+    skipDuplicates: true,
+  });
+};
+
+/** Notes that a person's sessions are to end at the provider, on all accounts they sign in with. */
+export const requestProviderSignOuts = async (tx: Db, userId: string): Promise<void> => {
+  await tx.$executeRaw`
+    INSERT INTO provider_sign_outs (auth0_id)
+    SELECT auth0_id FROM user_identities WHERE user_id = ${userId}::uuid
+    ON CONFLICT (auth0_id) DO UPDATE
+      SET requested_at = clock_timestamp(), next_try_at = now(), tries = 0`;
+};
+
+/** Tries anew what was given up: an operator has looked, and started the program. */
+export const retryGivenUp = async (db: Database): Promise<void> => {
+  for (const table of [DELETIONS, SIGN_OUTS]) {
+    await db.$executeRaw`
+      UPDATE ${table} SET tries = 0, next_try_at = now() WHERE tries >= ${TRIES}`;
+  }
+};
+
+/** Deletes at the provider what is due; gives how many. Who has come back keeps their account. */
+export const deleteAtProvider = async ({ db, providerAccounts, log }: Deps): Promise<number> => {
+  await db.$executeRaw`
+    DELETE FROM provider_deletions
+    WHERE auth0_id IN (SELECT auth0_id FROM user_identities)`;
+  const run = providerAccounts.remove;
+  return runDue(db, log, { table: DELETIONS, run, failed: 'an account remains' });
+};
+
+/**
+ * Ends at the provider the sessions that are due; gives how many. What was issued until the provider
+ * had ended them counts no more: a device may have fetched a token since the request.
+ */
+export const signOutAtProvider = ({ db, providerAccounts, log }: Deps): Promise<number> => {
+  const run = async (auth0Id: string) => {
+    await providerAccounts.signOut(auth0Id);
+    await db.$executeRaw`
+      UPDATE users SET signed_out_at = now()
+      WHERE id = (SELECT user_id FROM user_identities WHERE auth0_id = ${auth0Id})`;
+  };
+  return runDue(db, log, { table: SIGN_OUTS, run, failed: 'sessions remain' });
+};
+
+/** Does what is due, in whichever process. What fails is tried again later, and ends this run. */
+const runDue = async (db: Database, log: Log, { table, run, failed }: Act): Promise<number> => {
+  for (let done = 0; done < AT_ONCE; done += 1) {
+    const next = await claimNext(db, table);
+    if (!next) return done;
+    const { auth0_id, tries, requested_at } = next;
+    try {
+      await run(auth0_id);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await db.$executeRaw`UPDATE ${table} SET last_error = ${reason} WHERE auth0_id = ${auth0_id}`;
+      log.warn({ tries, isGivenUp: tries >= TRIES, reason }, failed);
+      return done;
+    }
+    // Unless it was asked for again meanwhile.
+    await db.$executeRaw`
+      DELETE FROM ${table} WHERE auth0_id = ${auth0_id} AND requested_at = ${requested_at}`;
+  }
+  return AT_ONCE;
+};
+
+type Claimed = { auth0_id: string; tries: number; requested_at: Date };
+
+/** Takes one that is due, and sets its next try, so that no other process tries it meanwhile. */
+const claimNext = async (db: Database, table: Prisma.Sql): Promise<Claimed | undefined> => {
+  const [claimed] = await db.$queryRaw<Claimed[]>`
+    UPDATE ${table} SET
+      tries = tries + 1,
+      next_try_at = now() + least(power(2, tries), ${LONGEST_PAUSE_MINUTES}) * interval '1 minute'
+    WHERE auth0_id = (
+      SELECT auth0_id FROM ${table}
+      WHERE next_try_at <= now() AND tries < ${TRIES}
+      ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING auth0_id, tries, requested_at`;
+  return claimed;
+};

@@ -1,0 +1,37 @@
+import type { Database, Db } from '@circulate/database';
+import type { SignedOut } from '@circulate/shared-schemas';
+import { requestProviderSignOuts } from './provider-acts.ts';
+
+type Deps = {
+  db: Database;
+  /** Whether sessions at the identity provider can be ended from here. */
+  endsSessions: boolean;
+  /** Has them ended at once instead of within a minute. */
+  wakeProviderWork?: (() => void) | undefined;
+};
+
+/**
+ * Signs a person out on every device; `inTransaction` adds what belongs to the same moment. Gives
+ * undefined where nobody has that id.
+ */
+export type SignOutEverywhere = (
+  userId: string,
+  inTransaction?: (tx: Db) => Promise<void>,
+) => Promise<SignedOut | undefined>;
+
+/** Makes the function that lets no access token count that was issued before (product.md: signing out). */
+export const createSignOutEverywhere =
+  ({ db, endsSessions, wakeProviderWork }: Deps): SignOutEverywhere =>
+  async (userId, inTransaction = async () => undefined) => {
+    const isKnown = await db.$transaction(async (tx) => {
+      const count = await tx.$executeRaw`
+        UPDATE users SET signed_out_at = now() WHERE id = ${userId}::uuid`;
+      if (count === 0) return false;
+      if (endsSessions) await requestProviderSignOuts(tx, userId);
+      await inTransaction(tx);
+      return true;
+    });
+    if (!isKnown) return undefined;
+    wakeProviderWork?.();
+    return { signed_out: true, ends_sessions: endsSessions };
+  };

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { createProviderAccounts } from '../clients/provider-accounts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import {
+  deleteAtProvider,
+  retryGivenUp,
+  signOutAtProvider,
+} from '../features/users/provider-acts.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Does at the identity provider what was asked for here, again and again, where its management API is
+ * configured: who was deleted is deleted there, and who signed out everywhere is signed out there.
+ */
+export const startProviderWork = ({ db, config }: Dependencies, log: Logger) => {
+  if (!config.management) return undefined;
+  const deps = { db, log, providerAccounts: createProviderAccounts(config.management) };
+  const attempt = (work: typeof deleteAtProvider) =>
+    work(deps).catch((err: unknown) => log.warn({ err }, 'upkeep failed'));
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  const run = async () => {
+    do {
+      isAskedAgain = false;
+      await attempt(signOutAtProvider);
+      await attempt(deleteAtProvider);
+    } while (isAskedAgain);
+    running = undefined;
+  };
+  const wake = () => {
+    if (running) isAskedAgain = true;
+    else running = run();
+  };
+  retryGivenUp(db).then(wake, (err: unknown) => log.warn({ err }, 'upkeep failed'));
+  const timer = setInterval(wake, EVERY_MS);
+  return {
+    /** Looks at once for what is due. */
+    wake,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+
+export const MANAGEMENT_CLIENT = {
+  clientId: 'management',
+  clientSecret: 'a-secret-of-the-management',
+};
+export type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
+
+/** Auth0's management API as far as deletions go, and the ways in which it may fail. */
+export const startManagementApi = async () => {
+  let trouble: Trouble = 'none';
+  const valid = new Set<string>();
+  const accounts = new Set<string>();
+  /** Accounts with a session, and those with a refresh token. */
+  const sessions = new Set<string>();
+  const refreshTokens = new Set<string>();
+  let tokensGiven = 0;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (trouble === 'dies') return void request.socket.destroy();
+    if (trouble === 'hangs') return;
+    if (trouble === 'drips') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return void response.write('{');
+    }
+    if (request.url === '/oauth/token') {
+      const asked = JSON.parse(await text(request));
+      const isClient =
+        asked.client_secret === MANAGEMENT_CLIENT.clientSecret && trouble !== 'refuses-token';
+      if (!isClient) return void response.writeHead(401).end('{}');
+      tokensGiven += 1;
+      const token = randomUUID();
+      valid.add(token);
+      expect(asked.audience).toBe(`${url}api/v2/`);
+      return void response.end(JSON.stringify({ access_token: token, expires_in: 86_400 }));
+    }
+    if (!valid.has(request.headers.authorization?.replace(/^Bearer /, '') ?? '')) {
+      return void response.writeHead(401).end('{}');
+    }
+    if (trouble === 'fails') return void response.writeHead(500).end();
+    const [id = '', part = ''] = (request.url ?? '').replace('/api/v2/users/', '').split('/');
+    const held = { sessions, 'refresh-tokens': refreshTokens, '': accounts }[part];
+    if (request.method !== 'DELETE' || !held) return void response.writeHead(400).end();
+    held.delete(decodeURIComponent(id));
+    response.writeHead(part ? 202 : 204).end();
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
+  return {
+    url,
+    accounts,
+    sessions,
+    refreshTokens,
+    tokensGiven: () => tokensGiven,
+    forgetTokens: () => {
+      valid.clear();
+    },
+    be: (what: Trouble) => {
+      trouble = what;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
