@@ -117,14 +117,20 @@ const MOST_LOOKS = 500;
  */
 export const spellingsIn = (text: string, language: string): ((value: number) => boolean) => {
   const speller = SPELLERS.get(language);
-  const words = new Set(wordsIn(text));
-  const sorted = [...words].sort();
+  // Most texts are never asked.
+  let known: { words: Set<string>; sorted: string[] } | undefined;
+  const read = () => {
+    const words = new Set(wordsIn(text));
+    return { words, sorted: [...words].sort() };
+  };
   let looks = 0;
   const isSpelt = (phrase: string) => {
     if (UNSPACED.has(language)) {
       looks += 1;
       return looks > MOST_LOOKS || text.includes(phrase);
     }
+    known ??= read();
+    const { words, sorted } = known;
     return wordsIn(phrase).every(
       (word) =>
         word.length < 2 ||

@@ -38,13 +38,12 @@ export const extractSentences = (pages: readonly string[], title: string | null)
     .filter(isSentence)
     .filter((sentence) => isLatin(sentence) === isLatinText && tellsMoreThan(titleWords, sentence));
   const unique = [...new Set(sentences)];
-  const rated = unique.map((sentence, index) => ({
-    sentence,
-    index,
-    worth: worthOf(sentence, index, titleWords),
-  }));
+  const rated = unique.map((sentence, index) => {
+    const one = { sentence, index, telling: tellingOf(sentence) };
+    return { ...one, worth: worthOf(one, titleWords) };
+  });
   const worthwhile = rated.filter(({ worth }) => worth > LEAST_WORTH);
-  const telling = worthwhile.filter(({ sentence }) => tellingOf(sentence) >= 0);
+  const telling = worthwhile.filter((one) => one.telling >= 0);
   return ([telling, worthwhile].find(({ length }) => length > 0) ?? rated)
     .sort((one, other) => other.worth - one.worth || one.index - other.index)
     .slice(0, LINES)
@@ -97,12 +96,14 @@ const tellsMoreThan = (titleWords: Set<string>, sentence: string): boolean => {
   );
 };
 
-const worthOf = (sentence: string, index: number, titleWords: Set<string>): number => {
+type Rated = { sentence: string; index: number; telling: number };
+
+const worthOf = ({ sentence, index, telling }: Rated, titleWords: Set<string>): number => {
   const words = wordsOf(sentence);
   const shared = words.filter((word) => titleWords.has(word)).length;
   return (
     Math.min(shared, 5) / 2 +
-    tellingOf(sentence) +
+    telling +
     (/[.!?।۔؟。]$/u.test(sentence) ? 1 : 0) +
     3 / (1 + index / 6)
   );
