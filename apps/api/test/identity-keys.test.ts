@@ -40,6 +40,7 @@ describe('verifying access tokens', () => {
         auth0Id: 'auth0|b',
         roles: ['admin'],
         amr: null,
+        issuedAtMs: expect.any(Number),
       },
     );
     expect((await tokens.verify(before)).auth0Id).toBe('auth0|a');
