@@ -20,9 +20,9 @@ import { type Config, loadConfig } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { resealChannels } from './features/channels/reseal-channels.ts';
 import { forgetTheRestored } from './features/users/forget-user.ts';
+import { startProviderWork } from './features/users/provider-work.ts';
 import { requestSerializer } from './lib/request-log.ts';
 import { createHttpMetrics } from './operations/http-metrics.ts';
-import { startProviderWork } from './operations/provider-work.ts';
 
 /** Longer than any call's statement takes, shorter than a person waits. */
 const DATABASE_SILENT_MS = 15_000;

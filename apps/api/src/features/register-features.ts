@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limitCalls } from '../clients/limited-calls.ts';
-import { createProductTokens } from '../clients/product-tokens.ts';
+import { createProductTokens, type ProductTokens } from '../clients/product-tokens.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CSV_LIMIT } from '../lib/csv.ts';
 import type { SecondFactor } from '../plugins/second-factor.ts';
@@ -65,16 +65,9 @@ export const registerFeatures = async (
   dependencies: Dependencies,
   secondFactor: SecondFactor,
 ) => {
-  const { config, db, pool, storage, jobQueue, limiterStore, fetchUserInfo } = dependencies;
+  const { config, db, pool, storage, jobQueue, limiterStore } = dependencies;
   const { secrets, webOrigins } = config;
   const productTokens = createProductTokens(app.jwt, secrets.productTokens);
-  const deletesSignIn = config.management !== undefined;
-  const forgetUser = createForgetUser({ db, storage, keys: secrets.tombstones, deletesSignIn });
-  const signOutEverywhere = createSignOutEverywhere({
-    db,
-    endsSessions: deletesSignIn,
-    wakeProviderWork: dependencies.wakeProviderWork,
-  });
   const countCsv = limitCalls(limiterStore, CSV_LIMIT);
 
   await app.register(healthRoutes, { db, jobQueue, storage });
@@ -87,17 +80,7 @@ export const registerFeatures = async (
       readingPassSecret: secrets.readingPass,
     }),
   });
-  await app.register(syncRoutes, {
-    service: createSyncService({
-      db,
-      productTokens,
-      fetchUserInfo,
-      betaCodeSecret: secrets.betaCode,
-    }),
-  });
-  await app.register(userRoutes, {
-    service: createUserService({ db, forgetUser, signOutEverywhere, deletesSignIn }),
-  });
+  await registerPeople(app, dependencies, productTokens);
   await app.register(bankRoutes, { pool });
   await app.register(subscriptionRoutes, { service: createSubscriptionService({ db, pool }) });
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });
@@ -136,9 +119,6 @@ export const registerFeatures = async (
     countCsv,
   });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
-  await app.register(adminUserRoutes, {
-    service: createAdminUserService({ db, forgetUser, signOutEverywhere }),
-  });
   await app.register(revocationRoutes, { service: createRevocationService({ db }) });
   const siteClient = openSiteClient(app, { config, db });
   await app.register(sourceRoutes, {
@@ -146,4 +126,26 @@ export const registerFeatures = async (
   });
   await app.register(adminSecurityRoutes, { secondFactor });
   await app.register(auditRoutes, { service: createAuditService({ db }) });
+};
+
+/** People and their accounts, by themselves and by support. */
+const registerPeople = async (
+  app: FastifyInstance,
+  { config, db, storage, fetchUserInfo, wakeProviderWork }: Dependencies,
+  productTokens: ProductTokens,
+) => {
+  const { tombstones: keys, betaCode: betaCodeSecret } = config.secrets;
+  const deletesSignIn = config.management !== undefined;
+  const forgetUser = createForgetUser({ db, storage, keys, deletesSignIn });
+  const endsSessions = deletesSignIn;
+  const signOutEverywhere = createSignOutEverywhere({ db, endsSessions, wakeProviderWork });
+  await app.register(syncRoutes, {
+    service: createSyncService({ db, productTokens, fetchUserInfo, betaCodeSecret }),
+  });
+  await app.register(userRoutes, {
+    service: createUserService({ db, forgetUser, signOutEverywhere, deletesSignIn }),
+  });
+  await app.register(adminUserRoutes, {
+    service: createAdminUserService({ db, forgetUser, signOutEverywhere }),
+  });
 };

@@ -1,11 +1,7 @@
 import type { Logger } from 'pino';
-import { createProviderAccounts } from '../clients/provider-accounts.ts';
-import type { Dependencies } from '../dependencies.ts';
-import {
-  deleteAtProvider,
-  retryGivenUp,
-  signOutAtProvider,
-} from '../features/users/provider-acts.ts';
+import { createProviderAccounts } from '../../clients/provider-accounts.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { deleteAtProvider, retryGivenUp, signOutAtProvider } from './provider-acts.ts';
 
 const EVERY_MS = 60_000;
 

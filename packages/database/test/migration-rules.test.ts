@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { partsOf } from '../src/migrate.ts';
+import { MIGRATIONS, writtenForOnline } from './support/migration-names.ts';
+
+/** A part is a transaction, or one statement that refuses to run in one. */
+const isAlone = (part: string) => /\bCONCURRENTLY\b|^\s*(--.*\s+)*DO\b/.test(part);
+
+const require = createRequire(import.meta.url);
+const SQUAWK = join(dirname(require.resolve('squawk-cli/package.json')), 'js', 'bin', 'squawk');
+/** Of style, or about scripts that are repeated by hand; time limits of statements forbid backfills. */
+const LEFT_OUT = 'require-statement-timeout,prefer-robust-stmts,prefer-bigint-over-int';
+
+const RemarksSchema = z.array(z.object({ rule_name: z.string(), message: z.string() }));
+
+describe('a migration is applied while the product runs', () => {
+  let dir: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'circulate-lint-'));
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+
+  const remarksOn = async (part: string) => {
+    const file = join(dir, 'part.sql');
+    await writeFile(file, part);
+    const args = ['--reporter=json', '--pg-version=15', file];
+    // Alone, it waits for whoever is before it and keeps nobody waiting.
+    if (isAlone(part)) args.push(`--exclude=${LEFT_OUT},require-lock-timeout`);
+    else args.push(`--exclude=${LEFT_OUT}`, '--assume-in-transaction');
+    // It ends with 1 where it has something to say.
+    const said = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [SQUAWK, ...args], (_error, stdout) => resolve(stdout));
+    });
+    return RemarksSchema.parse(JSON.parse(said));
+  };
+
+  it('the linter hears what would lock a large table', async () => {
+    const remarks = await remarksOn(
+      "SET lock_timeout = '5s';\nCREATE INDEX i ON alerts (id);\nALTER TABLE alerts ALTER id TYPE text;",
+    );
+    expect(remarks.map(({ rule_name }) => rule_name)).toEqual(
+      expect.arrayContaining(['require-concurrent-index-creation', 'changing-column-type']),
+    );
+  });
+
+  it.each(writtenForOnline)('%s locks nobody out', async (name) => {
+    const script = await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8');
+    for (const part of partsOf(script))
+      expect({ part, remarks: await remarksOn(part) }).toEqual({
+        part,
+        remarks: [],
+      });
+  });
+});
+
+describe('a part of a migration', () => {
+  // Two in one transaction wait for each other with whoever reads the two the other way round.
+  it.each(writtenForOnline)('%s changes one table at a time', async (name) => {
+    const script = await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8');
+    for (const part of partsOf(script)) {
+      const tables = [...part.matchAll(/ALTER TABLE (?:ONLY )?"(\w+)"/g)].map(([, table]) => table);
+      expect([...new Set(tables)].length).toBeLessThanOrEqual(1);
+    }
+  });
+});
