@@ -11,7 +11,16 @@ import { writeWebp } from '../support/write-webp.ts';
 
 const SIZES = { desktop: [1440, 900], tablet: [768, 1024], phone: [375, 812] } as const;
 const THEMES = ['light', 'dark'] as const;
-const TABS = ['Upload', 'Circulars', 'Sources', 'Deliveries', 'Beta codes', 'Users', 'Audit'];
+const TABS = [
+  'Overview',
+  'Upload',
+  'Circulars',
+  'Sources',
+  'Deliveries',
+  'Beta codes',
+  'Users',
+  'Audit',
+];
 
 const DOCS = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const LANDING = fileURLToPath(

@@ -13,7 +13,7 @@ export const screens = {
     'delivery',
   ],
   admin: [
-    ...['admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],
+    ...['admin/overview', 'admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],
     ...['admin/beta-codes', 'admin/users', 'admin/audit'],
   ],
 } as const;

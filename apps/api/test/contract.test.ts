@@ -74,6 +74,7 @@ admin    PATCH  /admin/circulars/:id
 admin    POST   /admin/circulars/:id/confirm
 admin    POST   /admin/circulars/:id/retry
 admin    POST   /admin/circulars/:id/withdraw
+admin    GET    /admin/overview
 admin    GET    /admin/beta-codes
 admin    POST   /admin/beta-codes
 admin    POST   /admin/beta-codes/:id/revoke

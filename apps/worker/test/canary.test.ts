@@ -1,7 +1,7 @@
-import { type Database, openDatabase } from '@circulate/database';
+import { CANARY, type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CANARY, sendCanary } from '../src/operations/canary.ts';
+import { sendCanary } from '../src/operations/canary.ts';
 import { startMail, type TestMail } from './support/start-mail.ts';
 
 const address = 'operator@circulate.example';

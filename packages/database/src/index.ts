@@ -56,6 +56,7 @@ export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';
 export {
   BACKUP,
+  CANARY,
   claimRun,
   findLastRun,
   noteRun,

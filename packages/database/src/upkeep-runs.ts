@@ -4,6 +4,9 @@ import type { Db } from './client.ts';
 export const BACKUP = 'backup';
 export const RESTORE_TEST = 'restore-test';
 
+/** The name under which the time of the last canary email that left is kept. */
+export const CANARY = 'canary';
+
 /** Begins the name under which it is kept that a database was searched for people with a tombstone. */
 export const TOMBSTONES_RUN = 'tombstones ';
 

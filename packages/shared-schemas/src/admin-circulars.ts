@@ -4,6 +4,7 @@ import { CategoryTypeSchema, CircularStatusSchema, StepStateSchema } from './clo
 import {
   boundedText,
   InputDateSchema,
+  InputTimestampSchema,
   pageOf,
   pageQuery,
   requiredText,
@@ -16,6 +17,11 @@ export const AdminCircularFilterSchema = z.strictObject({
   status: CircularStatusSchema.optional(),
   bank: UuidSchema.optional(),
   q: boundedText(200).trim().optional(),
+  /** Since when it came in, was published, came to stand where it does, or had a model asked about it. */
+  captured_from: InputTimestampSchema.optional(),
+  published_from: InputTimestampSchema.optional(),
+  moved_from: InputTimestampSchema.optional(),
+  asked_from: InputTimestampSchema.optional(),
   ...pageQuery,
 });
 export type AdminCircularFilter = z.infer<typeof AdminCircularFilterSchema>;

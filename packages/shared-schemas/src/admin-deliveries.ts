@@ -6,7 +6,14 @@ import {
   DeliveryKindSchema,
   DeliveryStateSchema,
 } from './closed-lists.ts';
-import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
+import {
+  boundedText,
+  InputTimestampSchema,
+  pageOf,
+  pageQuery,
+  TimestampSchema,
+  UuidSchema,
+} from './primitives.ts';
 
 /** `GET /admin/deliveries`: by a part of the receiver's address or of the reply, circular, state. */
 export const DeliveryFilterSchema = z.strictObject({
@@ -15,6 +22,10 @@ export const DeliveryFilterSchema = z.strictObject({
   state: DeliveryStateSchema.optional(),
   /** A part of what the other side said. */
   reply: boundedText(200).trim().optional(),
+  channel: ChannelKindSchema.optional(),
+  /** Since when it was sent, or came back. */
+  sent_from: InputTimestampSchema.optional(),
+  bounced_from: InputTimestampSchema.optional(),
   ...pageQuery,
 });
 export type DeliveryFilter = z.infer<typeof DeliveryFilterSchema>;

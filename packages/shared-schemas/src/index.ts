@@ -3,6 +3,7 @@ export * from './admin-beta-codes.ts';
 export * from './admin-circulars.ts';
 export * from './admin-deliveries.ts';
 export * from './admin-outbox.ts';
+export * from './admin-overview.ts';
 export * from './admin-revocations.ts';
 export * from './admin-security.ts';
 export * from './admin-sources.ts';

@@ -12,6 +12,8 @@ export type JobQueue = {
    */
   relay(): void;
   isHealthy(): Promise<boolean>;
+  /** Since when the oldest job of each kind waits for a worker; null where the queue does not answer. */
+  oldestWaiting(): Promise<{ job: string; since: Date }[] | null>;
   close(): Promise<void>;
 };
 
@@ -66,6 +68,16 @@ export const createJobQueue = (db: Database, settings: QueueSettings, log: Log):
         return true;
       } catch {
         return false;
+      }
+    },
+    oldestWaiting: async () => {
+      try {
+        const ask = async () => (await open()).waitingSince();
+        const since = await inTime(ask(), TIMEOUT_MS);
+        return Object.entries(since).flatMap(([job, at]) => (at ? [{ job, since: at }] : []));
+      } catch (err) {
+        log.warn({ err }, 'the queue could not be asked what waits');
+        return null;
       }
     },
     close: async () => {

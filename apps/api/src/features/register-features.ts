@@ -14,6 +14,8 @@ import { deliveryRoutes } from './admin/deliveries/deliveries.routes.ts';
 import { createDeliveryService } from './admin/deliveries/deliveries.service.ts';
 import { outboxRoutes } from './admin/outbox/outbox.routes.ts';
 import { createOutboxService } from './admin/outbox/outbox.service.ts';
+import { overviewRoutes } from './admin/overview/overview.routes.ts';
+import { createOverviewService } from './admin/overview/overview.service.ts';
 import { revocationRoutes } from './admin/revocations/revocations.routes.ts';
 import { createRevocationService } from './admin/revocations/revocations.service.ts';
 import { adminSecurityRoutes } from './admin/security/security.routes.ts';
@@ -119,6 +121,7 @@ export const registerFeatures = async (
     countCsv,
   });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
+  await app.register(overviewRoutes, { service: createOverviewService({ db, jobQueue }) });
   await app.register(revocationRoutes, { service: createRevocationService({ db }) });
   const siteClient = openSiteClient(app, { config, db });
   await app.register(sourceRoutes, {

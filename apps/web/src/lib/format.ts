@@ -8,6 +8,7 @@ const utc = new Intl.DateTimeFormat('en-GB', {
 });
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
 /** A point in time, in the reader's own time zone. */
@@ -37,6 +38,24 @@ export const formatBytes = (bytes: number) =>
   bytes < 1_000_000
     ? `${number.format(bytes / 1_000)} kB`
     : `${number.format(bytes / 1_000_000)} MB`;
+
+/** A count by itself. */
+export const formatNumber = (count: number) => number.format(count);
+
+/** An amount of US dollars. */
+export const formatDollars = (amount: number) => dollars.format(amount);
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** How long something takes, in its largest unit. */
+export const formatDuration = (seconds: number) => {
+  if (seconds < MINUTE_S) return `${Math.round(seconds)} s`;
+  if (seconds < HOUR_S) return `${number.format(seconds / MINUTE_S)} min`;
+  if (seconds < DAY_S) return `${number.format(seconds / HOUR_S)} h`;
+  return `${number.format(seconds / DAY_S)} days`;
+};
 
 /** A count and its noun. */
 export const formatCount = (count: number, one: string, many = `${one}s`) =>

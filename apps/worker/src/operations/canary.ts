@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { claimRun, type Database, findLastRun, noteRun } from '@circulate/database';
+import { CANARY, claimRun, type Database, findLastRun, noteRun } from '@circulate/database';
 import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
 
-/** The name under which the time of the last canary that left is kept. */
-export const CANARY = 'canary';
 const TRY = 'canary-try';
 const EVERY_MS = 6 * 60 * 60_000;
 /** How soon another try follows one that failed. */

@@ -1,7 +1,13 @@
-import { BACKUP, type Database, findLastRun, Prisma, RESTORE_TEST } from '@circulate/database';
+import {
+  BACKUP,
+  CANARY,
+  type Database,
+  findLastRun,
+  Prisma,
+  RESTORE_TEST,
+} from '@circulate/database';
 import { movingStatuses } from '@circulate/jobs';
 import { SWEEP } from '../upkeep.ts';
-import { CANARY } from './canary.ts';
 
 type OutboxRow = { entries: number; oldest: number; set_aside: number };
 type ChannelRow = { channel: string; oldest_due: number; is_blocked: boolean };

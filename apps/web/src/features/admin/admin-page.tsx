@@ -9,12 +9,14 @@ import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
 import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
 import { CircularsTab } from './circulars/circulars-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
 import { SecondFactorGate } from './security/second-factor-gate.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
 const tabs = [
+  { to: '/admin/overview', label: 'Overview' },
   { to: '/admin', label: 'Upload' },
   { to: '/admin/circulars', label: 'Circulars' },
   { to: '/admin/sources', label: 'Sources' },
@@ -34,6 +36,7 @@ export const AdminPage = () => (
     <TabBar />
     <Routes>
       <Route index element={<UploadTab />} />
+      <Route path="overview" element={<OverviewTab />} />
       <Route path="circulars" element={<CircularsTab />} />
       <Route path="circulars/:id" element={<AdminCircularPage />} />
       <Route path="sources" element={<SourcesTab />} />
@@ -46,10 +49,13 @@ export const AdminPage = () => (
   </SecondFactorGate>
 );
 
+const isAt = (pathname: string, to: string) =>
+  to === '/admin' ? pathname === to : pathname.startsWith(to);
+
 const TabBar = () => {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  const chosen = tabs.findLastIndex(({ to }) => pathname.startsWith(to));
+  const chosen = tabs.findIndex(({ to }) => isAt(pathname, to));
   // On a phone the tabs scroll sideways, and the chosen one may stand outside. Set by hand, since
   // `scrollIntoView` would move the page as well.
   useEffect(() => {

@@ -25,6 +25,15 @@ export const searchAllCirculars = (db: Db, { filter, after }: Search, limit: num
         UNION
         SELECT id FROM circular_versions WHERE strpos(lower(file_name), lower(${text})) > 0)`,
     ),
+    ...when(filter.captured_from, (at) => Prisma.sql`c.created_at >= ${at}::timestamptz`),
+    ...when(filter.published_from, (at) => Prisma.sql`c.published_at >= ${at}::timestamptz`),
+    ...when(filter.moved_from, (at) => Prisma.sql`c.moved_at >= ${at}::timestamptz`),
+    ...when(
+      filter.asked_from,
+      (at) => Prisma.sql`c.id IN (
+        SELECT asked.circular_id FROM model_calls m JOIN circular_versions asked ON asked.id = m.version_id
+        WHERE m.at >= ${at}::timestamptz AND m.cost_usd IS NOT NULL)`,
+    ),
     ...when(
       after,
       ({ sort, id }) => Prisma.sql`(c.created_at, c.id) < (${sort}::timestamptz, ${id}::uuid)`,

@@ -88,7 +88,7 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
 type Filter = Omit<DeliveryFilter, 'cursor' | 'limit'>;
 
 /** What a delivery `d` has to be, for each filter that is given. */
-const conditionsOf = ({ email, circular, state, reply }: Filter): Prisma.Sql[] => [
+const conditionsOf = ({ email, circular, state, reply, ...filter }: Filter): Prisma.Sql[] => [
   ...when(
     email,
     // By the index of parts of addresses, which may hold LIKE's own signs.
@@ -104,6 +104,13 @@ const conditionsOf = ({ email, circular, state, reply }: Filter): Prisma.Sql[] =
   ),
   ...when(state, (name) => Prisma.sql`d.state = ${name}::delivery_state`),
   ...when(reply, (part) => Prisma.sql`strpos(lower(d.reply), lower(${part})) > 0`),
+  ...when(filter.channel, (kind) => Prisma.sql`d.channel_kind = ${kind}::channel_kind`),
+  ...when(filter.sent_from, (at) => Prisma.sql`d.sent_at >= ${at}::timestamptz`),
+  ...when(
+    filter.bounced_from,
+    (at) => Prisma.sql`d.id IN (
+      SELECT delivery_id FROM delivery_events WHERE event = 'bounced' AND at >= ${at}::timestamptz)`,
+  ),
 ];
 
 type Search = Filter & { after: ReturnType<typeof decodeCursor> };

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { useBanks } from '../../../api/banks.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChips } from '../../../components/ui/filter-chips.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
@@ -12,14 +13,24 @@ import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { AdminCircularRow } from './admin-circular-row.tsx';
+import { circularChips } from './circular-chips.ts';
 import { statusLooks } from './circular-status.ts';
 import { useAdminCirculars } from './use-admin-circulars.ts';
 
 /** Every circular and where it stands, live. */
 export const CircularsTab = () => {
-  const { given, set, field, isFiltered } = useAddressFilter();
+  const { given, set, clear, field, isFiltered } = useAddressFilter();
   const q = useDebounced(given('q'));
-  const circulars = useAdminCirculars({ status: given('status'), bank: given('bank'), q });
+  const banks = useBanks().data ?? [];
+  const circulars = useAdminCirculars({
+    status: given('status'),
+    bank: given('bank'),
+    q,
+    captured_from: given('captured_from'),
+    published_from: given('published_from'),
+    moved_from: given('moved_from'),
+    asked_from: given('asked_from'),
+  });
   const items = circulars.data?.pages.flatMap((page) => page.items) ?? [];
 
   const [text, setText] = useTypedText(given('q'), (typed) => set('q', typed));
@@ -44,6 +55,11 @@ export const CircularsTab = () => {
         </SelectField>
         <BankSelect {...field('bank')} />
       </search>
+      <FilterChips
+        chips={circularChips(given, banks)}
+        onTakeAway={(name) => set(name, '')}
+        onClear={clear}
+      />
       <section aria-label="Circulars" className="card">
         {circulars.isPending ? <LoadingArea label="Loading circulars" /> : null}
         {circulars.isError ? (

@@ -17,7 +17,15 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const LIVE_MS = 3_000;
 
-export type AdminCircularListFilter = { status: string; bank: string; q: string };
+export type AdminCircularListFilter = {
+  status: string;
+  bank: string;
+  q: string;
+  captured_from: string;
+  published_from: string;
+  moved_from: string;
+  asked_from: string;
+};
 
 /** Every circular, whatever its state; looked at again every few seconds, so that uploads arrive. */
 export const useAdminCirculars = (filter: AdminCircularListFilter) => {

@@ -4,11 +4,13 @@ import { useRef, useState } from 'react';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { FilterChips } from '../../../components/ui/filter-chips.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { deliveryChips } from './delivery-chips.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { ResendAll } from './resend-all.tsx';
@@ -25,7 +27,16 @@ export const DeliveriesTab = () => {
   const circular = given('circular');
   const email = useDebounced(given('email').trim());
   const reply = useDebounced(given('reply').trim());
-  const deliveries = useDeliveries({ email, circular, state: given('state'), reply });
+  const query = {
+    email,
+    circular,
+    state: given('state'),
+    reply,
+    channel: given('channel'),
+    sent_from: given('sent_from'),
+    bounced_from: given('bounced_from'),
+  };
+  const deliveries = useDeliveries(query);
   const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
 
   return (
@@ -57,6 +68,11 @@ export const DeliveriesTab = () => {
           onClear={() => set('circular', '')}
         />
       ) : null}
+      <FilterChips
+        chips={deliveryChips(given)}
+        onTakeAway={(name) => set(name, '')}
+        onClear={clear}
+      />
       {email === '' && items.length > 0 ? (
         <ResendAll state={given('state')} circular={circular} reply={reply} />
       ) : null}
@@ -64,7 +80,7 @@ export const DeliveriesTab = () => {
         <div className="mb-3 flex justify-end">
           <DownloadCsvButton
             path="/admin/deliveries/csv"
-            query={{ email, circular, state: given('state'), reply }}
+            query={query}
             name="circulate-deliveries"
           />
         </div>

@@ -27,6 +27,9 @@ export type DeliveryListFilter = {
   circular: string;
   state: string;
   reply: string;
+  channel: string;
+  sent_from: string;
+  bounced_from: string;
 };
 
 /** The emails of alerts, newest first; looked at again every few seconds while they are seen. */

@@ -1,0 +1,99 @@
+import { type Db, Prisma } from '@circulate/database';
+
+/** How many parts a period has, and how long each is. */
+export const PERIODS = {
+  day: { parts: 24, partSeconds: 3_600 },
+  month: { parts: 30, partSeconds: 86_400 },
+} as const;
+
+export type PeriodName = keyof typeof PERIODS;
+
+/** What happened in one part of a period. */
+export type PartRow = {
+  period: PeriodName;
+  since: Date;
+  captured: number;
+  published: number;
+  in_review: number;
+  failed: number;
+  emails_sent: number;
+  emails_bounced: number;
+  ai_spend: number;
+};
+
+/** The parts of a period that ends with the running minute; the last one takes in what comes after. */
+const partsOf = (period: PeriodName) => {
+  const { parts, partSeconds } = PERIODS[period];
+  return Prisma.sql`
+    SELECT ${period} AS period, this_minute - make_interval(secs => (n + 1) * ${partSeconds}::int) AS since,
+      CASE n WHEN 0 THEN 'infinity'
+        ELSE this_minute - make_interval(secs => n * ${partSeconds}::int) END AS until
+    FROM (SELECT date_trunc('minute', now()) AS this_minute) clock, generate_series(0, ${parts}::int - 1) n`;
+};
+
+const within = (column: Prisma.Sql) =>
+  Prisma.sql`${column} >= part.since AND ${column} < part.until`;
+
+/** What each part of both periods brought, the oldest first. Every count walks an index of its own. */
+export const readParts = (db: Db) => db.$queryRaw<PartRow[]>`
+  SELECT part.period, part.since,
+    (SELECT count(*) FROM circulars WHERE ${within(Prisma.sql`created_at`)})::int AS captured,
+    (SELECT count(*) FROM circulars WHERE ${within(Prisma.sql`published_at`)})::int AS published,
+    (SELECT count(*) FROM circulars
+      WHERE status = 'in_review' AND ${within(Prisma.sql`moved_at`)})::int AS in_review,
+    (SELECT count(*) FROM circulars
+      WHERE status = 'failed' AND ${within(Prisma.sql`moved_at`)})::int AS failed,
+    (SELECT count(*) FROM deliveries
+      WHERE channel_kind = 'email' AND ${within(Prisma.sql`sent_at`)})::int AS emails_sent,
+    -- One that was sent again may come back again: it counts once, when it last did.
+    (SELECT count(*) FROM delivery_events e
+      WHERE event = 'bounced' AND ${within(Prisma.sql`at`)} AND id = (
+        SELECT id FROM delivery_events
+        WHERE delivery_id = e.delivery_id AND event = 'bounced' ORDER BY at DESC, id DESC LIMIT 1
+      ))::int AS emails_bounced,
+    (SELECT coalesce(sum(cost_usd), 0) FROM model_calls
+      WHERE cost_usd IS NOT NULL AND ${within(Prisma.sql`at`)})::float8 AS ai_spend
+  FROM (${partsOf('day')} UNION ALL ${partsOf('month')}) part
+  ORDER BY part.period, part.since`;
+
+/** How many circulars stand in review and failed, however long. */
+export const countWaiting = async (db: Db) => {
+  const [row] = await db.$queryRaw<{ in_review: number; failed: number }[]>`
+    SELECT count(*) FILTER (WHERE status = 'in_review')::int AS in_review,
+      count(*) FILTER (WHERE status = 'failed')::int AS failed
+    FROM circulars WHERE status IN ('in_review', 'failed')`;
+  return row ?? { in_review: 0, failed: 0 };
+};
+
+/** Since when the longest-waiting outbox entry has not reached the queue. */
+export const findOldestEntry = async (db: Db) => {
+  const [entry] = await db.$queryRaw<{ job: string; created_at: Date }[]>`
+    SELECT job, created_at FROM outbox WHERE failed_at IS NULL ORDER BY id LIMIT 1`;
+  return entry;
+};
+
+const LATEST_EMAILS = 1_000;
+
+/**
+ * How long the latest emails of a new circular took from our first sight of it: when its source first
+ * listed it, or when it came in. Digests wait by choice, and what an admin sent again says nothing.
+ */
+export const readMedian = async (db: Db) => {
+  const [row] = await db.$queryRaw<{ seconds: number | null; emails: number }[]>`
+    SELECT percentile_cont(0.5) WITHIN GROUP (
+        ORDER BY extract(epoch FROM latest.sent_at - least(c.created_at, seen.first_seen_at))
+      )::float8 AS seconds, count(*)::int AS emails
+    FROM (
+      SELECT id, sent_at FROM deliveries
+      WHERE channel_kind = 'email' AND sent_at >= now() - interval '30 days'
+        AND kind = 'immediate' AND resends = 0
+      ORDER BY sent_at DESC LIMIT ${LATEST_EMAILS}
+    ) latest
+    JOIN delivery_alerts place ON place.delivery_id = latest.id
+    JOIN alerts a ON a.id = place.alert_id AND a.kind = 'new'
+    JOIN circulars c ON c.id = a.circular_id
+    LEFT JOIN LATERAL (
+      SELECT min(first_seen_at) AS first_seen_at FROM source_items WHERE circular_id = c.id
+    ) seen ON true`;
+  return row ?? { seconds: null, emails: 0 };
+};

@@ -1,0 +1,18 @@
+import { OverviewSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import type { OverviewService } from './overview.service.ts';
+
+/** How the service does, in the Admin Portal. */
+export const overviewRoutes: FastifyPluginAsyncZod<{ service: OverviewService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+  app.get('/admin/overview', { config, schema: overviewSchema }, () => service.read());
+};
+
+const overviewSchema = {
+  summary: 'The last 24 hours and 30 days in figures, and what waits now',
+  response: answers(OverviewSchema),
+};

@@ -1,0 +1,23 @@
+import { type Bank, CircularStatusSchema } from '@circulate/shared-schemas';
+import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
+import { sinceText } from '../since-text.ts';
+import { statusLooks } from './circular-status.ts';
+
+/** The filters of the list that its address names, in words. */
+export const circularChips = (
+  given: (name: string) => string,
+  banks: readonly Bank[],
+): FilterChip[] => {
+  const status = CircularStatusSchema.safeParse(given('status'));
+  const bank = banks.find(({ id }) => id === given('bank'));
+  const chips: [name: string, text: string | undefined][] = [
+    ['q', given('q') && `“${given('q')}”`],
+    ['status', status.data && statusLooks[status.data].label],
+    ['bank', bank?.display_name],
+    ['captured_from', sinceText('Received', given('captured_from'))],
+    ['published_from', sinceText('Published', given('published_from'))],
+    ['moved_from', sinceText('In this state', given('moved_from'))],
+    ['asked_from', sinceText('AI asked', given('asked_from'))],
+  ];
+  return chips.flatMap(([name, text]) => (text ? [{ name, text }] : []));
+};

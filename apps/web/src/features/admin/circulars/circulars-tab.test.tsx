@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { bankAnswers } from '../../../test-support/fake-banks.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { CircularsTab } from './circulars-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const listCall = 'GET /admin/circulars';
+const show = (search: string) => {
+  const api = fakeApi({
+    [listCall]: { body: { items: [], next_cursor: null } },
+    ...bankAnswers,
+  });
+  renderApp(<CircularsTab />, `/admin/circulars${search}`);
+  return { api, user: userEvent.setup() };
+};
+
+describe('the list of circulars', () => {
+  test('filters stand as chips, each of which can be taken away', async () => {
+    const from = '2026-11-21T07:13:00.000Z';
+    const { api, user } = show(`?status=failed&bank=${idOf(1)}&moved_from=${from}&q=rates`);
+    const chips = within(await screen.findByRole('list', { name: 'Filters' }));
+    await chips.findByText('Nepal Rastra Bank');
+    expect(chips.getByText(/^In this state since 21 Nov 2026/)).toBeDefined();
+    expect(api.callsOf(listCall).at(-1)?.query).toMatchObject({
+      status: 'failed',
+      bank: idOf(1),
+      moved_from: from,
+      q: 'rates',
+    });
+    await user.click(chips.getByRole('button', { name: 'Take away: Failed' }));
+    expect(screen.getByTestId('address').textContent).not.toContain('status');
+    await vi.waitFor(() => expect(api.callsOf(listCall).at(-1)?.query.status).toBeUndefined());
+    await user.click(chips.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByTestId('address').textContent).toBe('/admin/circulars');
+  });
+
+  test('a moment in the address that is none is shown as it stands', async () => {
+    const { user } = show('?captured_from=<b>soon');
+    await user.click(
+      await screen.findByRole('button', { name: 'Take away: Received since <b>soon' }),
+    );
+    expect(screen.getByTestId('address').textContent).toBe('/admin/circulars');
+  });
+});

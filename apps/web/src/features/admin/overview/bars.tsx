@@ -1,0 +1,40 @@
+const HEIGHT = 32;
+const STEP = 8;
+const BAR = 6;
+
+type BarsProps = {
+  /** The oldest first. */
+  series: number[];
+  /** What it shows, for those who don't see it. */
+  label: string;
+};
+
+/** A small chart: a bar for each part of a period, a line where nothing happened. */
+export const Bars = ({ series, label }: BarsProps) => {
+  const most = Math.max(...series, 0);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${series.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-8 w-full"
+    >
+      {series.map((value, part) => {
+        const x = part * STEP;
+        // One that is small beside the largest is still seen.
+        const height = value > 0 ? Math.max((value / most) * HEIGHT, 3) : 1;
+        return (
+          <rect
+            key={x}
+            x={x}
+            y={HEIGHT - height}
+            width={BAR}
+            height={height}
+            className={value > 0 ? 'fill-accent' : 'fill-line-strong'}
+          />
+        );
+      })}
+    </svg>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Overview, OverviewPeriod } from '@circulate/shared-schemas';
+import { Link } from 'react-router-dom';
+import { Bars } from './bars.tsx';
+import type { FigureLook } from './figures.ts';
+
+type FigureCardProps = { look: FigureLook; overview: Overview };
+
+/** One figure of the last 24 hours and of the last 30 days, each a link to its list. */
+export const FigureCard = ({ look, overview }: FigureCardProps) => (
+  <li className="card grid content-start gap-2.5 p-4">
+    <h3 className="font-medium text-ink-2">{look.label}</h3>
+    <div className="grid grid-cols-2 gap-5">
+      <PeriodFigure look={look} period={overview.day} name="24 hours" part="hour" />
+      <PeriodFigure look={look} period={overview.month} name="30 days" part="day" />
+    </div>
+  </li>
+);
+
+type PeriodFigureProps = {
+  look: FigureLook;
+  period: OverviewPeriod;
+  name: string;
+  part: string;
+};
+
+const PeriodFigure = ({ look, period, name, part }: PeriodFigureProps) => {
+  const { total, series } = period[look.name];
+  const text = look.format(total);
+  return (
+    <div className="min-w-0">
+      <p className="text-[13px] text-ink-3">{name}</p>
+      <p className="mb-2 text-xl leading-7 font-semibold tabular-nums">
+        <Link
+          to={look.listOf(period.from)}
+          aria-label={`${look.label} in the last ${name}: ${text}`}
+          className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
+        >
+          {text}
+        </Link>
+      </p>
+      <Bars
+        series={series}
+        label={`The most in one ${part}: ${look.format(Math.max(...series))}`}
+      />
+    </div>
+  );
+};

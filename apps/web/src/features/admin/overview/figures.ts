@@ -1,0 +1,41 @@
+import type { OverviewPeriod } from '@circulate/shared-schemas';
+import { formatDollars, formatNumber } from '../../../lib/format.ts';
+
+type FigureName = Exclude<keyof OverviewPeriod, 'from' | 'part_seconds'>;
+
+/** A figure of a period: its name, how it is written, and the list that it leads to. */
+export type FigureLook = {
+  name: FigureName;
+  label: string;
+  format: (value: number) => string;
+  listOf: (from: string) => string;
+};
+
+const look = (
+  name: FigureName,
+  label: string,
+  list: (since: string) => string,
+  format = formatNumber,
+): FigureLook => ({
+  name,
+  label,
+  format,
+  listOf: (from) => `/admin/${list(encodeURIComponent(from))}`,
+});
+
+/** The figures of the overview, in their order. */
+export const figureLooks: FigureLook[] = [
+  look('captured', 'Captured', (from) => `circulars?captured_from=${from}`),
+  look('published', 'Published', (from) => `circulars?published_from=${from}`),
+  look('in_review', 'Came to review', (from) => `circulars?status=in_review&moved_from=${from}`),
+  look('failed', 'Failed', (from) => `circulars?status=failed&moved_from=${from}`),
+  look('emails_sent', 'Emails sent', (from) => `deliveries?channel=email&sent_from=${from}`),
+  look('emails_bounced', 'Emails bounced', (from) => `deliveries?bounced_from=${from}`),
+  look('ai_spend', 'AI spend', (from) => `circulars?asked_from=${from}`, formatDollars),
+];
+
+/** When each part of a period began, the oldest first. */
+export const partStarts = ({ from, part_seconds, captured }: OverviewPeriod): string[] =>
+  captured.series.map((_count, part) =>
+    new Date(Date.parse(from) + part * part_seconds * 1_000).toISOString(),
+  );

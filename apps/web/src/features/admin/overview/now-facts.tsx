@@ -1,0 +1,83 @@
+import type { Overview } from '@circulate/shared-schemas';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatCount, formatDuration, formatNumber } from '../../../lib/format.ts';
+import { relativeTime } from '../sources/relative-time.ts';
+import { useNow } from '../sources/use-now.ts';
+import { waitingWork } from './waiting-work.ts';
+
+/** What stands and waits at this moment, whatever the period. */
+export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) => {
+  const time = useNow();
+  const oldest = now.oldest_job;
+  const work = oldest && waitingWork(oldest.job);
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact label="In review" to="/admin/circulars?status=in_review">
+        {formatNumber(now.in_review)}
+      </Fact>
+      <Fact label="Failed" to="/admin/circulars?status=failed" isBad={now.failed > 0}>
+        {formatNumber(now.failed)}
+      </Fact>
+      <Fact
+        label="Sources with an alarm"
+        to="/admin/sources?alarms=true"
+        isBad={now.sources_late > 0}
+      >
+        {formatNumber(now.sources_late)}
+      </Fact>
+      <Fact label="Oldest waiting job" to={work?.list} isBad={!now.queue_reachable}>
+        {now.queue_reachable ? null : 'The queue does not answer'}
+        {now.queue_reachable && !oldest ? 'None' : null}
+        {oldest && work ? `${work.label}, ${relativeTime(oldest.since, time)}` : null}
+      </Fact>
+      <Fact label="Last canary email">
+        {now.last_canary_at ? relativeTime(now.last_canary_at, time) : 'None yet'}
+      </Fact>
+      <Fact
+        label="From first sight to email, median"
+        to={`/admin/deliveries?channel=email&sent_from=${encodeURIComponent(month.from)}`}
+        note={
+          now.median_seconds === null
+            ? undefined
+            : `Of the latest ${formatCount(now.median_of, 'email')}`
+        }
+      >
+        {now.median_seconds === null ? 'No email yet' : formatDuration(now.median_seconds)}
+      </Fact>
+    </ul>
+  );
+};
+
+type FactProps = {
+  label: string;
+  to?: string | undefined;
+  note?: string | undefined;
+  isBad?: boolean;
+  children: ReactNode;
+};
+
+const Fact = ({ label, to, note, isBad = false, children }: FactProps) => {
+  const look = classNames('font-semibold tabular-nums', isBad ? 'text-bad' : 'text-ink');
+  return (
+    <li className="card grid content-start gap-0.5 px-4 py-3">
+      <p className="text-[13px] text-ink-3">{label}</p>
+      {to ? (
+        <Link
+          to={to}
+          className={classNames(
+            look,
+            'w-fit rounded no-underline hover:underline hover:underline-offset-3',
+          )}
+        >
+          <span className="sr-only">{label}: </span>
+          {children}
+        </Link>
+      ) : (
+        <p className={look}>{children}</p>
+      )}
+      {note ? <p className="text-[13px] text-ink-3">{note}</p> : null}
+    </li>
+  );
+};

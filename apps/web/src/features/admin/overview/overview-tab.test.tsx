@@ -1,0 +1,114 @@
+import type { Overview, OverviewFigure, OverviewPeriod } from '@circulate/shared-schemas';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const figure = (parts: number, last: number): OverviewFigure => ({
+  total: last,
+  series: [...Array.from({ length: parts - 1 }, () => 0), last],
+});
+
+const period = (from: string, parts: number, part_seconds: number): OverviewPeriod => ({
+  from,
+  part_seconds,
+  captured: figure(parts, 12),
+  published: figure(parts, 11),
+  in_review: figure(parts, 1),
+  failed: figure(parts, 0),
+  emails_sent: figure(parts, 1234),
+  emails_bounced: figure(parts, 2),
+  ai_spend: figure(parts, 1.5),
+});
+
+const day = '2026-11-21T07:13:00.000Z';
+const month = '2026-10-23T07:13:00.000Z';
+const overview: Overview = {
+  at: '2026-11-22T07:13:20.000Z',
+  day: period(day, 24, 3_600),
+  month: period(month, 30, 86_400),
+  now: {
+    in_review: 3,
+    failed: 1,
+    sources_late: 2,
+    oldest_job: { job: 'translate', since: '2020-01-01T00:00:00.000Z' },
+    queue_reachable: true,
+    last_canary_at: null,
+    median_seconds: 252,
+    median_of: 40,
+  },
+};
+
+const show = (now: Partial<Overview['now']> = {}) => {
+  fakeApi({ 'GET /admin/overview': { body: { ...overview, now: { ...overview.now, ...now } } } });
+  renderApp(<OverviewTab />, '/admin/overview');
+};
+
+const hrefOf = async (name: string | RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe('the overview', () => {
+  test.each([
+    ['Captured in the last 24 hours: 12', `circulars?captured_from=${encodeURIComponent(day)}`],
+    ['Published in the last 30 days: 11', `circulars?published_from=${encodeURIComponent(month)}`],
+    [
+      'Failed in the last 24 hours: 0',
+      `circulars?status=failed&moved_from=${encodeURIComponent(day)}`,
+    ],
+    [
+      'Emails sent in the last 24 hours: 1,234',
+      `deliveries?channel=email&sent_from=${encodeURIComponent(day)}`,
+    ],
+    [
+      'Emails bounced in the last 24 hours: 2',
+      `deliveries?bounced_from=${encodeURIComponent(day)}`,
+    ],
+    ['AI spend in the last 30 days: $1.50', `circulars?asked_from=${encodeURIComponent(month)}`],
+  ])('%s leads to its list', async (name, path) => {
+    show();
+    expect(await hrefOf(name)).toBe(`/admin/${path}`);
+  });
+
+  test('what waits now leads to where it waits', async () => {
+    show();
+    expect(await hrefOf('In review: 3')).toBe('/admin/circulars?status=in_review');
+    expect(await hrefOf('Sources with an alarm: 2')).toBe('/admin/sources?alarms=true');
+    expect(await hrefOf(/^Oldest waiting job: Translating/)).toBe(
+      '/admin/circulars?status=translating',
+    );
+    expect(await hrefOf(/median: 4.2 min$/)).toContain(
+      '/admin/deliveries?channel=email&sent_from=',
+    );
+    expect(screen.getByText('None yet')).toBeDefined();
+  });
+
+  test('says that the queue does not answer, since what waits there is unknown', async () => {
+    show({ queue_reachable: false, oldest_job: null });
+    expect(await screen.findByText('The queue does not answer')).toBeDefined();
+  });
+
+  test('says in a table what the charts show', async () => {
+    show();
+    await userEvent.setup().click(await screen.findByText('The last 24 hours as a table'));
+    const table = within(screen.getByRole('region', { name: 'The last 24 hours as a table' }));
+    expect(table.getAllByRole('row')).toHaveLength(25);
+    expect(table.getAllByRole('row').at(-1)?.textContent).toContain('12111' + '01,2342$1.50');
+  });
+
+  test('when it cannot be fetched, says so and offers to try again', async () => {
+    fakeApi({ 'GET /admin/overview': failure(400, 'VALIDATION') });
+    renderApp(<OverviewTab />, '/admin/overview');
+    expect(await screen.findByText('The overview could not be fetched.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});

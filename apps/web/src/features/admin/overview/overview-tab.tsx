@@ -1,0 +1,52 @@
+import type { Overview } from '@circulate/shared-schemas';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { figureLooks } from './figures.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { NowFacts } from './now-facts.tsx';
+import { useOverview } from './use-overview.ts';
+
+/** How the service does: what waits now, and the last 24 hours and 30 days. */
+export const OverviewTab = () => {
+  const overview = useOverview();
+  if (overview.data) return <Figures overview={overview.data} />;
+  return (
+    <div className="card">
+      {overview.isError ? (
+        <TryAgain
+          title="The overview could not be fetched."
+          error={overview.error}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : (
+        <LoadingArea label="Loading the overview" />
+      )}
+    </div>
+  );
+};
+
+const Figures = ({ overview }: { overview: Overview }) => (
+  <div className="grid gap-7">
+    <section aria-labelledby="now">
+      <h2 id="now" className="mb-3 font-serif text-lg font-semibold">
+        Now
+      </h2>
+      <NowFacts overview={overview} />
+    </section>
+    <section aria-labelledby="lately">
+      <h2 id="lately" className="mb-3 font-serif text-lg font-semibold">
+        Lately
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {figureLooks.map((look) => (
+          <FigureCard key={look.name} look={look} overview={overview} />
+        ))}
+      </ul>
+      <div className="mt-3 grid gap-3">
+        <FiguresTable period={overview.day} title="The last 24 hours as a table" part="Hour" />
+        <FiguresTable period={overview.month} title="The last 30 days as a table" part="Day" />
+      </div>
+    </section>
+  </div>
+);

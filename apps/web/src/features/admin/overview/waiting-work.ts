@@ -1,0 +1,21 @@
+type Work = { label: string; list: string };
+
+const circularsIn = (label: string, status: string): Work => ({
+  label,
+  list: `/admin/circulars?status=${status}`,
+});
+
+const works: Record<string, Work> = {
+  capture: { label: 'Looking at a source', list: '/admin/sources' },
+  extract: circularsIn('Reading a text', 'received'),
+  scan: circularsIn('Reading a scan', 'extracting'),
+  categorise: circularsIn('Categorising', 'categorising'),
+  translate: circularsIn('Translating', 'translating'),
+  summarise: circularsIn('Summarising', 'translating'),
+  match: circularsIn('Matching subscribers', 'matching'),
+  deliver: { label: 'Sending email', list: '/admin/deliveries?state=pending' },
+  post: { label: 'Posting to channels', list: '/admin/deliveries?state=pending' },
+};
+
+/** A job of the queue in words, and the list of what it works on. */
+export const waitingWork = (job: string): Work => works[job] ?? { label: job, list: '/admin' };

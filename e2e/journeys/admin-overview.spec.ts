@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, test } from '@playwright/test';
+import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+test('an admin sees at a glance how the service does, and each figure leads to its list', async ({
+  page,
+  context,
+}) => {
+  const title = `Notice ${randomUUID().slice(0, 8)} on foreign exchange positions of banks`;
+  const pdf = await printCircular(await context.newPage(), title, [
+    ...sampleCirculars[0].paragraphs,
+  ]);
+  const id = await uploadCircular('bank-of-ghana', 'notice.pdf', pdf);
+  await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('published');
+
+  await signIn(page, demo.admin);
+  await page.goto(`${stackAddresses().webUrl}/admin`);
+  const tabs = page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link');
+  await expect(tabs.first()).toHaveText('Overview');
+  await expect(page.getByRole('button', { name: 'Upload Circular' })).toBeVisible();
+  await tabs.first().click();
+
+  const published = page.getByRole('link', { name: /^Published in the last 24 hours: [1-9]/ });
+  await expect(published).toBeVisible();
+  const count = Number(await published.textContent());
+  await published.click();
+  const rows = page.getByRole('region', { name: 'Circulars' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: title })).toBeVisible();
+  while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
+    const before = await rows.count();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(rows).not.toHaveCount(before);
+  }
+  await expect(rows).toHaveCount(count);
+
+  await page.getByRole('button', { name: /^Take away: Published since/ }).click();
+  await expect(page).toHaveURL(`${stackAddresses().webUrl}/admin/circulars`);
+});
