@@ -5,9 +5,10 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { CHANNEL_NAMES } from '../../lib/channel-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ChannelDeliveries } from './channel-deliveries.tsx';
-import { KIND_NAMES, stateBadge, stateText } from './channel-words.ts';
+import { stateBadge, stateText } from './channel-words.ts';
 import { SecretNotice } from './secret-notice.tsx';
 import { useChannelActs } from './use-channels.ts';
 
@@ -31,7 +32,7 @@ export const ChannelRow = ({ channel }: { channel: Channel }) => {
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </div>
       <p className="text-[13px] text-ink-3">
-        {KIND_NAMES[channel.kind]} · <bdi dir="ltr">{channel.host}</bdi>
+        {CHANNEL_NAMES[channel.kind]} · <bdi dir="ltr">{channel.host}</bdi>
       </p>
       {text ? <p className="mt-1.5 text-ink-2">{text}</p> : null}
       {channel.previous_secret_until ? (

@@ -1,13 +1,6 @@
 import type { Channel, OtherChannelKind } from '@circulate/shared-schemas';
 import type { BadgeTone } from '../../components/ui/badge.tsx';
 
-/** The kinds of channel as people know them. */
-export const KIND_NAMES: Record<OtherChannelKind, string> = {
-  webhook: 'Webhook',
-  slack: 'Slack',
-  teams: 'Microsoft Teams',
-};
-
 /** Where the address of each kind comes from. */
 export const KIND_HINTS: Record<OtherChannelKind, string> = {
   webhook: 'An https address of yours. Messages are signed by the Standard Webhooks specification.',

@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
+import { CHANNEL_NAMES } from '../../lib/channel-names.ts';
 import { failureText, issueOf } from '../../lib/failure-text.ts';
-import { KIND_HINTS, KIND_NAMES } from './channel-words.ts';
+import { KIND_HINTS } from './channel-words.ts';
 import { SecretNotice } from './secret-notice.tsx';
 import { useAddChannel } from './use-channels.ts';
 
@@ -50,7 +51,7 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
           >
             {kinds.map((known) => (
               <option key={known} value={known}>
-                {KIND_NAMES[known]}
+                {CHANNEL_NAMES[known]}
               </option>
             ))}
           </SelectField>

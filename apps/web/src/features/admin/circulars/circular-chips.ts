@@ -1,6 +1,6 @@
 import { type Bank, CircularStatusSchema } from '@circulate/shared-schemas';
 import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
-import { sinceText } from '../since-text.ts';
+import { sinceText } from '../../../lib/since-text.ts';
 import { statusLooks } from './circular-status.ts';
 
 /** The filters of the list that its address names, in words. */

@@ -36,6 +36,9 @@ export const DeliveriesTab = () => {
     sent_from: given('sent_from'),
     bounced_from: given('bounced_from'),
   };
+  const { channel, sent_from, bounced_from } = query;
+  // It acts by state, circular and reply alone: under another filter it would reach more than is shown.
+  const canResendAll = `${email}${channel}${sent_from}${bounced_from}` === '';
   const deliveries = useDeliveries(query);
   const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -73,7 +76,7 @@ export const DeliveriesTab = () => {
         onTakeAway={(name) => set(name, '')}
         onClear={clear}
       />
-      {email === '' && items.length > 0 ? (
+      {canResendAll && items.length > 0 ? (
         <ResendAll state={given('state')} circular={circular} reply={reply} />
       ) : null}
       {items.length > 0 ? (
@@ -85,30 +88,49 @@ export const DeliveriesTab = () => {
           />
         </div>
       ) : null}
-      <section aria-label="Deliveries" className="card">
-        {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}
-        {deliveries.isError ? (
-          <TryAgain
-            title="The deliveries could not be fetched."
-            error={deliveries.error}
-            onRetry={() => void deliveries.refetch()}
-          />
-        ) : null}
-        {deliveries.isSuccess && items.length === 0 ? (
-          <NoDelivery isFiltered={isFiltered} onClear={clear} onAsk={() => setIsAsking(true)} />
-        ) : null}
-        <ul className="divide-y divide-line">
-          {items.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} />
-          ))}
-        </ul>
-        <ShowMore
-          hasMore={deliveries.hasNextPage}
-          isBusy={deliveries.isFetchingNextPage}
-          onShowMore={() => void deliveries.fetchNextPage()}
-        />
-      </section>
+      <DeliveryList
+        deliveries={deliveries}
+        isFiltered={isFiltered}
+        onClear={clear}
+        onAsk={() => setIsAsking(true)}
+      />
     </>
+  );
+};
+
+type DeliveryListProps = {
+  deliveries: ReturnType<typeof useDeliveries>;
+  isFiltered: boolean;
+  onClear: () => void;
+  onAsk: () => void;
+};
+
+const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListProps) => {
+  const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-label="Deliveries" className="card">
+      {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}
+      {deliveries.isError ? (
+        <TryAgain
+          title="The deliveries could not be fetched."
+          error={deliveries.error}
+          onRetry={() => void deliveries.refetch()}
+        />
+      ) : null}
+      {deliveries.isSuccess && items.length === 0 ? (
+        <NoDelivery isFiltered={isFiltered} onClear={onClear} onAsk={onAsk} />
+      ) : null}
+      <ul className="divide-y divide-line">
+        {items.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      <ShowMore
+        hasMore={deliveries.hasNextPage}
+        isBusy={deliveries.isFetchingNextPage}
+        onShowMore={() => void deliveries.fetchNextPage()}
+      />
+    </section>
   );
 };
 

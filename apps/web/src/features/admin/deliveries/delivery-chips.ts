@@ -1,7 +1,8 @@
 import { ChannelKindSchema, DeliveryStateSchema } from '@circulate/shared-schemas';
 import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
-import { sinceText } from '../since-text.ts';
-import { channelNames, stateLooks } from './delivery-words.ts';
+import { CHANNEL_NAMES } from '../../../lib/channel-names.ts';
+import { sinceText } from '../../../lib/since-text.ts';
+import { stateLooks } from './delivery-words.ts';
 
 /** The filters of the list that its address names, in words; the circular is told by its title. */
 export const deliveryChips = (given: (name: string) => string): FilterChip[] => {
@@ -11,7 +12,7 @@ export const deliveryChips = (given: (name: string) => string): FilterChip[] => 
     ['email', given('email') && `To “${given('email')}”`],
     ['reply', given('reply') && `Reply “${given('reply')}”`],
     ['state', state.data && stateLooks[state.data].label],
-    ['channel', channel.data && channelNames[channel.data]],
+    ['channel', channel.data && CHANNEL_NAMES[channel.data]],
     ['sent_from', sinceText('Sent', given('sent_from'))],
     ['bounced_from', sinceText('Bounced', given('bounced_from'))],
   ];

@@ -1,11 +1,5 @@
-import type {
-  ChannelKind,
-  DeliveryEvent,
-  DeliveryState,
-  ToldAlert,
-} from '@circulate/shared-schemas';
+import type { DeliveryEvent, DeliveryState, ToldAlert } from '@circulate/shared-schemas';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
-import { KIND_NAMES } from '../../delivery/channel-words.ts';
 
 /** How each state of an email reads, and in which colour. */
 export const stateLooks: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
@@ -14,12 +8,6 @@ export const stateLooks: Record<DeliveryState, { label: string; tone: BadgeTone 
   sent: { label: 'Sent', tone: 'ok' },
   failed: { label: 'Not delivered', tone: 'bad' },
   cancelled: { label: 'Cancelled', tone: 'plain' },
-};
-
-/** Each way to reach a person. */
-export const channelNames: Record<ChannelKind, string> = {
-  email: 'Email',
-  ...KIND_NAMES,
 };
 
 /** What each event of the history was. */

@@ -29,7 +29,7 @@ const PeriodFigure = ({ look, period, name, part }: PeriodFigureProps) => {
   return (
     <div className="min-w-0">
       <p className="text-[13px] text-ink-3">{name}</p>
-      <p className="mb-2 text-xl leading-7 font-semibold tabular-nums">
+      <p className="mb-2 text-xl leading-7 xl:text-lg font-semibold tabular-nums">
         <Link
           to={look.listOf(period.from)}
           aria-label={`${look.label} in the last ${name}: ${text}`}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatDuration, formatNumber } from '../../../lib/format.ts';
-import { relativeTime } from '../sources/relative-time.ts';
-import { useNow } from '../sources/use-now.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { waitingWork } from './waiting-work.ts';
 
 /** What stands and waits at this moment, whatever the period. */
@@ -13,7 +13,7 @@ export const NowFacts = ({ overview: { now, month } }: { overview: Overview }) =
   const oldest = now.oldest_job;
   const work = oldest && waitingWork(oldest.job);
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       <Fact label="In review" to="/admin/circulars?status=in_review">
         {formatNumber(now.in_review)}
       </Fact>

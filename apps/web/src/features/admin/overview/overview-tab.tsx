@@ -38,7 +38,7 @@ const Figures = ({ overview }: { overview: Overview }) => (
       <h2 id="lately" className="mb-3 font-serif text-lg font-semibold">
         Lately
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {figureLooks.map((look) => (
           <FigureCard key={look.name} look={look} overview={overview} />
         ))}

@@ -7,10 +7,10 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { BankOptions } from './bank-options.tsx';
 import { SourceForm } from './source-form.tsx';
 import { SourceRow } from './source-row.tsx';
-import { useNow } from './use-now.ts';
 import { useSources } from './use-sources.ts';
 
 /** Where circulars come from by themselves, and how each source does, live. */

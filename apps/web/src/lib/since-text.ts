@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from './format.ts';
 
 /** What happened since a moment that an address names; empty where it names none. */
 export const sinceText = (what: string, at: string): string => {

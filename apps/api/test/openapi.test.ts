@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { OPENAPI_PATH, openapiDocument } from '../scripts/openapi-document.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('the OpenAPI document', () => {
+  test('when it is read in the repository, then it says what the API does today (else: npm run docs:openapi)', async () => {
+    const committed = await readFile(new URL(`../../../${OPENAPI_PATH}`, import.meta.url), 'utf8');
+    expect(committed === openapiDocument(api.app)).toBe(true);
+  });
+
+  test('when it refers to a part of itself, then that part is there', () => {
+    const { components } = z
+      .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
+      .parse(api.app.swagger());
+    const text = JSON.stringify(api.app.swagger());
+    const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
+    expect(names.length).toBeGreaterThan(0);
+    for (const [, name = ''] of names) expect(components.schemas).toHaveProperty(name);
+  });
+
+  test('when a call is looked up, then every error that it may answer with is named by its status', () => {
+    const errors = (path: string, method: string) =>
+      Object.entries(CallsSchema.parse(api.app.swagger()).paths[path]?.[method]?.responses ?? {})
+        .filter(([status]) => Number(status) >= 400)
+        .map(([status, { description }]) => `${status} ${description.split(': ')[1]}`);
+    expect(errors('/circulars/{id}', 'get')).toEqual([
+      '400 VALIDATION',
+      '401 UNAUTHENTICATED',
+      '403 BETA_REQUIRED',
+      '404 NOT_FOUND',
+      '414 URI_TOO_LONG',
+      '422 MISSING_USER_INFO',
+      '429 RATE_LIMITED',
+      '500 INTERNAL',
+      '503 UNAVAILABLE',
+    ]);
+    expect(errors('/admin/upload', 'post')).toEqual(
+      expect.arrayContaining([
+        '403 BETA_REQUIRED, NOT_YOURS, ADMIN_ONLY, SECOND_FACTOR_REQUIRED',
+        '409 DUPLICATE_CIRCULAR',
+        '413 FILE_TOO_LARGE',
+        '415 NOT_A_PDF',
+        '507 STORAGE_FULL',
+      ]),
+    );
+  });
+});
+
+const CallsSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ responses: z.record(z.string(), z.object({ description: z.string() })) }),
+    ),
+  ),
+});
