@@ -43,6 +43,8 @@ complete POST   /categories/macroeconomic/subscribe
 complete DELETE /categories/macroeconomic/unsubscribe
 complete GET    /circulars
 complete GET    /circulars/:id
+complete GET    /circulars/counts
+complete GET    /circulars/find
 complete POST   /circulars/:id/file-link
 complete PATCH  /circulars/:id/marks
 complete GET    /today

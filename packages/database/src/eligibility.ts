@@ -27,6 +27,11 @@ export const followsCategory = (condition = Prisma.sql`true`) => Prisma.sql`EXIS
   SELECT FROM category_subscriptions s JOIN circular_categories cc USING (category_id)
   WHERE s.user_id = u.id AND cc.version_id = v.id AND ${condition})`;
 
+/** Whether the user `u` follows bank and category of the version `v` (pipeline.md: match). */
+export const follows = Prisma.sql`(
+  EXISTS (SELECT FROM bank_subscriptions b WHERE b.user_id = u.id AND b.bank_id = v.bank_id)
+  AND CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${followsCategory()} END)`;
+
 /** Whether a subscription was held when a circular was published; `table` is its alias. */
 export const heldAt = (table: 'b' | 's', publishedAt: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(${Prisma.raw(table)}.created_at <= ${publishedAt})`;

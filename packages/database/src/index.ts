@@ -12,6 +12,7 @@ export {
 } from './client.ts';
 export {
   collects,
+  follows,
   followsCategory,
   hasCompleteProfile,
   heldAt,

@@ -27,6 +27,30 @@ export const CircularFilterSchema = z.strictObject({
 });
 export type CircularFilter = z.infer<typeof CircularFilterSchema>;
 
+/** What the archive is narrowed by beside the filters that a saved search keeps. */
+const ownFilters = {
+  /** Only what the caller follows, by bank and category. */
+  mine: z.enum(['true']).optional(),
+};
+
+/** `GET /circulars`. By relevance, the newest hits alone are put in order (`RANKED_AT_MOST`). */
+export const CircularListQuerySchema = CircularFilterSchema.extend({
+  ...ownFilters,
+  sort: z.enum(['newest', 'relevance']).optional(),
+});
+export type CircularListQuery = z.infer<typeof CircularListQuerySchema>;
+
+/** `GET /circulars/counts` and `GET /circulars/csv`: the same filters, without page and order. */
+export const CircularSetQuerySchema = CircularListQuerySchema.omit({
+  cursor: true,
+  limit: true,
+  sort: true,
+});
+export type CircularSetQuery = z.infer<typeof CircularSetQuerySchema>;
+
+/** How many of the newest hits are put in order by relevance. */
+export const RANKED_AT_MOST = 200;
+
 /** A circular in a list. `title` is the translated one where there is one. */
 export const CircularItemSchema = z.object({
   id: UuidSchema,
@@ -48,8 +72,45 @@ export const CircularItemSchema = z.object({
 });
 export type CircularItem = z.infer<typeof CircularItemSchema>;
 
-export const CircularPageSchema = pageOf(CircularItemSchema);
+/** A part of a text around words that were looked for: text alone, whatever it holds. */
+export const PassageSchema = z.object({
+  language: z.string().nullable(),
+  parts: z.array(z.object({ text: z.string(), is_found: z.boolean() })),
+});
+export type Passage = z.infer<typeof PassageSchema>;
+
+/** A circular that was found, with the passage that holds the words; null where no text does. */
+export const CircularHitSchema = CircularItemSchema.extend({ passage: PassageSchema.nullable() });
+export type CircularHit = z.infer<typeof CircularHitSchema>;
+
+export const CircularPageSchema = pageOf(CircularHitSchema);
 export type CircularPage = z.infer<typeof CircularPageSchema>;
+
+/** No count of the archive goes beyond this: it stands for itself and anything above. */
+export const COUNTED_AT_MOST = 1_000;
+
+const CountsSchema = z.record(z.string(), z.number().int());
+
+/**
+ * `GET /circulars/counts`: how many circulars fit the filters, and would fit with another value of one
+ * of them, by that value; what none fits is left out.
+ */
+export const CircularCountsSchema = z.object({
+  total: z.number().int(),
+  bank: CountsSchema,
+  region: CountsSchema,
+  category: CountsSchema,
+  type: CountsSchema,
+  language: CountsSchema,
+  /** Whether more fit than were looked at: counts are then the least that there are. */
+  is_partial: z.boolean(),
+});
+export type CircularCounts = z.infer<typeof CircularCountsSchema>;
+
+/** `GET /circulars/find`: a number, or the beginning of some words, as somebody types them. */
+export const FindQuerySchema = z.strictObject({ q: boundedText(100).trim().min(2) });
+
+export const FoundCircularsSchema = z.object({ items: z.array(CircularHitSchema) });
 
 /** A category of a circular, who decided it, how sure it was, and the sentence that decided. */
 export const CircularCategorySchema = CategoryRefSchema.extend({

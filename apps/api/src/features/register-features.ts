@@ -36,7 +36,7 @@ import { createBounceService } from './bounces/bounces.service.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { createCategoryService } from './categories/categories.service.ts';
 import { openChannels } from './channels/open-channels.ts';
-import { circularRoutes } from './circulars/circulars.routes.ts';
+import { circularRoutes, FIND_LIMIT } from './circulars/circulars.routes.ts';
 import { createCircularService } from './circulars/circulars.service.ts';
 import { emailDeliveryRoutes } from './email-delivery/email-delivery.routes.ts';
 import { createEmailDeliveryService } from './email-delivery/email-delivery.service.ts';
@@ -89,6 +89,7 @@ export const registerFeatures = async (
   await app.register(circularRoutes, {
     service: createCircularService({ db, productTokens, targetLanguage: config.targetLanguage }),
     countCsv,
+    countFind: limitCalls(limiterStore, FIND_LIMIT),
   });
   await app.register(fileRoutes, { db, storage, productTokens, webOrigins });
   await app.register(todayRoutes, { service: createTodayService({ db }) });

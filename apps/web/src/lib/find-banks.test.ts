@@ -10,10 +10,12 @@ const banks: Bank[] = [
   ['Banco Central do Brasil', 'Brazil'],
   ['National Bank of Serbia', 'Serbia'],
   ['Reserve Bank of India', 'India'],
-  ["Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)", 'Senegal'],
-].map(([display_name = '', country = ''], index) => ({
+  ["Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)", 'Senegal', 'bceao'],
+  ['Bank Al-Maghrib', 'Morocco', 'bank-al-maghrib'],
+  ['Bank of Thailand', 'Thailand', 'bank-of-thailand'],
+].map(([display_name = '', country = '', bank_name = display_name], index) => ({
   id: idOf(index),
-  bank_name: display_name,
+  bank_name,
   display_name,
   country,
   regions: [],
@@ -31,6 +33,12 @@ describe('the banks that somebody may mean', () => {
     ['brazil', 'Banco Central do Brasil'],
     ['rbi', 'Reserve Bank of India'],
     ['bceao', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
+    ['بنك المغرب', 'Bank Al-Maghrib'],
+    ['ประเทศไทย', 'Bank of Thailand'],
+    ['bot', 'Bank of Thailand'],
+    ['central bank of brazil', 'Banco Central do Brasil'],
+    ['nigeria bank', 'Central Bank of Nigeria'],
+    ['mali', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
     ['cote d', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
   ])('%s is %s', (query, name) => {
     expect(banksMeantBy(banks, query)[0]?.display_name).toBe(name);

@@ -1,21 +1,14 @@
 import type { Bank } from '@circulate/shared-schemas';
+import names from './bank-names.json' with { type: 'json' };
+
+/** Short names, names in the bank's own languages, other names of its country: by `bank_name`. */
+const otherNames = new Map<string, readonly string[]>(Object.entries(names));
 
 /** Names that people type for a country, beside the one that the product shows. */
-const OTHER_NAMES: Record<string, string> = {
+const COUNTRY_NAMES: Record<string, string> = {
   turkey: 'türkiye',
-  'ivory coast': "l'afrique de l'ouest",
-  'cote d': "l'afrique de l'ouest",
-  burma: 'myanmar',
   'cape verde': 'cabo verde',
-  swaziland: 'eswatini',
-  drc: 'democratic republic of the congo',
-  'dr congo': 'democratic republic of the congo',
-  uae: 'united arab emirates',
-  ksa: 'saudi arabia',
   russia: 'russian federation',
-  laos: 'lao pdr',
-  kyrgyzstan: 'kyrgyz republic',
-  'east timor': 'timor-leste',
   macedonia: 'north macedonia',
   bosnia: 'bosnia and herzegovina',
 };
@@ -25,37 +18,65 @@ const SMALL = new Set(['of', 'the', 'de', 'la', 'le', 'do', 'da', 'del', 'ng', '
 const FIRST_LETTERS_AT_LEAST = 2;
 
 /** The form in which names are compared: without case, accents and the points of short names. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/ı/g, 'i')
-    .replace(/[.’]/g, (sign) => (sign === '.' ? '' : "'"))
+    .replace(/[.’ʻ]/g, (sign) => (sign === '.' ? '' : "'"))
     .toLowerCase()
     .trim();
 
+const wordsOf = (folded: string) =>
+  folded.split(/[\s'()-]+/).filter((word) => word !== '' && !SMALL.has(word));
+
 const initialsOf = (name: string) =>
-  fold(name)
-    .split(/[\s'()-]+/)
-    .filter((word) => word !== '' && !SMALL.has(word))
+  wordsOf(fold(name))
     .map((word) => word.charAt(0))
     .join('');
 
+const folded = new WeakMap<Bank, string[]>();
+
+/** All that a bank is called, folded once. */
+const calledOf = (bank: Bank): string[] => {
+  const known = folded.get(bank);
+  if (known) return known;
+  const called = [bank.display_name, bank.country, ...(otherNames.get(bank.bank_name) ?? [])];
+  const texts = called.map(fold);
+  folded.set(bank, texts);
+  return texts;
+};
+
+/** Every bank here is the central bank of its country, whatever it is called. */
+const GENERIC = ['central', 'bank', 'national'];
+
 /**
- * The banks that somebody may mean: by a part of their name or country with accents folded, by
- * another name of the country, or by the initials of the name ("mexico", "turkey", "CBN").
+ * The banks that somebody may mean: by a part of their name or country with accents folded, by a short
+ * name, a name in the bank's own language, another name of the country, or the words in any order
+ * ("mexico", "turkey", "CBN", "central bank of brazil", "بنك المغرب"). The ones named exactly come first.
  */
 export const banksMeantBy = (banks: readonly Bank[], query: string): Bank[] => {
-  const wanted = fold(query);
-  if (wanted.length < FIRST_LETTERS_AT_LEAST) return [];
-  const otherNames = Object.entries(OTHER_NAMES)
-    .filter(([typed]) => typed.startsWith(wanted) || wanted.startsWith(typed))
-    .map(([, name]) => fold(name));
-  const isNamed = ({ display_name }: Bank) => initialsOf(display_name) === wanted;
-  const mayBeMeant = ({ display_name, country }: Bank) => {
-    const texts = [fold(display_name), fold(country)];
-    return [wanted, ...otherNames].some((name) => texts.some((text) => text.includes(name)));
+  const typed = fold(query);
+  if (typed.length < FIRST_LETTERS_AT_LEAST) return [];
+  const wanted = [
+    typed,
+    ...Object.entries(COUNTRY_NAMES)
+      .filter(([name]) => name.startsWith(typed) || typed.startsWith(name))
+      .map(([, name]) => fold(name)),
+  ];
+  const words = wordsOf(typed);
+  const saysMore = words.length > 1 && words.some((word) => !GENERIC.includes(word));
+  const rankOf = (bank: Bank): number => {
+    const called = calledOf(bank);
+    if (called.includes(typed)) return 0;
+    if (initialsOf(bank.display_name) === typed) return 1;
+    if (wanted.some((name) => called.some((text) => text.includes(name)))) return 2;
+    const known = called.flatMap(wordsOf).concat(GENERIC);
+    return saysMore && words.every((word) => known.some((name) => name.startsWith(word))) ? 3 : 4;
   };
-  // Whoever types a short name means that bank first.
-  return [...banks.filter(isNamed), ...banks.filter((bank) => !isNamed(bank) && mayBeMeant(bank))];
+  return banks
+    .map((bank) => ({ bank, rank: rankOf(bank) }))
+    .filter(({ rank }) => rank < 4)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ bank }) => bank);
 };

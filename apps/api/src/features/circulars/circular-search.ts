@@ -1,8 +1,13 @@
-import { archiveFilters, archiveWords, type Db, Prisma } from '@circulate/database';
-import type { CircularFilter } from '@circulate/shared-schemas';
+import { archiveFilters, archiveWords, type Db, follows, Prisma } from '@circulate/database';
+import type { CircularSetQuery } from '@circulate/shared-schemas';
 import type { Cursor } from '../../lib/cursor.ts';
 
-type Search = { filter: Omit<CircularFilter, 'cursor' | 'limit'>; after: Cursor | undefined };
+export type Search = {
+  filter: CircularSetQuery;
+  /** Whose own choices `mine` means. */
+  userId: string;
+  after?: Cursor | undefined;
+};
 
 /** How many of the newest circulars are looked at for words, before the index of words is. */
 const LOOKED_AT = 1_000;
@@ -14,17 +19,21 @@ const NEWEST_FIRST = Prisma.sql`ORDER BY v.listed_on DESC, v.circular_id DESC`;
  * sort value, one more than `limit` so that the caller knows whether there is a next page. All that
  * most filters need stands on the version, under `listed_on`, which says that it is to be found.
  */
-export const searchCirculars = (
-  db: Db,
-  { filter, after }: Search,
+export const searchCirculars = (db: Db, search: Search, limit: number): Promise<Cursor[]> =>
+  db.$queryRaw<Cursor[]>(newestOf(search, limit));
+
+/** Selects `id` and `sort` of what `searchCirculars` finds; `words` where they are not those of the filter. */
+export const newestOf = (
+  search: Search,
   limit: number,
-): Promise<Cursor[]> => {
+  words = search.filter.q ? archiveWords(search.filter.q) : null,
+): Prisma.Sql => {
   const conditions = Prisma.sql`v.listed_on IS NOT NULL
-    AND ${Prisma.join(conditionsOf(filter, after), ' AND ')}`;
-  const found = filter.q
-    ? findWords(filter.q, conditions, limit)
+    AND ${Prisma.join(conditionsOf(search), ' AND ')}`;
+  const found = words
+    ? findWords(words, conditions, limit)
     : Prisma.sql`SELECT * FROM circular_versions v WHERE ${conditions}`;
-  return db.$queryRaw<Cursor[]>`
+  return Prisma.sql`
     SELECT v.circular_id AS id, v.listed_on::text AS sort FROM (${found}) v
     ${NEWEST_FIRST} LIMIT ${limit + 1}`;
 };
@@ -35,32 +44,31 @@ export const searchCirculars = (
  * would bring frequent ones up from everywhere, to be sorted. No statistics tell which is which, so
  * the newest are looked at first, and the index is asked only for what these did not fill.
  */
-const findWords = (text: string, conditions: Prisma.Sql, limit: number) => {
-  const words = archiveWords(text);
-  return Prisma.sql`
-    WITH newest AS MATERIALIZED (
-      SELECT v.circular_id, v.listed_on, v.search FROM circular_versions v
-      WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${LOOKED_AT}
-    ), among_newest AS MATERIALIZED (
-      SELECT v.circular_id, v.listed_on FROM newest v
-      WHERE ${archiveFilters.words(words)} ${NEWEST_FIRST} LIMIT ${limit + 1}
-    )
-    SELECT * FROM among_newest
-    UNION ALL
-    SELECT v.circular_id, v.listed_on
-    -- OFFSET keeps the other conditions out: nothing but the index of words is to be walked.
-    FROM (SELECT * FROM circular_versions WHERE search @@ ${words} OFFSET 0) v
-    WHERE (SELECT count(*) FROM among_newest) <= ${limit}
-      AND (SELECT count(*) FROM newest) = ${LOOKED_AT}
-      AND (v.listed_on, v.circular_id) <
-        (SELECT listed_on, circular_id FROM newest ORDER BY listed_on, circular_id LIMIT 1)
-      AND ${conditions}`;
-};
+const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => Prisma.sql`
+  WITH newest AS MATERIALIZED (
+    SELECT v.circular_id, v.listed_on, v.search FROM circular_versions v
+    WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${LOOKED_AT}
+  ), among_newest AS MATERIALIZED (
+    SELECT v.circular_id, v.listed_on FROM newest v
+    WHERE ${archiveFilters.words(words)} ${NEWEST_FIRST} LIMIT ${limit + 1}
+  )
+  SELECT * FROM among_newest
+  UNION ALL
+  SELECT v.circular_id, v.listed_on
+  -- OFFSET keeps the other conditions out: nothing but the index of words is to be walked.
+  FROM (SELECT * FROM circular_versions WHERE search @@ ${words} OFFSET 0) v
+  WHERE (SELECT count(*) FROM among_newest) <= ${limit}
+    AND (SELECT count(*) FROM newest) = ${LOOKED_AT}
+    AND (v.listed_on, v.circular_id) <
+      (SELECT listed_on, circular_id FROM newest ORDER BY listed_on, circular_id LIMIT 1)
+    AND ${conditions}`;
 
-const conditionsOf = (filter: Search['filter'], after: Cursor | undefined): Prisma.Sql[] => {
-  const { bank, region, category, type, language, from, to } = filter;
+/** What a listed version `v` has to fit beside the words. */
+export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] => {
+  const { bank, region, category, type, language, from, to, mine } = filter;
   return [
     Prisma.sql`true`,
+    ...when(mine, () => isFollowedBy(userId)),
     ...when(bank, (id) => archiveFilters.bank(Prisma.sql`${id}::uuid`)),
     ...when(region, (id) => archiveFilters.region(Prisma.sql`${id}::uuid`)),
     ...when(category, (id) => archiveFilters.category(Prisma.sql`${id}::uuid`)),
@@ -74,6 +82,11 @@ const conditionsOf = (filter: Search['filter'], after: Cursor | undefined): Pris
     ),
   ];
 };
+
+// The banks first, as a list: the index by bank finds them.
+const isFollowedBy = (userId: string) => Prisma.sql`
+  v.bank_id = ANY (ARRAY(SELECT bank_id FROM bank_subscriptions WHERE user_id = ${userId}::uuid))
+  AND EXISTS (SELECT FROM users u WHERE u.id = ${userId}::uuid AND ${follows})`;
 
 /** The condition for a filter that was given; an empty text counts as not given. */
 export const when = <Value>(

@@ -1,10 +1,14 @@
 import {
   AdminCircularDetailSchema,
+  CircularCountsSchema,
   CircularDetailSchema,
-  CircularFilterSchema,
   type CircularItem,
+  CircularListQuerySchema,
   CircularPageSchema,
+  CircularSetQuerySchema,
   FileLinkSchema,
+  FindQuerySchema,
+  FoundCircularsSchema,
   IdParamsSchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -16,21 +20,37 @@ import { isAdmin, userOf } from '../../plugins/access.ts';
 import { circularColumns } from './circular-columns.ts';
 import type { CircularService } from './circulars.service.ts';
 
-type Options = { service: CircularService; countCsv: CountCall };
+type Options = { service: CircularService; countCsv: CountCall; countFind: CountCall };
+
+/** How often one person may ask while typing: a quick typist asks three times a second. */
+export const FIND_LIMIT = { name: 'find', points: 120, durationS: 60 };
 
 /** Circulars for everyone with a complete profile. */
 export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { service, countCsv },
+  { service, countCsv, countFind },
 ) => {
   const config = { access: 'complete' } as const;
 
-  app.get('/circulars', { config, schema: listSchema }, (request) => service.search(request.query));
+  app.get('/circulars', { config, schema: listSchema }, (request) =>
+    service.search(userOf(request).id, request.query),
+  );
+
+  app.get('/circulars/counts', { config, schema: countsSchema }, (request) =>
+    service.count(userOf(request).id, request.query),
+  );
+
+  app.get('/circulars/find', { config, schema: findSchema }, async (request) => {
+    const { id } = userOf(request);
+    await countFind(id);
+    return service.find(id, request.query.q);
+  });
 
   app.get('/circulars/csv', { config, schema: fileSchema }, async (request, reply) => {
-    await countCsv(userOf(request).id);
+    const { id } = userOf(request);
+    await countCsv(id);
     const items = itemsOf((cursor) =>
-      service.search({ ...request.query, cursor, limit: CSV_PAGE }),
+      service.search(id, { ...request.query, cursor, limit: CSV_PAGE }),
     );
     const columns = circularColumns<CircularItem>((circular) => circular);
     return sendCsv(reply, items, { name: 'circulate-archive', columns });
@@ -46,13 +66,23 @@ export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
 };
 
 const listSchema = {
-  summary: 'Published circulars, newest first',
-  querystring: CircularFilterSchema,
+  summary: 'Published circulars, newest first or by relevance',
+  querystring: CircularListQuerySchema,
   response: answers(CircularPageSchema),
+};
+const countsSchema = {
+  summary: 'How many circulars fit, at most 1,000, also by each value of a filter',
+  querystring: CircularSetQuerySchema,
+  response: answers(CircularCountsSchema),
+};
+const findSchema = {
+  summary: 'A few circulars by number or words, the last of which may be only begun',
+  querystring: FindQuerySchema,
+  response: answers(FoundCircularsSchema, ['RATE_LIMITED']),
 };
 const fileSchema = {
   ...csvSchema('Published circulars as CSV, newest first, by the same filters'),
-  querystring: CircularFilterSchema.omit({ cursor: true, limit: true }),
+  querystring: CircularSetQuerySchema,
 };
 const detailSchema = {
   summary: 'One circular; admins see steps and warnings too',

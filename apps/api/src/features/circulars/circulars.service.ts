@@ -1,11 +1,29 @@
-import type { Database } from '@circulate/database';
-import { type CircularFilter, type CircularPage, InputDateSchema } from '@circulate/shared-schemas';
+import { archiveWords, type Database, type Prisma } from '@circulate/database';
+import {
+  type CircularCounts,
+  type CircularHit,
+  type CircularListQuery,
+  type CircularPage,
+  type CircularSetQuery,
+  InputDateSchema,
+} from '@circulate/shared-schemas';
+import { z } from 'zod';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { decodeCursor, toPage } from '../../lib/cursor.ts';
 import { loadCircular, toAdminDetail, toDetail } from './circular-detail.ts';
 import { isVisibleToSubscribers, loadCircularRows, toCircularItem } from './circular-items.ts';
+import { readPassages } from './circular-passages.ts';
 import { searchCirculars } from './circular-search.ts';
+import { countCirculars } from './count-circulars.ts';
+import { begunWords, findCirculars } from './find-circulars.ts';
+import { rankCirculars } from './rank-circulars.ts';
+
+/** A longer page, as for a file, comes without passages. */
+const PASSAGES_AT_MOST = 25;
+
+/** The sort value of a ranked list. */
+const RankSchema = z.string().regex(/^\d{1,6}\.\d{6}$/);
 
 type Deps = { db: Database; productTokens: ProductTokens; targetLanguage: string };
 
@@ -19,16 +37,43 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
     return circular;
   };
 
+  /** The circulars of these ids in their order, each with the passage that has the words. */
+  const loadHits = async (
+    ids: string[],
+    looked: { q: string; words: Prisma.Sql } | null,
+  ): Promise<CircularHit[]> => {
+    const [rows, passages] = await Promise.all([
+      loadCircularRows(db, ids),
+      looked ? readPassages(db, ids, looked) : undefined,
+    ]);
+    return rows.map((row) => ({ ...toCircularItem(row), passage: passages?.get(row.id) ?? null }));
+  };
+
   return {
-    search: async ({ cursor, limit, ...filter }: CircularFilter): Promise<CircularPage> => {
-      const after = decodeCursor(cursor, InputDateSchema);
-      const found = await searchCirculars(db, { filter, after }, limit);
+    /** One page of the archive; `userId` is whose choices "mine" means. */
+    search: async (
+      userId: string,
+      { cursor, limit, sort, ...filter }: CircularListQuery,
+    ): Promise<CircularPage> => {
+      const { q } = filter;
+      const isRanked = sort === 'relevance' && q !== undefined && q !== '';
+      const after = decodeCursor(cursor, isRanked ? RankSchema : InputDateSchema);
+      const found = isRanked
+        ? await rankCirculars(db, { filter, userId, after, q }, limit)
+        : await searchCirculars(db, { filter, userId, after }, limit);
       const page = toPage(found, limit, (row) => row);
-      const rows = await loadCircularRows(
-        db,
-        page.items.map(({ id }) => id),
-      );
-      return { items: rows.map(toCircularItem), next_cursor: page.next_cursor };
+      const ids = page.items.map(({ id }) => id);
+      const looked = q && limit <= PASSAGES_AT_MOST ? { q, words: archiveWords(q) } : null;
+      return { items: await loadHits(ids, looked), next_cursor: page.next_cursor };
+    },
+
+    count: (userId: string, filter: CircularSetQuery): Promise<CircularCounts> =>
+      countCirculars(db, { filter, userId }),
+
+    /** A few circulars for what somebody types. */
+    find: async (userId: string, q: string): Promise<{ items: CircularHit[] }> => {
+      const ids = await findCirculars(db, { q, userId });
+      return { items: await loadHits(ids, { q, words: begunWords(q) }) };
     },
 
     /** A circular that the caller may not see yet is NOT_FOUND; admins see all, and how it went. */

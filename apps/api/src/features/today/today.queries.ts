@@ -1,4 +1,4 @@
-import { type Db, followsCategory } from '@circulate/database';
+import { type Db, follows } from '@circulate/database';
 
 type Marked = { id: string; is_read: boolean; is_saved: boolean };
 
@@ -18,9 +18,7 @@ export const marksSince = (
   LEFT JOIN circular_marks m ON m.circular_id = c.id AND m.user_id = u.id
   WHERE c.published_at > now() - make_interval(days => ${days})
     AND c.status <> 'withdrawn'
-    AND EXISTS (
-      SELECT FROM bank_subscriptions b WHERE b.user_id = u.id AND b.bank_id = c.bank_id)
-    AND CASE WHEN v.kind = 'Macroeconomic' THEN u.macroeconomic ELSE ${followsCategory()} END
+    AND ${follows}
   ORDER BY c.published_at DESC, c.id DESC
   LIMIT ${limit}`;
 

@@ -4,6 +4,7 @@ import { Brand, LogoMark } from '../../components/ui/logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pathsWithSearch } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
+import { PaletteOpener } from './palette-opener.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -49,6 +50,7 @@ const TopBar = () => {
         </Link>
         {pathsWithSearch.includes(pathname) ? <SearchBox key={pathname} /> : null}
         <div className="ml-auto flex items-center gap-1">
+          <PaletteOpener />
           <UserMenu />
           <MobileMenu />
         </div>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useSlash } from '../../lib/shortcuts.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 
@@ -9,16 +10,7 @@ export const SearchBox = () => {
   const [text, setText] = useTypedText(search, setSearch);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const focusOnSlash = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  useSlash(input);
 
   const clearOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -55,7 +47,3 @@ export const SearchBox = () => {
     </search>
   );
 };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));

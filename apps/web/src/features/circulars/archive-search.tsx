@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inputClass } from '../../components/ui/text-field.tsx';
+import { useSlash } from '../../lib/shortcuts.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 
 type ArchiveSearchProps = { value: string; onSettled: (text: string) => void };
@@ -10,6 +11,8 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const searchText = useDebounced(text);
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(input);
 
   // The address changed by other means, such as Back or "Clear the filters".
   if (value !== known) {
@@ -28,7 +31,9 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
       />
       <input
+        ref={input}
         type="search"
+        aria-keyshortcuts="/"
         aria-label="Search in circulars"
         placeholder="Search titles and texts"
         value={text}

@@ -1,4 +1,4 @@
-import { CategoryTypeSchema } from '@circulate/shared-schemas';
+import { CategoryTypeSchema, type CircularCounts } from '@circulate/shared-schemas';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useBanks, useRegions } from '../../api/banks.ts';
@@ -9,6 +9,7 @@ import { TextField } from '../../components/ui/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatLanguage } from '../../lib/format.ts';
 import { ArchiveSearch } from './archive-search.tsx';
+import { withCount } from './count-words.ts';
 import type { ArchiveFilter } from './use-circulars.ts';
 
 const languages = [
@@ -20,12 +21,13 @@ const languages = [
 
 type CircularFiltersProps = {
   filter: ArchiveFilter;
+  counts: CircularCounts | undefined;
   onChange: (change: ArchiveFilter) => void;
   onClear: () => void;
 };
 
 /** Search and filters of the archive. On a phone the filters open on demand. */
-export const CircularFilters = ({ filter, onChange, onClear }: CircularFiltersProps) => {
+export const CircularFilters = ({ filter, counts, onChange, onClear }: CircularFiltersProps) => {
   const { q, ...others } = filter;
   const count = Object.keys(others).length;
   const [isOpen, setIsOpen] = useState(count > 0);
@@ -53,7 +55,7 @@ export const CircularFilters = ({ filter, onChange, onClear }: CircularFiltersPr
           id="archive-filters"
           className="card mt-2 grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4"
         >
-          <FilterFields filter={filter} onChange={onChange} />
+          <FilterFields filter={filter} counts={counts} onChange={onChange} />
           {count > 0 || q ? (
             <div className="flex items-end">
               <Button variant="quiet" icon={<X size={16} aria-hidden="true" />} onClick={onClear}>
@@ -67,7 +69,7 @@ export const CircularFilters = ({ filter, onChange, onClear }: CircularFiltersPr
   );
 };
 
-const FilterFields = ({ filter, onChange }: Omit<CircularFiltersProps, 'onClear'>) => {
+const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, 'onClear'>) => {
   const banks = useBanks().data ?? [];
   const regions = useRegions().data ?? [];
   const categories = useCategories().data ?? [];
@@ -83,7 +85,7 @@ const FilterFields = ({ filter, onChange }: Omit<CircularFiltersProps, 'onClear'
           .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'))
           .map((bank) => (
             <option key={bank.id} value={bank.id}>
-              {bank.display_name}
+              {withCount(bank.display_name, counts, ['bank', bank.id])}
             </option>
           ))}
       </SelectField>
@@ -91,14 +93,16 @@ const FilterFields = ({ filter, onChange }: Omit<CircularFiltersProps, 'onClear'
         <option value="">All regions</option>
         {regions.map((region) => (
           <option key={region.region_id} value={region.region_id}>
-            {region.region_name}
+            {withCount(region.region_name, counts, ['region', region.region_id])}
           </option>
         ))}
       </SelectField>
       <SelectField label="Kind" {...field('type')}>
         <option value="">Both kinds</option>
         {CategoryTypeSchema.options.map((type) => (
-          <option key={type}>{type}</option>
+          <option key={type} value={type}>
+            {withCount(type, counts, ['type', type])}
+          </option>
         ))}
       </SelectField>
       <SelectField label="Category" {...field('category')}>
@@ -109,7 +113,7 @@ const FilterFields = ({ filter, onChange }: Omit<CircularFiltersProps, 'onClear'
               .filter((category) => category.category_type === type)
               .map((category) => (
                 <option key={category.id} value={category.id}>
-                  {category.category_name}
+                  {withCount(category.category_name, counts, ['category', category.id])}
                 </option>
               ))}
           </optgroup>
@@ -119,7 +123,7 @@ const FilterFields = ({ filter, onChange }: Omit<CircularFiltersProps, 'onClear'
         <option value="">All languages</option>
         {languages.map(({ code, name }) => (
           <option key={code} value={code}>
-            {name}
+            {withCount(name, counts, ['language', code])}
           </option>
         ))}
       </SelectField>

@@ -1,13 +1,14 @@
-import type { CircularItem } from '@circulate/shared-schemas';
+import type { CircularHit } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
+import { PassageText } from '../../components/passage.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { hasItalics } from '../../lib/scripts.ts';
 
 /** One circular of the archive. */
-export const CircularRow = ({ circular, isNew }: { circular: CircularItem; isNew: boolean }) => {
+export const CircularRow = ({ circular, isNew }: { circular: CircularHit; isNew: boolean }) => {
   const originalTitle = originalTitleOf(circular);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[168px_minmax(0,1fr)]">
@@ -51,6 +52,9 @@ export const CircularRow = ({ circular, isNew }: { circular: CircularItem; isNew
           >
             {originalTitle}
           </p>
+        ) : null}
+        {circular.passage ? (
+          <PassageText passage={circular.passage} className="mb-1.5 block max-w-[90ch]" />
         ) : null}
         <CircularFacts circular={circular} />
       </div>

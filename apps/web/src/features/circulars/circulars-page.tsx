@@ -10,11 +10,12 @@ import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { ArchiveBar } from './archive-bar.tsx';
 import { CircularFilters } from './circular-filters.tsx';
 import { CircularRow } from './circular-row.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { useCircularFilter } from './use-circular-filter.ts';
-import { useCirculars } from './use-circulars.ts';
+import { setQuery, useCirculars, useCounts } from './use-circulars.ts';
 
 /** The archive: every circular, to search and to filter. */
 export const CircularsPage = () => {
@@ -29,22 +30,26 @@ export const CircularsPage = () => {
 };
 
 const Archive = () => {
-  const { filter, setFilter, clear } = useCircularFilter();
+  const { filter, view, change, clear } = useCircularFilter();
   const previousVisit = usePreviousVisit();
-  const circulars = useCirculars(filter);
+  const circulars = useCirculars(filter, view);
+  const counts = useCounts(filter, view);
   const items = circulars.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
 
   return (
     <>
-      <CircularFilters filter={filter} onChange={setFilter} onClear={clear} />
-      <div className="mb-3 flex flex-wrap justify-end gap-2">
-        {Object.keys(filter).length > 0 ? (
-          <SaveSearch key={JSON.stringify(filter)} filter={filter} />
-        ) : null}
+      <CircularFilters filter={filter} counts={counts} onChange={change} onClear={clear} />
+      <ArchiveBar filter={filter} view={view} counts={counts} onChange={change}>
+        {isFiltered ? <SaveSearch key={JSON.stringify(filter)} filter={filter} /> : null}
         {items.length > 0 ? (
-          <DownloadCsvButton path="/circulars/csv" query={filter} name="circulate-archive" />
+          <DownloadCsvButton
+            path="/circulars/csv"
+            query={setQuery(filter, view)}
+            name="circulate-archive"
+          />
         ) : null}
-      </div>
+      </ArchiveBar>
       <section
         aria-label="Circulars"
         aria-busy={circulars.isFetching}
@@ -59,7 +64,7 @@ const Archive = () => {
           />
         ) : null}
         {circulars.isSuccess && items.length === 0 ? (
-          <NothingFound isFiltered={Object.keys(filter).length > 0} onClear={clear} />
+          <NothingFound isFiltered={isFiltered || view.isMine} onClear={clear} />
         ) : null}
         <ul className="divide-y divide-line">
           {items.map((circular) => (

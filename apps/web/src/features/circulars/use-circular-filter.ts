@@ -1,10 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ArchiveFilter } from './use-circulars.ts';
+import type { ArchiveFilter, ArchiveView } from './use-circulars.ts';
 
 const names = ['q', 'bank', 'region', 'category', 'type', 'language', 'from', 'to'] as const;
 
-/** The filters of the archive, kept in the address so that they can be linked to. */
+/** What an address may change: a filter, or the view of what fits. Empty text takes it away. */
+export type ArchiveChange = ArchiveFilter & { mine?: string; sort?: string };
+
+/** The filters and the view of the archive, kept in the address so that they can be linked to. */
 export const useCircularFilter = () => {
   const [params, setParams] = useSearchParams();
 
@@ -16,13 +19,17 @@ export const useCircularFilter = () => {
     }
     return given;
   }, [params]);
+  const view: ArchiveView = {
+    isMine: params.get('mine') === 'true',
+    isRanked: params.get('sort') === 'relevance' && filter.q !== undefined,
+  };
 
-  const setFilter = useCallback(
-    (change: ArchiveFilter) =>
+  const change = useCallback(
+    (changes: ArchiveChange) =>
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(change)) {
+          for (const [name, value] of Object.entries(changes)) {
             if (value) next.set(name, value);
             else next.delete(name);
           }
@@ -34,5 +41,5 @@ export const useCircularFilter = () => {
   );
   const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
 
-  return { filter, setFilter, clear };
+  return { filter, view, change, clear };
 };

@@ -1,5 +1,9 @@
-import { type CircularFilter, CircularPageSchema } from '@circulate/shared-schemas';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  CircularCountsSchema,
+  type CircularFilter,
+  CircularPageSchema,
+} from '@circulate/shared-schemas';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
@@ -8,15 +12,25 @@ export type ArchiveFilter = {
   [Name in Exclude<keyof CircularFilter, 'cursor' | 'limit'>]?: string;
 };
 
-/** The circulars that fit a filter, newest first, page by page. */
-export const useCirculars = (filter: ArchiveFilter) => {
+/** Whether only what one follows is shown, and whether by relevance. */
+export type ArchiveView = { isMine: boolean; isRanked: boolean };
+
+/** The set that the archive shows, as the calls on it take it. */
+export const setQuery = (filter: ArchiveFilter, { isMine }: ArchiveView) => ({
+  ...filter,
+  ...(isMine ? { mine: 'true' } : {}),
+});
+
+/** The circulars that fit a filter, page by page. */
+export const useCirculars = (filter: ArchiveFilter, view: ArchiveView) => {
   const api = useApi();
-  const { canCallApi } = useSession();
+  const { canCallApi, subject } = useSession();
+  const query = { ...setQuery(filter, view), ...(view.isRanked ? { sort: 'relevance' } : {}) };
   return useInfiniteQuery({
-    queryKey: ['circulars', filter],
+    queryKey: ['circulars', subject, query],
     queryFn: ({ pageParam, signal }) =>
       api.get('/circulars', {
-        query: { ...filter, cursor: pageParam, limit: 25 },
+        query: { ...query, cursor: pageParam, limit: 20 },
         schema: CircularPageSchema,
         signal,
       }),
@@ -26,4 +40,19 @@ export const useCirculars = (filter: ArchiveFilter) => {
     placeholderData: keepPreviousData,
     enabled: canCallApi,
   });
+};
+
+/** How many circulars fit, and how many would with another filter; undefined while unknown. */
+export const useCounts = (filter: ArchiveFilter, view: ArchiveView) => {
+  const api = useApi();
+  const { canCallApi, subject } = useSession();
+  const query = setQuery(filter, view);
+  return useQuery({
+    queryKey: ['circular-counts', subject, query],
+    queryFn: ({ signal }) =>
+      api.get('/circulars/counts', { query, schema: CircularCountsSchema, signal }),
+    enabled: canCallApi,
+    // Numbers beside filters are no reason to show that something failed.
+    retry: false,
+  }).data;
 };

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { isTyping } from '../../lib/shortcuts.ts';
 
 type ListKeys = {
   count: number;
   /** What a letter does to the row in focus. */
   actions: Record<string, (index: number) => void>;
 };
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** Walks a list with j and k, and acts on the row in focus by single letters. */
 export const useListKeys = ({ count, actions }: ListKeys) => {

@@ -1,0 +1,39 @@
+import { type Db, Prisma } from '@circulate/database';
+import { newestOf } from './circular-search.ts';
+
+/** Somebody who types is shown this many. */
+const AT_MOST = 6;
+/** Shorter beginnings of words fit too much. */
+const BEGINNING_AT_LEAST = 3;
+
+/**
+ * Ids of circulars for what somebody types: those whose number at their bank begins so, then those
+ * with the words, of which the last may be only begun; the newest first.
+ */
+export const findCirculars = async (
+  db: Db,
+  { q, userId }: { q: string; userId: string },
+): Promise<string[]> => {
+  const words = begunWords(q);
+  const search = { filter: { q }, userId };
+  const [numbered, worded] = await Promise.all([
+    db.$queryRaw<{ id: string }[]>`
+      SELECT circular_id AS id FROM circular_versions v
+      WHERE v.listed_on IS NOT NULL AND lower(v.act_number) LIKE ${`${escapeLike(q)}%`}
+      ORDER BY v.listed_on DESC, v.circular_id DESC LIMIT ${AT_MOST}`,
+    db.$queryRaw<{ id: string }[]>(newestOf(search, AT_MOST - 1, words)),
+  ]);
+  return [...new Set([...numbered, ...worded].map(({ id }) => id))].slice(0, AT_MOST);
+};
+
+/** The words of `q` as the archive reads them; the last one may go on where it is long enough. */
+export const begunWords = (q: string): Prisma.Sql => {
+  const words = Prisma.sql`websearch_to_tsquery('simple', ${q})`;
+  const lastWord = /[\p{L}\p{N}\p{M}]+$/u.exec(q)?.[0] ?? '';
+  if (lastWord.length < BEGINNING_AT_LEAST) return words;
+  // As text, a query ends with its last word in quotes, unless that stands in brackets.
+  return Prisma.sql`(CASE WHEN ${words}::text LIKE '%''' THEN (${words}::text || ':*')::tsquery
+    ELSE ${words} END)`;
+};
+
+const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');

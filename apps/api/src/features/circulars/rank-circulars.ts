@@ -1,0 +1,33 @@
+import { archiveWords, type Db, Prisma } from '@circulate/database';
+import { RANKED_AT_MOST } from '@circulate/shared-schemas';
+import type { Cursor } from '../../lib/cursor.ts';
+import { newestOf, type Search } from './circular-search.ts';
+
+/** Words in a title weigh as much as words that stand close together in a text. */
+const IN_TITLE = 1;
+
+/**
+ * The newest hits of the words `q`, the most fitting first: ids with their rank, one more than
+ * `limit`. Only so many are ranked that a frequent word costs no more than a rare one.
+ */
+export const rankCirculars = (
+  db: Db,
+  { after, ...search }: Search & { q: string },
+  limit: number,
+): Promise<Cursor[]> => {
+  const words = archiveWords(search.q);
+  const beyond = after
+    ? Prisma.sql`(rank, id) < (${after.sort}::numeric, ${after.id}::uuid)`
+    : Prisma.sql`true`;
+  return db.$queryRaw<Cursor[]>`
+    WITH hits AS MATERIALIZED (${newestOf(search, RANKED_AT_MOST - 1)}),
+    ranked AS (
+      SELECT hits.id, round((ts_rank_cd(v.search, ${words}, 1)
+        + CASE WHEN to_tsvector('simple', coalesce(v.title, '')) @@ ${words}
+          THEN ${IN_TITLE} ELSE 0 END)::numeric, 6) AS rank
+      FROM hits JOIN circular_versions v
+        ON v.circular_id = hits.id AND v.listed_on IS NOT NULL
+    )
+    SELECT id, rank::text AS sort FROM ranked WHERE ${beyond}
+    ORDER BY rank DESC, id DESC LIMIT ${limit + 1}`;
+};

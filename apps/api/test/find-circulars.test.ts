@@ -1,0 +1,179 @@
+import { CircularCountsSchema, CircularPageSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toParts } from '../src/features/circulars/circular-passages.ts';
+import { FIND_LIMIT } from '../src/features/circulars/circulars.routes.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let reader: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  reader = await api.createUser();
+});
+afterAll(() => api.close());
+
+const get = (path: string, query: Record<string, string>, user = reader) =>
+  api.http.get(path).set('authorization', user.authorization).query(query);
+
+const list = async (query: Record<string, string>, user = reader) => {
+  const answer = await get('/circulars', query, user);
+  expect(answer.status).toBe(200);
+  return CircularPageSchema.parse(answer.body);
+};
+
+const find = async (q: string) => {
+  const answer = await get('/circulars/find', { q });
+  expect(answer.status).toBe(200);
+  return answer.body.items.map(({ id }: { id: string }) => id);
+};
+
+describe('GET /circulars/find', () => {
+  test('when somebody types the beginning of a number or of a word, then the circular is there', async () => {
+    const circular = await api.createCircular({ title: 'On leasing', text: 'Zirconium reserves.' });
+    await api.db.circularVersion.update({
+      where: { id: circular.versionId },
+      data: { act_number: 'DC/77_A/2026' },
+    });
+    for (const q of ['zirco', 'ZIRCONIUM res', 'leasing zirc', 'dc/77_', 'DC/77_A/2026']) {
+      expect(await find(q)).toEqual([circular.id]);
+    }
+    for (const q of ['irconium', 'dc/77xa', '%%', '"x', "zirco')", 'zirco -reserves']) {
+      expect(await find(q)).toEqual([]);
+    }
+  });
+
+  test('when it is not published, then nobody finds it', async () => {
+    await api.createCircular({ title: 'Quicksilver', status: 'in_review' });
+    expect(await find('quicks')).toEqual([]);
+  });
+
+  test('when one asks too often, then waits, and nobody else does', async () => {
+    const eager = await api.createUser();
+    const ask = (user: typeof reader) => get('/circulars/find', { q: 'anything' }, user);
+    const answers = await Promise.all(
+      Array.from({ length: FIND_LIMIT.points + 1 }, () => ask(eager)),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await ask(reader)).status).toBe(200);
+  });
+});
+
+describe('the passage of a hit', () => {
+  test('shows the words where they stand, in the translation first, as text whatever it holds', async () => {
+    const text = `${'Far from it. '.repeat(3_000)}Banks hold <b>palladium</b> at \uE000par.`;
+    const circular = await api.createCircular({ title: 'A', language: 'fr', text });
+    const passageOf = async (q: string) => (await list({ q })).items[0]?.passage;
+    const original = await passageOf('palladium');
+    expect(original?.language).toBe('fr');
+    expect(original?.parts.filter(({ is_found }) => is_found)).toEqual([
+      { text: 'palladium', is_found: true },
+    ]);
+    expect(original?.parts.map((part) => part.text).join('')).not.toContain('\uE000');
+    await api.db.circularTranslation.create({
+      data: {
+        version_id: circular.versionId,
+        language: 'en',
+        title: 'B',
+        text: 'It says palladium and rhodium.',
+        decided_by: 'a model',
+      },
+    });
+    expect((await passageOf('palladium'))?.language).toBe('en');
+    expect((await passageOf('far palladium'))?.language).toBe('en');
+    expect((await list({ bank: circular.bankId })).items[0]?.passage).toBeNull();
+  });
+
+  test('is cut where a script has no blanks', () => {
+    const parts = toParts(`${'国'.repeat(900)}\uE000银行\uE001${'国'.repeat(900)}`);
+    expect(parts.map(({ text }) => text.length)).toEqual([122, 2, 238]);
+    expect(parts.map(({ is_found }) => is_found)).toEqual([false, true, false]);
+  });
+});
+
+describe('the archive by relevance', () => {
+  test('puts what is about the words before what mentions them, and pages through all', async () => {
+    const word = 'osmium';
+    const mention = `${'Other things. '.repeat(200)} ${word}.`;
+    const mentioned = await api.createCircular({ text: mention, publishedOn: '2026-11-20' });
+    const dense = await api.createCircular({
+      text: `${word} ${word} ${word}.`,
+      publishedOn: '2026-01-01',
+    });
+    const titled = await api.createCircular({
+      title: `On ${word}`,
+      text: mention,
+      publishedOn: '2025-01-01',
+    });
+    const ranked = [titled.id, dense.id, mentioned.id];
+    const read = async (cursor?: string): Promise<string[]> => {
+      const page = await list({
+        q: word,
+        sort: 'relevance',
+        limit: '1',
+        ...(cursor ? { cursor } : {}),
+      });
+      const ids = page.items.map(({ id }) => id);
+      return page.next_cursor ? [...ids, ...(await read(page.next_cursor))] : ids;
+    };
+    expect(await read()).toEqual(ranked);
+    expect((await list({ q: word })).items.map(({ id }) => id)).toEqual([
+      mentioned.id,
+      dense.id,
+      titled.id,
+    ]);
+  });
+
+  test('when a cursor is of another order, then says so', async () => {
+    await Promise.all([1, 2].map(() => api.createCircular({ text: 'iridium' })));
+    const { next_cursor } = await list({ q: 'iridium', limit: '1' });
+    const query = { q: 'iridium', sort: 'relevance', cursor: next_cursor ?? '' };
+    expect((await get('/circulars', query)).status).toBe(400);
+  });
+});
+
+describe('GET /circulars/counts', () => {
+  const counts = async (query: Record<string, string>, user = reader) =>
+    CircularCountsSchema.parse((await get('/circulars/counts', query, user)).body);
+
+  test('when filters are given, then counts what fits, and what another choice would give', async () => {
+    const [bank, other] = [await api.findBank(3), await api.findBank(4)];
+    const category = await api.findCategory('NewsFlash', 1);
+    const text = 'ruthenium';
+    await api.createCircular({ bankId: bank.id, text, language: 'fr', categoryIds: [category.id] });
+    await api.createCircular({ bankId: bank.id, text, language: 'es' });
+    await api.createCircular({ bankId: other.id, text, language: 'es' });
+    await api.createCircular({ bankId: other.id, text, status: 'failed' });
+    expect(await counts({ q: text, bank: bank.id })).toMatchObject({
+      total: 2,
+      bank: { [bank.id]: 2, [other.id]: 1 },
+      category: { [category.id]: 1 },
+      language: { fr: 1, es: 1 },
+      is_partial: false,
+    });
+    expect(await counts({ q: text, bank: bank.id, language: 'fr' })).toMatchObject({
+      total: 1,
+      bank: { [bank.id]: 1 },
+      language: { fr: 1, es: 1 },
+    });
+  });
+
+  test('when only what one follows is asked for, then list and counts are one’s own', async () => {
+    const user = await api.createUser();
+    const bank = await api.findBank(5);
+    const [followed, other] = [
+      await api.findCategory('NewsFlash', 2),
+      await api.findCategory('NewsFlash', 3),
+    ];
+    const mine = await api.createCircular({ bankId: bank.id, categoryIds: [followed.id] });
+    await api.createCircular({ bankId: bank.id, categoryIds: [other.id] });
+    await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: bank.id } });
+    expect((await list({ mine: 'true' }, user)).items).toEqual([]);
+    await api.db.categorySubscription.create({
+      data: { user_id: user.id, category_id: followed.id },
+    });
+    const { items } = await list({ mine: 'true' }, user);
+    expect(items.map(({ id }) => id)).toEqual([mine.id]);
+    expect((await counts({ mine: 'true' }, user)).total).toBe(1);
+    expect((await list({ mine: 'true' })).items).toEqual([]);
+  });
+});

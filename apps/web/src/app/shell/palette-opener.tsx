@@ -1,0 +1,58 @@
+import { TextSearch } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { IconButton } from '../../components/ui/button.tsx';
+import { log } from '../../lib/log.ts';
+import { toastError } from '../../lib/toast.ts';
+import { useAdminRole } from '../../session/use-admin-role.ts';
+import { adminEntries, mainEntries, readEntries } from './navigation.ts';
+
+const load = () => import('../../features/palette/palette.tsx').then((module) => module.Palette);
+
+/** Fetches the palette when it is first asked for, and says so where that fails. */
+const usePalette = () => {
+  const [Palette, setPalette] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(async () => {
+    try {
+      const loaded = await load();
+      setPalette(() => loaded);
+      setIsOpen(true);
+    } catch (error) {
+      log.error('The palette could not be loaded', error);
+      toastError('The search could not be loaded. Please try again.');
+    }
+  }, []);
+  return { Palette: isOpen ? Palette : null, open, close: () => setIsOpen(false) };
+};
+
+const faq = { to: '/faq', label: 'FAQ' };
+
+/** Opens the palette by its button, and from anywhere by Ctrl-K or Cmd-K. */
+export const PaletteOpener = () => {
+  const { Palette, open, close } = usePalette();
+  const isAdmin = useAdminRole() === 'admin';
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      void open();
+    };
+    document.addEventListener('keydown', openByKey);
+    return () => document.removeEventListener('keydown', openByKey);
+  }, [open]);
+  const screens = [...mainEntries, ...readEntries, ...(isAdmin ? adminEntries : []), faq];
+  return (
+    <>
+      <IconButton
+        label="Find anything (Ctrl K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
+        <TextSearch size={18} aria-hidden="true" />
+      </IconButton>
+      {Palette ? <Palette screens={screens} onClose={close} /> : null}
+    </>
+  );
+};

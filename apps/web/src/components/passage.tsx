@@ -1,0 +1,24 @@
+import type { Passage } from '@circulate/shared-schemas';
+import { classNames } from '../lib/class-names.ts';
+import { directionOf } from '../lib/scripts.ts';
+
+/** A part of a text, with the words that were looked for marked. */
+export const PassageText = ({ passage, className }: { passage: Passage; className?: string }) => (
+  <span
+    lang={passage.language ?? undefined}
+    dir={directionOf(passage.language)}
+    className={classNames('text-[13px] leading-5 text-ink-2', className)}
+  >
+    {withKeys(passage.parts).map(({ key, text, is_found }) =>
+      is_found ? (
+        <mark key={key} className="rounded-sm bg-warn-soft px-0.5 font-medium text-ink">
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    )}
+  </span>
+);
+
+const withKeys = (parts: Passage['parts']) => parts.map((part, key) => ({ ...part, key }));

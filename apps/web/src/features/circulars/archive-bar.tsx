@@ -1,0 +1,74 @@
+import { type CircularCounts, RANKED_AT_MOST } from '@circulate/shared-schemas';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { totalText } from './count-words.ts';
+import type { ArchiveChange } from './use-circular-filter.ts';
+import type { ArchiveFilter, ArchiveView } from './use-circulars.ts';
+
+type ArchiveBarProps = {
+  filter: ArchiveFilter;
+  view: ArchiveView;
+  counts: CircularCounts | undefined;
+  onChange: (change: ArchiveChange) => void;
+  children: ReactNode;
+};
+
+/** How many circulars fit, spoken too; whose they are, their order, and what can be done with them. */
+export const ArchiveBar = ({ filter, view, counts, onChange, children }: ArchiveBarProps) => {
+  const isCut = view.isRanked && (counts?.total ?? 0) > RANKED_AT_MOST;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Choice
+        label="Whose circulars"
+        options={[
+          { name: 'Everything', isOn: !view.isMine, onChoose: () => onChange({ mine: '' }) },
+          { name: 'What I follow', isOn: view.isMine, onChoose: () => onChange({ mine: 'true' }) },
+        ]}
+      />
+      {filter.q ? (
+        <Choice
+          label="Order"
+          options={[
+            { name: 'Newest', isOn: !view.isRanked, onChoose: () => onChange({ sort: '' }) },
+            {
+              name: 'Relevance',
+              isOn: view.isRanked,
+              onChoose: () => onChange({ sort: 'relevance' }),
+            },
+          ]}
+        />
+      ) : null}
+      <p role="status" className="min-h-5 text-[13px] text-ink-3 tabular-nums">
+        {counts ? totalText(counts) : ''}
+        {isCut ? `, the ${RANKED_AT_MOST} newest by relevance` : ''}
+      </p>
+      <div className="flex min-w-60 flex-1 flex-wrap justify-end gap-2">{children}</div>
+    </div>
+  );
+};
+
+type ChoiceProps = {
+  label: string;
+  options: { name: string; isOn: boolean; onChoose: () => void }[];
+};
+
+/** Two ways to look at a list, of which one is on. */
+const Choice = ({ label, options }: ChoiceProps) => (
+  <fieldset className="flex rounded-lg border border-line-strong bg-surface p-0.5">
+    <legend className="sr-only">{label}</legend>
+    {options.map(({ name, isOn, onChoose }) => (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={isOn}
+        onClick={onChoose}
+        className={classNames(
+          'min-h-8 rounded-md px-3 text-[13px] font-medium transition-colors duration-150',
+          isOn ? 'bg-accent-soft text-accent-text' : 'text-ink-2 hover:bg-hover',
+        )}
+      >
+        {name}
+      </button>
+    ))}
+  </fieldset>
+);

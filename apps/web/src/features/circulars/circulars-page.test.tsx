@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { circular } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CircularsPage } from './circulars-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const hit = {
+  ...circular,
+  passage: {
+    language: 'ar',
+    parts: [
+      { text: 'سعر ', is_found: false },
+      { text: 'الفائدة', is_found: true },
+    ],
+  },
+};
+const counts = {
+  total: 1_000,
+  bank: {},
+  region: { [idOf(5)]: 12 },
+  category: {},
+  type: { Macroeconomic: 1_000 },
+  language: { ar: 3 },
+  is_partial: false,
+};
+const region = { region_id: idOf(5), region_name: 'South Asia', banks: [] };
+
+const open = (path: string) => {
+  const api = fakeApi({
+    'GET /circulars': { body: { items: [hit], next_cursor: null } },
+    'GET /circulars/counts': { body: counts },
+    'GET /banks/banks-by-region': { body: [region] },
+    'POST /users/visits': { body: { previous_visit_at: null } },
+  });
+  renderApp(<CircularsPage />, path);
+  return { api, user: userEvent.setup() };
+};
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the archive', () => {
+  test('marks the words in the passage, which stands at its own side', async () => {
+    open('/circulars?q=rate');
+    const found = await screen.findByText('الفائدة');
+    expect(found.tagName).toBe('MARK');
+    expect(found.closest('span')?.getAttribute('dir')).toBe('rtl');
+  });
+
+  test('speaks how many circulars fit, and shows it beside each choice', async () => {
+    const { user } = open('/circulars?q=rate');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1,000+ circulars'));
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.getByRole('option', { name: 'South Asia (12)' })).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Macroeconomic (1,000+)' })).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Arabic (3)' })).toBeDefined();
+  });
+
+  test('is put in order by relevance where there are words, and says what that covers', async () => {
+    const { api, user } = open('/circulars?q=rate');
+    const order = await screen.findByRole('group', { name: 'Order' });
+    await user.click(within(order).getByRole('button', { name: 'Relevance' }));
+    expect(address()).toBe('/circulars?q=rate&sort=relevance');
+    await waitFor(() =>
+      expect(api.callsOf('GET /circulars').at(-1)?.query).toMatchObject({ sort: 'relevance' }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        '1,000+ circulars, the 200 newest by relevance',
+      ),
+    );
+  });
+
+  test('without words there is no relevance', async () => {
+    open('/circulars');
+    expect(await screen.findByRole('group', { name: 'Whose circulars' })).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Order' })).toBeNull();
+  });
+
+  test('shows everything, or what one follows', async () => {
+    const { api, user } = open('/circulars');
+    await user.click(await screen.findByRole('button', { name: 'What I follow' }));
+    expect(address()).toBe('/circulars?mine=true');
+    await waitFor(() => expect(api.callsOf('GET /circulars').at(-1)?.query.mine).toBe('true'));
+    expect(api.callsOf('GET /circulars/counts').at(-1)?.query.mine).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Everything' }));
+    expect(address()).toBe('/circulars');
+  });
+
+  test('a slash leads to its search', async () => {
+    const { user } = open('/circulars');
+    await screen.findByRole('searchbox');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+});

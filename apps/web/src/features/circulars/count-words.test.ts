@@ -1,0 +1,34 @@
+import type { CircularCounts } from '@circulate/shared-schemas';
+import { describe, expect, test } from 'vitest';
+import { countText, totalText, withCount } from './count-words.ts';
+
+const counts: CircularCounts = {
+  total: 1,
+  bank: { a: 12 },
+  region: {},
+  category: {},
+  type: {},
+  language: { ar: 1_000 },
+  is_partial: false,
+};
+
+describe('the counts of the archive', () => {
+  test('stop at a thousand, and say so', () => {
+    expect(countText(999, false)).toBe('999');
+    expect(countText(1_000, false)).toBe('1,000+');
+    expect(countText(350, true)).toBe('350+');
+  });
+
+  test('stand beside the choice, also where nothing fits it', () => {
+    expect(withCount('Bank A', counts, ['bank', 'a'])).toBe('Bank A (12)');
+    expect(withCount('Bank B', counts, ['bank', 'b'])).toBe('Bank B (0)');
+    expect(withCount('Arabic', counts, ['language', 'ar'])).toBe('Arabic (1,000+)');
+    expect(withCount('Bank A', undefined, ['bank', 'a'])).toBe('Bank A');
+  });
+
+  test('are told in words', () => {
+    expect(totalText(counts)).toBe('1 circular');
+    expect(totalText({ ...counts, total: 0 })).toBe('No circular fits');
+    expect(totalText({ ...counts, total: 1_000 })).toBe('1,000+ circulars');
+  });
+});

@@ -1,0 +1,120 @@
+import type { Bank, CircularHit, Passage } from '@circulate/shared-schemas';
+import { titleOf } from '../../components/circular-facts.tsx';
+import { banksMeantBy, fold } from '../../lib/find-banks.ts';
+
+/** What the palette does when one of its lines is chosen. */
+export type Choice =
+  | { kind: 'go'; to: string }
+  | { kind: 'follow'; bank: Bank; subscribe: boolean }
+  | { kind: 'theme'; theme: 'system' | 'light' | 'dark' }
+  | { kind: 'sign-out' };
+
+/** A line of the palette. */
+export type Entry = {
+  id: string;
+  label: string;
+  /** In smaller letters beside the label. */
+  detail?: string | undefined;
+  language?: string | null;
+  passage?: Passage | null;
+  choice: Choice;
+};
+
+export type Group = { title: string; entries: Entry[] };
+
+/** A screen of the product, by its name. */
+export type Screen = { to: string; label: string };
+
+const BANKS_SHOWN = 5;
+const BANKS_TO_FOLLOW = 2;
+
+const themes = [
+  { theme: 'light', label: 'Light theme' },
+  { theme: 'dark', label: 'Dark theme' },
+  { theme: 'system', label: 'Theme of the system' },
+] as const;
+
+const acts: (Entry & { words: string })[] = [
+  ...themes.map(({ theme, label }) => ({
+    id: `theme-${theme}`,
+    label,
+    words: `${label} mode colours`,
+    choice: { kind: 'theme', theme } as const,
+  })),
+  { id: 'sign-out', label: 'Sign out', words: 'log out leave', choice: { kind: 'sign-out' } },
+];
+
+/** Whether every word that was typed begins a word of the text. */
+const fits = (typed: string, text: string) => {
+  const known = fold(text).split(/\s+/);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => known.some((name) => name.startsWith(word)));
+};
+
+type Known = {
+  screens: readonly Screen[];
+  banks: readonly Bank[];
+  followed: ReadonlySet<string>;
+  circulars: readonly CircularHit[];
+};
+
+/** The lines for what somebody typed, by group; without a word the screens and actions alone. */
+export const groupsFor = (typed: string, known: Known): Group[] => {
+  const q = typed.trim();
+  const banks = banksMeantBy(known.banks, q.replace(/^(un)?follow\s+/i, ''));
+  const groups: Group[] = [
+    { title: 'Banks', entries: banks.slice(0, BANKS_SHOWN).map(toBank) },
+    { title: 'Circulars', entries: [...known.circulars.map(toCircular), ...inArchive(q)] },
+    {
+      title: 'Screens',
+      entries: known.screens
+        .filter(({ label }) => fits(q, label))
+        .map(({ to, label }) => ({ id: `go-${to}`, label, choice: { kind: 'go', to } })),
+    },
+    {
+      title: 'Actions',
+      entries: [
+        ...banks.slice(0, BANKS_TO_FOLLOW).map((bank) => toFollow(bank, known.followed)),
+        ...acts.filter(({ label, words }) => fits(q, `${label} ${words}`)),
+      ],
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+};
+
+const toBank = (bank: Bank): Entry => ({
+  id: `bank-${bank.id}`,
+  label: bank.display_name,
+  detail: bank.country,
+  choice: { kind: 'go', to: `/circulars?bank=${bank.id}` },
+});
+
+const toFollow = (bank: Bank, followed: ReadonlySet<string>): Entry => {
+  const isFollowed = followed.has(bank.id) || followed.has(bank.bank_name);
+  return {
+    id: `follow-${bank.id}`,
+    label: `${isFollowed ? 'Unfollow' : 'Follow'} ${bank.display_name}`,
+    choice: { kind: 'follow', bank, subscribe: !isFollowed },
+  };
+};
+
+const toCircular = (circular: CircularHit): Entry => ({
+  id: `circular-${circular.id}`,
+  label: titleOf(circular),
+  detail: circular.bank.display_name,
+  language: circular.title === circular.original_title ? circular.language : null,
+  passage: circular.passage,
+  choice: { kind: 'go', to: `/circulars/${circular.id}` },
+});
+
+const inArchive = (q: string): Entry[] =>
+  q === ''
+    ? []
+    : [
+        {
+          id: 'archive',
+          label: `Search the archive for “${q}”`,
+          choice: { kind: 'go', to: `/circulars?${new URLSearchParams({ q })}` },
+        },
+      ];

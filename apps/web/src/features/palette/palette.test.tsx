@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { circular } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { Palette } from './palette.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const bank = (number: number, display_name: string, country: string) => ({
+  id: idOf(number),
+  bank_name: display_name.toLowerCase().replaceAll(' ', '-'),
+  display_name,
+  country,
+  regions: [],
+  last_circular_date_published: null,
+});
+const banks = [bank(1, 'Banco de México', 'Mexico'), bank(2, 'Central Bank of Nigeria', 'Nigeria')];
+const found = {
+  ...circular,
+  passage: {
+    language: 'en',
+    parts: [
+      { text: 'The <b>repo</b> ', is_found: false },
+      { text: 'rate', is_found: true },
+    ],
+  },
+};
+const screens = [
+  { to: '/regions', label: 'Regions' },
+  { to: '/circulars', label: 'Circulars' },
+];
+
+const open = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
+  const api = fakeApi({
+    'GET /banks': { body: banks },
+    'GET /circulars/find': { body: { items: [] } },
+    ...handlers,
+  });
+  const onClose = vi.fn();
+  renderApp(<Palette screens={screens} onClose={onClose} />, '/dashboard');
+  return { api, onClose, user: userEvent.setup() };
+};
+const field = () => screen.getByRole('combobox');
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const current = () => screen.getByRole('option', { selected: true });
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the palette', () => {
+  test('finds a bank by its country or short name, and goes to its circulars by Enter', async () => {
+    const { onClose, user } = open();
+    await user.type(field(), 'mexico');
+    const group = await screen.findByRole('group', { name: 'Banks' });
+    expect(within(group).getAllByRole('option')[0]?.textContent).toContain('Banco de México');
+    await user.clear(field());
+    await user.type(field(), 'CBN');
+    await waitFor(() => expect(current().textContent).toContain('Central Bank of Nigeria'));
+    await user.keyboard('{Enter}');
+    expect(onClose).toHaveBeenCalled();
+    expect(address()).toBe(`/circulars?bank=${idOf(2)}`);
+  });
+
+  test('the focus stays in the field while the arrows walk the lines, around the ends', async () => {
+    const { user } = open();
+    expect(document.activeElement).toBe(field());
+    const first = current();
+    expect(field().getAttribute('aria-activedescendant')).toBe(first.id);
+    await user.keyboard('{ArrowUp}');
+    expect(current().textContent).toBe('Sign out');
+    await user.keyboard('{ArrowDown}');
+    expect(current()).toBe(first);
+    expect(document.activeElement).toBe(field());
+  });
+
+  test('shows the passage of a circular as text, and opens the circular', async () => {
+    const { api, user } = open({ 'GET /circulars/find': { body: { items: [found] } } });
+    await user.type(field(), 'zz rate');
+    const option = await screen.findByRole('option', { name: /A notice/ });
+    expect(within(option).getByText('rate').tagName).toBe('MARK');
+    expect(option.textContent).toContain('<b>repo</b>');
+    expect(api.callsOf('GET /circulars/find').at(-1)?.query).toEqual({ q: 'zz rate' });
+    await user.click(option);
+    expect(address()).toBe(`/circulars/${circular.id}`);
+  });
+
+  test('follows a bank, chooses the theme and signs out', async () => {
+    const { api, user } = open({ 'POST /subscriptions': { body: [] } });
+    await user.type(field(), 'follow mexico');
+    await user.click(await screen.findByRole('option', { name: 'Follow Banco de México' }));
+    await waitFor(() =>
+      expect(api.callsOf('POST /subscriptions')[0]?.body).toMatchObject({ bank_id: idOf(1) }),
+    );
+    await user.clear(field());
+    await user.type(field(), 'dark');
+    await user.click(await screen.findByRole('option', { name: 'Dark theme' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await user.clear(field());
+    await user.type(field(), 'log out');
+    await user.click(await screen.findByRole('option', { name: 'Sign out' }));
+    await waitFor(() => expect(auth0.logout).toHaveBeenCalled());
+  });
+
+  test('tells how many lines there are, and that nothing fits', async () => {
+    const { user } = open();
+    expect(screen.getByRole('status').textContent).toBe('6 results');
+    await user.type(field(), 'qqqq');
+    expect(options()).toEqual(['Search the archive for “qqqq”']);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'));
+  });
+
+  test('when circulars cannot be searched, then says so, and the rest goes on', async () => {
+    const { user } = open({ 'GET /circulars/find': failure(429, 'RATE_LIMITED') });
+    await user.type(field(), 'regions');
+    expect(await screen.findByText('Circulars could not be searched just now.')).toBeDefined();
+    expect(screen.getByRole('option', { name: 'Regions' })).toBeDefined();
+  });
+});

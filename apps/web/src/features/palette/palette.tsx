@@ -1,0 +1,104 @@
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import type { Entry, Screen } from './palette-entries.ts';
+import { PaletteList } from './palette-list.tsx';
+import { usePalette } from './use-palette.ts';
+
+type PaletteProps = { screens: readonly Screen[]; onClose: () => void };
+
+/** Finds banks, circulars, screens and actions by what somebody types (the combobox pattern of ARIA). */
+export const Palette = ({ screens, onClose }: PaletteProps) => (
+  <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Portal>
+      <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+      <Dialog.Content
+        aria-describedby={undefined}
+        className="floating appear fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden max-sm:top-3 max-sm:max-h-[calc(100dvh-24px)]"
+      >
+        <Dialog.Title className="sr-only">Find anything</Dialog.Title>
+        <Finder screens={screens} onClose={onClose} />
+      </Dialog.Content>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+const Finder = ({ screens, onClose }: PaletteProps) => {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const { groups, isFailed, isLooking, choose } = usePalette(typed, screens);
+  const entries = groups.flatMap((group) => group.entries);
+  const current = entries[Math.min(active, entries.length - 1)];
+
+  const pick = (entry: Entry) => {
+    onClose();
+    choose(entry.choice);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, Math.min(active, entries.length - 1), entries.length);
+    if (next !== undefined) setActive(next);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) pick(current);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className="relative border-b border-line">
+        <Search
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
+        />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Find a bank, a circular, a screen or an action"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? optionId(listId, current) : undefined}
+          placeholder="Bank, country, circular, number, screen…"
+          autoComplete="off"
+          spellCheck={false}
+          dir="auto"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="block h-13 w-full bg-transparent pr-4 pl-12 text-base text-ink -outline-offset-2 placeholder:text-ink-3"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {isLooking ? '' : formatCount(entries.length, 'result')}
+      </p>
+      <PaletteList
+        id={listId}
+        groups={groups}
+        current={current}
+        optionId={(entry) => optionId(listId, entry)}
+        onPick={pick}
+        onPoint={(entry) => setActive(entries.indexOf(entry))}
+      />
+      {isFailed ? (
+        <p className="border-t border-line px-4 py-2 text-[13px] text-bad">
+          Circulars could not be searched just now.
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const optionId = (listId: string, entry: Entry) => `${listId}-${entry.id}`;
+
+/** Where a key leads to in a list of `count`; undefined for any other key. */
+const stepOf = (key: string, active: number, count: number): number | undefined => {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (active + 1) % count;
+  if (key === 'ArrowUp') return (active - 1 + count) % count;
+  return undefined;
+};

@@ -1,0 +1,57 @@
+import { FoundCircularsSchema } from '@circulate/shared-schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useBanks } from '../../api/banks.ts';
+import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/subscriptions.ts';
+import { chooseTheme } from '../../lib/theme.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { useApi } from '../../session/api-context.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { type Choice, groupsFor, type Screen } from './palette-entries.ts';
+
+const LETTERS_AT_LEAST = 2;
+
+/** The circulars for what was typed, asked for once the typing rests. */
+const useFoundCirculars = (typed: string) => {
+  const api = useApi();
+  const { canCallApi } = useSession();
+  const q = useDebounced(typed.trim(), 200);
+  const isAsked = q.length >= LETTERS_AT_LEAST && typed.trim().length >= LETTERS_AT_LEAST;
+  const found = useQuery({
+    queryKey: ['find', q],
+    queryFn: ({ signal }) =>
+      api.get('/circulars/find', { query: { q }, schema: FoundCircularsSchema, signal }),
+    enabled: canCallApi && isAsked,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return {
+    circulars: isAsked ? (found.data?.items ?? []) : [],
+    isFailed: isAsked && found.isError,
+    isLooking: isAsked && (found.isFetching || q !== typed.trim()),
+  };
+};
+
+/** What the palette shows for what was typed, and what choosing does. */
+export const usePalette = (typed: string, screens: readonly Screen[]) => {
+  const banks = useBanks().data ?? [];
+  const followed = followedBankKeys(useSubscriptions().data);
+  const { circulars, isFailed, isLooking } = useFoundCirculars(typed);
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const toggleBank = useToggleBank();
+
+  const choose = (choice: Choice) => {
+    if (choice.kind === 'go') navigate(choice.to);
+    else if (choice.kind === 'follow') toggleBank.mutate(choice);
+    else if (choice.kind === 'theme') chooseTheme(choice.theme);
+    else void signOut();
+  };
+  return {
+    groups: groupsFor(typed, { screens, banks, followed, circulars }),
+    isFailed,
+    isLooking,
+    choose,
+  };
+};
