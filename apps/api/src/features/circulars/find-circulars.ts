@@ -3,6 +3,8 @@ import { newestOf } from './circular-search.ts';
 
 /** Somebody who types is shown this many. */
 const AT_MOST = 6;
+/** Of the numbers that begin so, this many are looked at. */
+const NUMBERS_AT_MOST = 500;
 /** Shorter beginnings of words fit too much. */
 const BEGINNING_AT_LEAST = 3;
 
@@ -18,9 +20,12 @@ export const findCirculars = async (
   const search = { filter: { q }, userId };
   const [numbered, worded] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
-      SELECT circular_id AS id FROM circular_versions v
-      WHERE v.listed_on IS NOT NULL AND lower(v.act_number) LIKE ${`${escapeLike(q)}%`}
-      ORDER BY v.listed_on DESC, v.circular_id DESC LIMIT ${AT_MOST}`,
+      SELECT v.circular_id AS id FROM (
+        -- Bounded before it is sorted, so that the index of numbers is walked and not that of days.
+        SELECT circular_id, listed_on FROM circular_versions
+        WHERE listed_on IS NOT NULL AND lower(act_number) LIKE ${`${escapeLike(q)}%`}
+        LIMIT ${NUMBERS_AT_MOST}
+      ) v ORDER BY v.listed_on DESC, v.circular_id DESC LIMIT ${AT_MOST}`,
     db.$queryRaw<{ id: string }[]>(newestOf(search, AT_MOST - 1, words)),
   ]);
   return [...new Set([...numbered, ...worded].map(({ id }) => id))].slice(0, AT_MOST);
