@@ -34,7 +34,7 @@ export const findCirculars = async (
 /** The words of `q` as the archive reads them; the last one may go on where it is long enough. */
 export const begunWords = (q: string): Prisma.Sql => {
   const words = Prisma.sql`websearch_to_tsquery('simple', ${q})`;
-  const lastWord = /[\p{L}\p{N}\p{M}]+$/u.exec(q)?.[0] ?? '';
+  const lastWord = q.split(/[^\p{L}\p{N}\p{M}]/u).at(-1) ?? '';
   if (lastWord.length < BEGINNING_AT_LEAST) return words;
   // As text, a query ends with its last word in quotes, unless that stands in brackets.
   return Prisma.sql`(CASE WHEN ${words}::text LIKE '%''' THEN (${words}::text || ':*')::tsquery
