@@ -50,7 +50,7 @@ export const readPassages = async (
 };
 
 /** The longest word that is not to be left out: where it stands, the others are likely to. */
-export const longestWord = (q: string): string =>
+const longestWord = (q: string): string =>
   q
     .replace(/(^|\s)-\S+/g, ' ')
     .split(/[\s"]+/)
