@@ -121,16 +121,14 @@ const WITHOUT_BODY = [
   ...['POST /channels/:id/test', 'POST /channels/:id/send-held'],
   ...['POST /users/feed', 'DELETE /users/feed', 'DELETE /searches/:id', 'DELETE /users/account'],
   ...['POST /circulars/:id/file-link', 'POST /admin/circulars/:id/retry'],
-  'POST /admin/circulars/:id/withdraw',
-  'POST /admin/beta-codes/:id/revoke',
+  ...['POST /admin/circulars/:id/withdraw', 'POST /admin/beta-codes/:id/revoke'],
   ...['DELETE /admin/users/:id', 'POST /admin/users/:id/resume-mail'],
   ...['POST /users/sign-out', 'POST /admin/users/:id/sign-out'],
   ...['POST /users/mail/resume', 'POST /users/visits'],
   ...['POST /users/delivery/held', 'DELETE /users/delivery/held'],
   ...['POST /admin/deliveries/:id/resend', 'POST /admin/outbox/:id/retry'],
-  'DELETE /admin/outbox/:id',
+  ...['DELETE /admin/outbox/:id', 'POST /admin/sources/:id/resume'],
   ...['POST /admin/sources/:id/run', 'POST /admin/sources/:id/pause'],
-  'POST /admin/sources/:id/resume',
 ];
 
 /** One-click unsubscribing takes whatever a mail client sends along (RFC 8058). */
