@@ -1,4 +1,4 @@
-import { toPlainWords } from './plain-words.ts';
+import { isolated, toPlainWords } from './plain-words.ts';
 
 /** The most of a name of a saved search that is shown. */
 const MAX_NAME = 100;
@@ -57,7 +57,7 @@ export type Summary = {
 export const describeMatch = ({ bank, why }: Pick<AlertContent, 'bank' | 'why'>): string => {
   const { categories, macroeconomic, searches } = why;
   const followed = macroeconomic ? ['all Macroeconomic data'] : categories;
-  const quoted = searches.map((name) => `“${toPlainWords(name, MAX_NAME)}”`);
+  const quoted = searches.map((name) => `“${isolated(toPlainWords(name, MAX_NAME))}”`);
   const sentences = [
     ...(followed.length > 0 ? [`You follow ${lists.format([bank, ...followed])}.`] : []),
     ...(quoted.length > 0

@@ -21,7 +21,7 @@ export const AlertEmail = ({ content, unsubscribeUrl }: Props) => (
         <Link className="link" href={content.manageUrl} style={styles.link}>
           Manage your subscriptions
         </Link>
-        {' · '}
+        {'\u00a0· '}
         <Link className="link" href={unsubscribeUrl} style={styles.link}>
           Unsubscribe
         </Link>

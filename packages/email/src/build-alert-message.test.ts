@@ -46,6 +46,12 @@ it('says why a reader of macroeconomic data got it', async () => {
   expect(text).toContain('You follow Bank of Ghana and all Macroeconomic data.');
 });
 
+it('keeps names that are written from right to left in their order among English words', async () => {
+  const searches = ['رسوم', 'قواعد 2026', 'Swaps'];
+  const { text } = await write({ why: { categories: [], macroeconomic: false, searches } });
+  expect(text).toContain('“\u2068رسوم\u2069”, “\u2068قواعد 2026\u2069”, and “Swaps”.');
+});
+
 it('says which saved searches brought it, beside what its reader follows or alone', async () => {
   const searches = ['Rates & <b>fees</b>', 'See evil.example'];
   const both = await write({ why: { ...content.why, searches: ['Swaps'] } });

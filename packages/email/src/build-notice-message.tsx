@@ -23,8 +23,8 @@ export const buildNoticeMessage = async (given: Notice): Promise<AlertMessage> =
 };
 
 const NoticeEmail = ({ notice: { subject, lines, link } }: { notice: Notice }) => (
-  <EmailFrame>
-    <Heading as="h1" className="ink" dir="auto" style={styles.title}>
+  <EmailFrame preview={lines[0] ?? subject}>
+    <Heading as="h1" className="ink" dir="auto" style={{ ...styles.title, margin: '0 0 14px' }}>
       {subject}
     </Heading>
     {lines.map((line) => (

@@ -23,11 +23,11 @@ export const DigestFrame = (props: DigestFrameProps) => (
         <Link className="link" href={props.deliveryUrl} style={styles.link}>
           How often emails come
         </Link>
-        {' · '}
+        {'\u00a0· '}
         <Link className="link" href={props.manageUrl} style={styles.link}>
           Manage your subscriptions
         </Link>
-        {' · '}
+        {'\u00a0· '}
         <Link className="link" href={props.unsubscribeUrl} style={styles.link}>
           Unsubscribe
         </Link>

@@ -22,3 +22,12 @@ export const toPlainWords = (text: string, max: number): string => {
     .toWellFormed()
     .replaceAll(LINK_LIKE, (match) => match.replaceAll(/[.:/@]/g, `$&${WORD_JOINER}`));
 };
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * A name as it may stand among English words: one that is written from right to left turns nothing
+ * around it, so that several of them stay in their order.
+ */
+export const isolated = (name: string): string =>
+  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
