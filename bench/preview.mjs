@@ -41,7 +41,6 @@ const WORDS = ['word4980 word77', '"word12 word3"', 'word4', 'number77', 'word90
 const addReader = async (banks, categories, searches) => {
   const { id, token } = await addPerson(db, api);
   const values = [id, banks];
-  await pool.query(`INSERT INTO channels (user_id, kind) VALUES ($1, 'email')`, [id]);
   await pool.query(
     'INSERT INTO bank_subscriptions (user_id, bank_id) SELECT $1, id FROM bench_banks WHERE n < $2',
     values,

@@ -42,15 +42,7 @@ export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';
 export { loadReasonNames, namedReasons, type ReasonNames } from './reason-names.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
-export {
-  allMatchesOf,
-  asListed,
-  fitsSearch,
-  readTelling,
-  type TellingSearch,
-  tellsAndFits,
-  toldAt,
-} from './saved-searches.ts';
+export { allMatchesOf, asListed, tellsAndFits, toldAt } from './saved-searches.ts';
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';
 export { seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';

@@ -1,54 +1,27 @@
-import { archiveFilters, archiveWords } from './archive-filters.ts';
-import type { Db } from './client.ts';
+import { archiveFilters } from './archive-filters.ts';
 import { isEligible, type MatchedVersion, matchesOf } from './eligibility.ts';
 import { Prisma } from './generated/client.ts';
 
 // Who is told by a saved search: `q` is the search, `v` a version as the archive lists it.
 
-/** The filters of the archive but words: the columns of a saved search that hold them, and their types. */
-const filters = [
-  ['bank_id', 'uuid', archiveFilters.bank],
-  ['type', 'text', archiveFilters.type],
-  ['language', 'text', archiveFilters.language],
-  ['from_day', 'date', archiveFilters.from],
-  ['to_day', 'date', archiveFilters.to],
-  ['region_id', 'uuid', archiveFilters.region],
-  ['category_id', 'uuid', archiveFilters.category],
-] as const;
-
-const orNone = (value: Prisma.Sql, fits: (value: Prisma.Sql) => Prisma.Sql) =>
-  Prisma.sql`(${value} IS NULL OR ${fits(value)})`;
+/** The filters of the archive and the columns of a saved search that hold them. */
+const stored: [Prisma.Sql, (value: Prisma.Sql) => Prisma.Sql][] = [
+  [Prisma.sql`q.bank_id`, archiveFilters.bank],
+  [Prisma.sql`q.type`, (type) => archiveFilters.type(Prisma.sql`${type}::text`)],
+  [Prisma.sql`q.language`, archiveFilters.language],
+  [Prisma.sql`q.from_day`, archiveFilters.from],
+  [Prisma.sql`q.to_day`, archiveFilters.to],
+  [Prisma.sql`q.region_id`, archiveFilters.region],
+  [Prisma.sql`q.category_id`, archiveFilters.category],
+  // The dearest last.
+  [Prisma.sql`q.query`, archiveFilters.words],
+];
 
 /** Whether the saved search `q` tells, and the version `v` fits its filters (product.md: saved searches). */
 export const tellsAndFits = Prisma.sql`(q.tells_since IS NOT NULL AND ${Prisma.join(
-  [
-    ...filters.map(([name, type, fits]) => orNone(Prisma.raw(`q.${name}::${type}`), fits)),
-    // The dearest last.
-    orNone(Prisma.sql`q.query`, archiveFilters.words),
-  ],
+  stored.map(([column, fits]) => Prisma.sql`(${column} IS NULL OR ${fits(column)})`),
   ' AND ',
 )})`;
-
-/** A saved search that tells, with its filters as text. */
-export type TellingSearch = Record<(typeof filters)[number][0] | 'q', string | null>;
-
-/** The saved searches of a user that tell. */
-export const readTelling = (db: Db, userId: string): Promise<TellingSearch[]> => db.$queryRaw`
-  SELECT q.q, ${Prisma.join(filters.map(([name]) => Prisma.raw(`q.${name}::text`)))}
-  FROM saved_searches q WHERE q.user_id = ${userId}::uuid AND q.tells_since IS NOT NULL`;
-
-/**
- * Whether the version `v` fits a saved search: as `tellsAndFits`, with values that the planner sees, so
- * that it asks the index of words for rare ones alone.
- */
-export const fitsSearch = (search: TellingSearch): Prisma.Sql => {
-  const conditions = filters.flatMap(([name, type, fits]) => {
-    const value = search[name];
-    return value === null ? [] : [fits(Prisma.sql`${value}::${Prisma.raw(type)}`)];
-  });
-  const words = search.q === null ? [] : [archiveFilters.words(archiveWords(search.q))];
-  return Prisma.sql`(${Prisma.join([...conditions, ...words], ' AND ')})`;
-};
 
 /** Whether the saved search `q` told when a circular was published. */
 export const toldAt = (publishedAt: Prisma.Sql): Prisma.Sql =>

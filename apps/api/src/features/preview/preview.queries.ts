@@ -1,4 +1,4 @@
-import { type Db, fitsSearch, Prisma, readTelling, type TellingSearch } from '@circulate/database';
+import { type Db, Prisma, tellsAndFits } from '@circulate/database';
 import type { PreviewInput } from '@circulate/shared-schemas';
 
 type Counts = {
@@ -22,7 +22,6 @@ const isCounted = Prisma.sql`(
  */
 export const readPreview = async (db: Db, userId: string, input: PreviewInput): Promise<Counts> => {
   const { follow_categories, unfollow_categories, macroeconomic } = input;
-  const searches = await readTelling(db, userId);
   const [counts] = await db.$queryRaw<Counts[]>`
     WITH banks AS MATERIALIZED (${banksOf(userId, input)}), categories AS MATERIALIZED (
       SELECT category_id FROM category_subscriptions
@@ -40,10 +39,7 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
                          WHERE cc.version_id = v.id
                            AND cc.category_id = ANY(ARRAY(SELECT category_id FROM categories)))
             END
-    ), searched AS MATERIALIZED (
-      SELECT id, published_at, ${frequencyForAll(userId, input)} AS frequency
-      FROM (${foundBy(searches)}) found
-    ), brought AS MATERIALIZED (
+    ), ${searchedOf(userId, input)}, brought AS MATERIALIZED (
       -- Of several reasons the most immediate counts.
       SELECT id, published_at, published_at > now() - interval '30 days' AS is_late,
              CASE least(followed.frequency, searched.frequency)
@@ -63,16 +59,29 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
   return counts;
 };
 
-/** The counted circulars that fit any of some saved searches, each once. */
-const foundBy = (searches: TellingSearch[]) => {
-  const none = Prisma.sql`SELECT id, published_at FROM circulars WHERE false`;
-  const found = searches.map(
-    (search) => Prisma.sql`
-      SELECT k.id, k.published_at FROM circulars k CROSS JOIN circular_versions v
-      WHERE ${isCounted} AND ${fitsSearch(search)}`,
-  );
-  return Prisma.join([none, ...found], ' UNION ');
-};
+/**
+ * `searched`: the counted circulars that fit a saved search of the user, and how often they would be told
+ * of these. What they are told of as often by `followed` is not looked at. The words of a circular are
+ * unpacked once rather than for each search, and not at all where no search asks for words.
+ */
+const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
+  mine AS MATERIALIZED (
+    SELECT * FROM saved_searches WHERE user_id = ${userId}::uuid AND tells_since IS NOT NULL
+  ), open AS MATERIALIZED (
+    SELECT k.id, k.published_at, v.id AS version_id
+    FROM circulars k CROSS JOIN circular_versions v LEFT JOIN followed ON followed.id = k.id
+    WHERE ${isCounted} AND EXISTS (SELECT FROM mine)
+      AND (followed.id IS NULL OR followed.frequency > ${frequencyForAll(userId, input)})
+  ), searched AS MATERIALIZED (
+    SELECT open.id, open.published_at, ${frequencyForAll(userId, input)} AS frequency
+    FROM open CROSS JOIN LATERAL (
+      SELECT v.id, v.bank_id, v.kind, v.language, v.listed_on,
+        CASE WHEN (SELECT bool_or(query IS NOT NULL) FROM mine) THEN v.search || ''::tsvector END
+          AS search
+      FROM circular_versions v WHERE v.id = open.version_id OFFSET 0
+    ) v
+    WHERE EXISTS (SELECT FROM mine q WHERE ${tellsAndFits})
+  )`;
 
 /** How often the user would be told of what is no followed bank's. */
 const frequencyForAll = (userId: string, { frequency }: PreviewInput) => Prisma.sql`coalesce(
