@@ -1,3 +1,4 @@
+import { AdaptiveCard, SerializationContext, Versions } from 'adaptivecards';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import {
@@ -65,6 +66,61 @@ describe('a message of Teams', () => {
       new Set(['RichTextBlock']),
     );
     expect(JSON.stringify(body)).toContain('<!here>');
+  });
+});
+
+/** As much as any circular may bring, in a script of three bytes a letter. */
+const longest: ToldAlert = {
+  ...alert,
+  kind: 'correction',
+  circular: {
+    ...alert.circular,
+    title: '銀'.repeat(9_000),
+    summary: '行'.repeat(9_000),
+    categories: Array.from({ length: 300 }, (_, n) => ({
+      id: String(n),
+      category_name: `類別 ${n}`,
+    })),
+  },
+  why: { ...alert.why, searches: [{ id: 'x', name: '通'.repeat(3_000) }] },
+};
+const messages: [string, ToldAlert | null][] = [
+  ['a test', null],
+  ['an alert', alert],
+  ['the longest alert', longest],
+];
+
+describe('what the receivers take', () => {
+  it.each(messages)(
+    'Teams: %s is a card without fault to the public library, below 28 KB',
+    (_, told) => {
+      const { body } = teamsPosting(told);
+      const context = new SerializationContext(Versions.v1_4);
+      const card = new AdaptiveCard();
+      card.parse(JSON.parse(body).attachments[0].content, context);
+      const faults = Array.from(
+        { length: context.eventCount },
+        (_event, n) => context.getEventAt(n).message,
+      );
+      expect(faults).toEqual([]);
+      expect(card.getItemCount()).toBeGreaterThan(0);
+      expect(Buffer.byteLength(body)).toBeLessThan(28 * 1_024);
+    },
+  );
+
+  it.each(messages)('Slack: %s keeps to the limits of blocks', (_, told) => {
+    const { text, blocks = [] } = JSON.parse(slackPosting(told).body);
+    expect(text.length).toBeLessThanOrEqual(4_000);
+    expect(blocks.length).toBeLessThanOrEqual(50);
+    const limits: Record<string, number> = { header: 150, section: 3_000, context: 3_000 };
+    for (const { type, text: own, elements = [] } of blocks) {
+      for (const part of [...(own ? [own] : []), ...elements]) {
+        expect(part.text.length).toBeGreaterThan(0);
+        expect(part.text.length).toBeLessThanOrEqual(limits[type] ?? 0);
+        if (type === 'header') expect(part.type).toBe('plain_text');
+      }
+      expect(elements.length).toBeLessThanOrEqual(10);
+    }
   });
 });
 
