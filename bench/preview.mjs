@@ -35,7 +35,7 @@ await data.growTo(alerts);
 const api = await startApi({ databaseUrl, storageDir });
 
 /** From rare to what stands in most circulars. */
-const WORDS = ['word4980 word77', '"word12 word3"', 'word4', 'number77', 'word900 -word2'];
+const WORDS = ['word4980 word77', '"word12 word3"', 'word900', 'number77', 'word40 -word2'];
 
 /** Stores a reader who follows so many banks and categories, with so many searches for words. */
 const addReader = async (banks, categories, searches) => {

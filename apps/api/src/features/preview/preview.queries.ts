@@ -59,28 +59,28 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
   return counts;
 };
 
+/** Whether a saved search `q` has a filter besides its words. */
+const hasFilters = Prisma.sql`(num_nonnulls(
+  q.bank_id, q.region_id, q.category_id, q.type, q.language, q.from_day, q.to_day) > 0)`;
+
 /**
  * `searched`: the counted circulars that fit a saved search of the user, and how often they would be told
- * of these. What they are told of as often by `followed` is not looked at. The words of a circular are
- * unpacked once rather than for each search, and not at all where no search asks for words.
+ * of these. What they are told of as often by `followed` is not looked at. Searches for words alone are
+ * put to a circular as one, since unpacking its words costs more than looking for them.
  */
 const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
   mine AS MATERIALIZED (
     SELECT * FROM saved_searches WHERE user_id = ${userId}::uuid AND tells_since IS NOT NULL
-  ), open AS MATERIALIZED (
-    SELECT k.id, k.published_at, v.id AS version_id
+  ), words AS MATERIALIZED (
+    SELECT string_agg('(' || query::text || ')', ' | ')::tsquery AS any_of
+    FROM mine q WHERE NOT ${hasFilters}
+  ), searched AS MATERIALIZED (
+    SELECT k.id, k.published_at, ${frequencyForAll(userId, input)} AS frequency
     FROM circulars k CROSS JOIN circular_versions v LEFT JOIN followed ON followed.id = k.id
     WHERE ${isCounted} AND EXISTS (SELECT FROM mine)
       AND (followed.id IS NULL OR followed.frequency > ${frequencyForAll(userId, input)})
-  ), searched AS MATERIALIZED (
-    SELECT open.id, open.published_at, ${frequencyForAll(userId, input)} AS frequency
-    FROM open CROSS JOIN LATERAL (
-      SELECT v.id, v.bank_id, v.kind, v.language, v.listed_on,
-        CASE WHEN (SELECT bool_or(query IS NOT NULL) FROM mine) THEN v.search || ''::tsvector END
-          AS search
-      FROM circular_versions v WHERE v.id = open.version_id OFFSET 0
-    ) v
-    WHERE EXISTS (SELECT FROM mine q WHERE ${tellsAndFits})
+      AND (v.search @@ (SELECT any_of FROM words)
+           OR EXISTS (SELECT FROM mine q WHERE ${hasFilters} AND ${tellsAndFits}))
   )`;
 
 /** How often the user would be told of what is no followed bank's. */
