@@ -61,7 +61,7 @@ export const SettingsSchema = z.object({
     .string()
     .optional()
     .describe(
-      'A client of the provider’s management API that may delete users, sessions and refresh tokens. With it an account deleted here is deleted there too, and who signs out everywhere is signed out there. Needs `AUTH0_MANAGEMENT_CLIENT_SECRET`.',
+      'A client of the provider’s management API with the scopes `delete:users`, `delete:sessions`, `delete:refresh_tokens` and `update:users`. With it an account deleted here is deleted there too, who signs out everywhere is signed out there, and who has not confirmed their address can have the message sent again. Needs `AUTH0_MANAGEMENT_CLIENT_SECRET`.',
     ),
   AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional().meta({
     description: 'The secret of that client.',

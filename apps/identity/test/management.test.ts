@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIn } from './support/inbox.ts';
 import {
   AMR_CLAIM,
   admin,
+  authorizeRequest,
   MANAGEMENT,
   readUserinfo,
   requestToken,
@@ -73,6 +75,37 @@ describe('the management API', () => {
     expect((await signIn(identity, browser)).tokens.access_token).toBeTruthy();
     // What is deleted under an account is one of these, and nothing else.
     expect((await remove(SUB, token, '/roles')).status).toBe(404);
+  });
+
+  it('mails the link that confirms an address again, to an address that needs it and not too often', async () => {
+    const { body } = await clientToken();
+    const send = (json: object, token = body.access_token ?? '') =>
+      fetch(`${identity.url}/api/v2/jobs/verification-email`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+    const browser = identity.browser();
+    const page = await browser.visit(authorizeRequest({ screen_hint: 'signup' }).path);
+    await browser.submit(page, { email: 'again@example.org', password: 'a fine password' });
+    const first = linkIn(await identity.inbox.next());
+    const { rows } = await identity.db.query(
+      "select sub from accounts where email = 'again@example.org'",
+    );
+    const user_id = String(rows[0]?.sub);
+
+    expect((await send({ user_id }, 'x')).status).toBe(401);
+    expect((await send({ user_id: 'auth0|nobody' })).status).toBe(400);
+    expect((await send({})).status).toBe(400);
+    expect((await send({ user_id })).status).toBe(201);
+    const second = linkIn(await identity.inbox.next());
+    expect((await browser.visit(first)).status).toBe(410);
+    const done = await browser.submit(await browser.visit(second), {});
+    expect(done.text).toContain('Address confirmed');
+
+    expect((await send({ user_id })).status).toBe(201);
+    expect((await send({ user_id: SUB })).status).toBe(201);
+    expect(identity.inbox.unread()).toBe(0);
   });
 
   it('deletes an account for good: its sessions and tokens end, and it may be asked twice', async () => {

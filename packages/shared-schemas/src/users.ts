@@ -32,7 +32,8 @@ export const ProfileSchema = z.object({
   id: UuidSchema,
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  email: z.string(),
+  /** Null where somebody else has proved the address that this person gave and never proved. */
+  email: z.string().nullable(),
   email_verified: z.boolean(),
   company: z.string().nullable(),
   code_type: CodeTypeSchema,
@@ -40,8 +41,13 @@ export const ProfileSchema = z.object({
 });
 export type Profile = z.infer<typeof ProfileSchema>;
 
-/** `GET /users/profile`: one's own; whether a deletion takes the account at the identity provider along. */
-export const OwnProfileSchema = ProfileSchema.extend({ deletes_sign_in: z.boolean() });
+/** `GET /users/profile`: one's own. */
+export const OwnProfileSchema = ProfileSchema.extend({
+  /** Whether a deletion takes the account at the identity provider along. */
+  deletes_sign_in: z.boolean(),
+  /** Whether the message by which the address is confirmed can be sent again. */
+  can_resend_confirmation: z.boolean(),
+});
 export type OwnProfile = z.infer<typeof OwnProfileSchema>;
 
 /** `PATCH /users/account`. */
@@ -52,6 +58,10 @@ export const AccountInputSchema = z.strictObject({
   isManualAcceptance: z.boolean(),
 });
 export type AccountInput = z.infer<typeof AccountInputSchema>;
+
+/** `POST /users/confirmation`: the provider sends its message again. */
+export const ConfirmationSentSchema = z.object({ sent: z.literal(true) });
+export type ConfirmationSent = z.infer<typeof ConfirmationSentSchema>;
 
 /** What a deletion answers. */
 export const DeletedSchema = z.object({ deleted: z.literal(true) });

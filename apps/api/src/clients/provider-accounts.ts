@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The identity provider's management API, and the client that may delete accounts there. */
+/** The identity provider's management API, and the client that may use it. */
 export type ManagementSettings = { url: string; clientId: string; clientSecret: string };
 
 /** Accounts at the identity provider, where its management API is configured. */
@@ -9,6 +9,8 @@ export type ProviderAccounts = {
   remove(auth0Id: string): Promise<void>;
   /** Ends an account's sessions and refresh tokens; that there were none is fine. Throws as `remove` does. */
   signOut(auth0Id: string): Promise<void>;
+  /** Has the provider mail its link that confirms the address. Throws where it did not take it on. */
+  sendConfirmation(auth0Id: string): Promise<void>;
 };
 
 const HTTP_TIMEOUT_MS = 5_000;
@@ -19,8 +21,9 @@ const TokenSchema = z.object({ access_token: z.string(), expires_in: z.number() 
 
 /**
  * Auth0's Management API v2: a token by client credentials, then `DELETE /api/v2/users/{id}`, with
- * `/sessions` or `/refresh-tokens` for these alone. Takes the scopes `delete:users`, `delete:sessions`
- * and `delete:refresh_tokens`. `url` ends with a slash.
+ * `/sessions` or `/refresh-tokens` for these alone, or `POST /api/v2/jobs/verification-email`. Takes the
+ * scopes `delete:users`, `delete:sessions`, `delete:refresh_tokens` and `update:users`. `url` ends with a
+ * slash.
  */
 export const createProviderAccounts = (
   { url, clientId, clientSecret }: ManagementSettings,
@@ -56,15 +59,18 @@ export const createProviderAccounts = (
     return access_token;
   };
 
-  const remove = async (path: string) => {
+  const call = async (path: string, init: RequestInit): Promise<number> => {
     const token = await requestToken();
-    const { status } = await ask(`api/v2/users/${path}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const { status } = await ask(`api/v2/${path}`, { ...init, headers });
+    if (status === 401) known = undefined;
+    return status;
+  };
+
+  const remove = async (path: string) => {
+    const status = await call(`users/${path}`, { method: 'DELETE' });
     // Sessions may end a moment after the answer (202).
     if ([200, 202, 204, 404].includes(status)) return;
-    if (status === 401) known = undefined;
     throw new Error(`The provider refused to delete: ${status}`);
   };
 
@@ -75,6 +81,11 @@ export const createProviderAccounts = (
       // Sessions first: one that lives on would give new refresh tokens.
       await remove(`${account}/sessions`);
       await remove(`${account}/refresh-tokens`);
+    },
+    sendConfirmation: async (auth0Id) => {
+      const body = JSON.stringify({ user_id: auth0Id });
+      const status = await call('jobs/verification-email', { method: 'POST', body });
+      if (status !== 201) throw new Error(`The provider did not send its message: ${status}`);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { readBody } from './read-body.ts';
+import { readJson } from './read-body.ts';
 
 const jsonBody = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
@@ -19,8 +19,7 @@ export const isJsonTokenRequest = (request: IncomingMessage) =>
 export const asFormRequest = async (
   request: IncomingMessage,
 ): Promise<IncomingMessage | undefined> => {
-  const body = await readBody(request);
-  const parsed = jsonBody.safeParse(parseJson(body ?? ''));
+  const parsed = jsonBody.safeParse(await readJson(request));
   if (!parsed.success) return undefined;
   const fields = new URLSearchParams();
   for (const [key, value] of Object.entries(parsed.data)) fields.set(key, String(value));
@@ -42,12 +41,4 @@ export const asFormRequest = async (
   // Otherwise Node takes the message for a broken-off one and closes the connection after it.
   replay.complete = true;
   return replay;
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -22,3 +22,12 @@ export const readForm = async (request: IncomingMessage): Promise<URLSearchParam
   if (!type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams();
   return new URLSearchParams(await readBody(request));
 };
+
+/** A JSON body; undefined when it is none or too large. */
+export const readJson = async (request: IncomingMessage): Promise<unknown> => {
+  try {
+    return JSON.parse((await readBody(request)) ?? '');
+  } catch {
+    return undefined;
+  }
+};

@@ -1,17 +1,20 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import type { Client, ClientMetadata } from 'oidc-provider';
+import { z } from 'zod';
 import { type IdentityConfig, issuerOf } from '../config.ts';
-import { deleteAccount, endRefreshTokens, endSessions } from '../database/accounts.ts';
+import { deleteAccount, endRefreshTokens, endSessions, findAccount } from '../database/accounts.ts';
 import { publicKey, readSigningKeys } from '../database/signing-keys.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Context } from '../http/context.ts';
+import { readJson } from '../http/read-body.ts';
+import { sendVerification } from '../sign-in/send-links.ts';
 
 const TOKEN_S = 10 * 60;
 
 /** The audience of the management API, named as the hosted provider names it. */
 export const managementAudience = (config: IdentityConfig) => `${issuerOf(config)}api/v2/`;
 
-/** The client that may delete accounts and their sessions, where one is configured. */
+/** The client that may use it, where one is configured. */
 export const managementClient = ({ management }: IdentityConfig): ClientMetadata[] =>
   management
     ? [
@@ -26,20 +29,21 @@ export const managementClient = ({ management }: IdentityConfig): ClientMetadata
       ]
     : [];
 
-/** Whether a client is the one that may delete accounts. */
+/** Whether a client is the one that may use it. */
 export const isManagementClient = ({ management }: IdentityConfig, client?: Client) =>
   management !== undefined && client?.clientId === management.clientId;
 
 /** How its tokens are made. */
 export const managementResource = (config: IdentityConfig) => ({
   audience: managementAudience(config),
-  scope: 'delete:users delete:sessions delete:refresh_tokens',
+  scope: 'delete:users delete:sessions delete:refresh_tokens update:users',
   accessTokenTTL: TOKEN_S,
   accessTokenFormat: 'jwt' as const,
   jwt: { sign: { alg: 'RS256' as const } },
 });
 
 const USERS = '/api/v2/users/';
+const CONFIRMATIONS = '/api/v2/jobs/verification-email';
 
 /** What is deleted under an account's address; the empty name is the account itself. */
 const deletions = new Map([
@@ -49,22 +53,49 @@ const deletions = new Map([
 ]);
 
 /**
- * `DELETE /api/v2/users/{id}`, its `/sessions` and its `/refresh-tokens` as the hosted provider has
- * them, for the token of the management client. Gives whether the request was for it.
+ * `DELETE /api/v2/users/{id}`, its `/sessions` and its `/refresh-tokens`, and
+ * `POST /api/v2/jobs/verification-email` as the hosted provider has them, for the token of the management
+ * client. Gives whether the request was for them.
  */
 export const handleManagement = async (ctx: Context, deps: Dependencies): Promise<boolean> => {
-  if (!deps.config.management || !ctx.path.startsWith(USERS)) return false;
-  const [account = '', part = '', ...rest] = ctx.path.slice(USERS.length).split('/');
-  const deletion = rest.length === 0 ? deletions.get(part) : undefined;
-  if (!deletion) return false;
-  if (ctx.method !== 'DELETE') ctx.status = 405;
-  else if (!(await isAllowed(ctx, deps))) refuse(ctx);
-  else {
-    const sub = subjectIn(account);
-    if (sub) await deletion.remove(deps.db, sub);
-    ctx.status = deletion.status;
-  }
+  const call = deps.config.management && callOf(ctx.path);
+  if (!call) return false;
+  if (ctx.method !== call.method) ctx.status = 405;
+  else if (await isAllowed(ctx, deps)) await call.run(ctx, deps);
+  else refuse(ctx);
   return true;
+};
+
+type Call = { method: string; run: (ctx: Context, deps: Dependencies) => Promise<void> };
+
+const callOf = (path: string): Call | undefined => {
+  if (path === CONFIRMATIONS) return { method: 'POST', run: confirm };
+  if (!path.startsWith(USERS)) return undefined;
+  const [account = '', part = '', ...rest] = path.slice(USERS.length).split('/');
+  const deletion = rest.length === 0 ? deletions.get(part) : undefined;
+  if (!deletion) return undefined;
+  const run = async (ctx: Context, { db }: Dependencies) => {
+    const sub = subjectIn(account);
+    if (sub) await deletion.remove(db, sub);
+    ctx.status = deletion.status;
+  };
+  return { method: 'DELETE', run };
+};
+
+const ConfirmationSchema = z.object({ user_id: z.string() });
+
+/** Mails the link that proves an address again, unless too many went to it of late. */
+const confirm = async (ctx: Context, deps: Dependencies) => {
+  const input = ConfirmationSchema.safeParse(await readJson(ctx.req));
+  const account = input.success ? await findAccount(deps.db, input.data.user_id) : undefined;
+  if (!account) {
+    ctx.status = 400;
+    ctx.body = { statusCode: 400, error: 'Bad Request', message: 'There is no such user.' };
+    return;
+  }
+  if (!account.emailVerified) await sendVerification(deps, account);
+  ctx.status = 201;
+  ctx.body = { type: 'verification_email', status: 'pending' };
 };
 
 const subjectIn = (part: string): string | undefined => {

@@ -1,6 +1,8 @@
 import { useAuth0 } from '@auth0/auth0-react';
-import { OwnProfileSchema } from '@circulate/shared-schemas';
-import { useQuery } from '@tanstack/react-query';
+import { ConfirmationSentSchema, OwnProfileSchema } from '@circulate/shared-schemas';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { failureText } from '../lib/failure-text.ts';
+import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 
@@ -12,6 +14,16 @@ export const useProfile = () => {
     queryKey: ['profile', subject],
     queryFn: ({ signal }) => api.get('/users/profile', { schema: OwnProfileSchema, signal }),
     enabled: canCallApi,
+  });
+};
+
+/** Has the message sent again by which the user confirms their address. */
+export const useResendConfirmation = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.post('/users/confirmation', { schema: ConfirmationSentSchema }),
+    onSuccess: () => toastSuccess('The message is on its way again'),
+    onError: (error) => toastError(`The message was not sent. ${failureText(error)}`),
   });
 };
 

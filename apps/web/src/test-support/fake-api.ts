@@ -67,6 +67,7 @@ export const demoProfile = {
   code_type: 'beta',
   profile_complete: true,
   deletes_sign_in: false,
+  can_resend_confirmation: false,
 };
 
 const defaults: Record<string, Answer> = {

@@ -16,3 +16,16 @@ export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | 
     RETURNING id, code_type::text AS code_type`;
   return code ?? null;
 };
+
+/**
+ * Gives the use of a code that a user made to whoever has proved that user's address with the same code:
+ * one person, one use. Null where the user came with another code, or it is revoked.
+ */
+export const takeOverUse = async (db: Db, userId: string, codeId: string) => {
+  const [code] = await db.$queryRaw<{ id: string; code_type: CodeType }[]>`
+    UPDATE users SET beta_code_id = NULL FROM beta_codes code
+    WHERE users.id = ${userId}::uuid AND users.beta_code_id = ${codeId}::uuid
+      AND code.id = ${codeId}::uuid AND code.revoked_at IS NULL
+    RETURNING code.id, code.code_type::text AS code_type`;
+  return code ?? null;
+};

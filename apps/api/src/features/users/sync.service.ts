@@ -9,11 +9,12 @@ import type { SyncedUser, SyncInput } from '@circulate/shared-schemas';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import type { FetchUserInfo, UserInfo } from '../../clients/user-info.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { spendBetaCode } from '../beta-access/beta-codes.queries.ts';
+import { spendBetaCode, takeOverUse } from '../beta-access/beta-codes.queries.ts';
 import {
   createUser,
   findUserByEmail,
   findUserByIdentity,
+  hasLostEmail,
   joinIdentity,
   loseEmail,
   type StoredUser,
@@ -39,6 +40,7 @@ export type SyncService = ReturnType<typeof createSyncService>;
 
 /** Creates or fetches the user behind an identity (product.md: sync). */
 export const createSyncService = (deps: Deps) => {
+  const refresh = openRefresh(deps);
   const { db, productTokens, fetchUserInfo, betaCodeSecret } = deps;
   const admit = async (arrival: Arrival): Promise<StoredUser> => {
     const holder = await findUserByEmail(db, arrival.info.email);
@@ -55,9 +57,11 @@ export const createSyncService = (deps: Deps) => {
     return db.$transaction(async (tx) => {
       const { email, emailVerified } = arrival.info;
       const emailHmac = emailVerified ? hmacInvitedEmail(betaCodeSecret, email) : null;
-      const code = await spendBetaCode(tx, codeId, emailHmac);
-      if (!code) throw betaRequired();
       if (unprovenHolder) await loseEmail(tx, unprovenHolder);
+      const code =
+        (unprovenHolder && (await takeOverUse(tx, unprovenHolder.id, codeId))) ??
+        (await spendBetaCode(tx, codeId, emailHmac));
+      if (!code) throw betaRequired();
       return createUser(tx, { info: arrival.info, names: arrival.names, code });
     });
   };
@@ -65,12 +69,17 @@ export const createSyncService = (deps: Deps) => {
   return {
     /**
      * Gives the stored user, or throws: BETA_REQUIRED when the code behind the beta token admits no
-     * further account, EMAIL_EXISTS when the address is another identity's, MISSING_USER_INFO (after
+     * further account, EMAIL_EXISTS when the address is another identity's, or has become it, MISSING_USER_INFO (after
      * the user has been stored) while the profile is incomplete. Idempotent, also when called concurrently.
      */
     sync: async (caller: Caller, input: SyncInput): Promise<SyncedUser> => {
       const known = await findUserByIdentity(db, caller.auth0Id);
-      if (known) return answer(await refresh(db, known, () => fetchUserInfo(caller.accessToken)));
+      if (known) {
+        const user = await refresh(known, caller);
+        // Whoever proved the address has it, and an account of their own.
+        if (hasLostEmail(user)) throw emailExists();
+        return answer(user);
+      }
 
       const info = withEmail(await fetchUserInfo(caller.accessToken), caller.auth0Id);
       const arrival = { info, names: input, betaToken: caller.betaToken };
@@ -100,26 +109,40 @@ const answer = (user: StoredUser): SyncedUser => {
  * Takes over what the provider now says of a known user's address. A provider out of reach changes
  * nothing: someone already let in stays in.
  */
-const refresh = async (
-  db: Database,
-  user: StoredUser,
-  ask: () => Promise<UserInfo>,
-): Promise<StoredUser> => {
-  const info = await ask().catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'UNAVAILABLE') return undefined;
-    throw error;
-  });
-  if (!info?.email || !info.emailVerified) return user;
-  const isSame = info.email.toLowerCase() === user.email.toLowerCase();
-  if (isSame && user.email_verified) return user;
-  // With two connections the two addresses would push each other out at every sign-in.
-  if (!isSame && user.identities.length > 1) return user;
-  return takeProvenEmail(db, user, info.email);
-};
+const openRefresh =
+  ({ db, fetchUserInfo, productTokens, betaCodeSecret }: Deps) =>
+  async (user: StoredUser, { accessToken, betaToken }: Caller): Promise<StoredUser> => {
+    const info = await fetchUserInfo(accessToken).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'UNAVAILABLE') return undefined;
+      throw error;
+    });
+    if (!info?.email || !info.emailVerified) return user;
+    const { email } = info;
+    const isSame = email.toLowerCase() === user.email.toLowerCase();
+    if (isSame && user.email_verified) return user;
+    // With two connections the two addresses would push each other out at every sign-in.
+    if (!isSame && user.identities.length > 1) return user;
+    return takeProvenEmail(db, { user, email }, async (tx) => {
+      // Their use of a code went to whoever proved the address before: it counts once.
+      if (!hasLostEmail(user) || user.beta_code_id !== null) return;
+      const codeId = betaToken && productTokens.readBetaPass(betaToken);
+      const emailHmac = hmacInvitedEmail(betaCodeSecret, email);
+      const code = codeId && (await spendBetaCode(tx, codeId, emailHmac));
+      if (!code) throw betaRequired();
+      await tx.user.update({ where: { id: user.id }, data: { beta_code_id: code.id } });
+    });
+  };
 
-const takeProvenEmail = async (db: Database, user: StoredUser, email: string) => {
+type Proven = { user: StoredUser; email: string };
+
+const takeProvenEmail = async (
+  db: Database,
+  { user, email }: Proven,
+  before: (tx: Db) => Promise<void>,
+) => {
   try {
     return await db.$transaction(async (tx: Db) => {
+      await before(tx);
       const holder = await findUserByEmail(tx, email);
       if (holder && holder.id !== user.id && !holder.email_verified) await loseEmail(tx, holder);
       return tx.user.update({

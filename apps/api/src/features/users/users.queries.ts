@@ -48,13 +48,23 @@ export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<S
     ...withIdentities,
   });
 
+/** Nobody can have an address there (RFC 2606). */
+const LOST = '@address-lost.invalid';
+
 /**
- * Takes an address from a user who never proved it. They keep their account under an address that
- * nobody can have (RFC 2606) until their provider proves one.
+ * Takes an address from a user who never proved it. They keep their account, under an address that is
+ * never shown, until their provider proves one.
  */
 export const loseEmail = async (db: Db, user: Pick<User, 'id'>): Promise<void> => {
   await db.user.update({
     where: { id: user.id, email_verified: false },
-    data: { email: `${user.id}@address-lost.invalid` },
+    data: { email: `${user.id}${LOST}` },
   });
 };
+
+/** Whether somebody else has proved the address that a user gave. */
+export const hasLostEmail = ({ email }: Pick<User, 'email'>): boolean => email.endsWith(LOST);
+
+/** The address of a user as it may be shown; null where it was lost. */
+export const shownEmail = (user: Pick<User, 'email'>): string | null =>
+  hasLostEmail(user) ? null : user.email;

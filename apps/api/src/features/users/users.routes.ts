@@ -1,5 +1,6 @@
 import {
   AccountInputSchema,
+  ConfirmationSentSchema,
   ConsentInputSchema,
   ConsentSchema,
   DeletedSchema,
@@ -31,6 +32,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ service: UserService }> = async
   app.post('/users/sign-out', { config, schema: signOutSchema }, (request) =>
     service.signOut(userOf(request).id),
   );
+  app.post('/users/confirmation', { config, schema: confirmationSchema }, async (request) => {
+    await service.resendConfirmation(userOf(request).id);
+    return { sent: true } as const;
+  });
   app.post('/users/consent', { config, schema: consentSchema }, (request) =>
     service.recordConsent(callerNamed(request, request.body.auth0Id).id, request.body),
   );
@@ -41,6 +46,10 @@ const accountSchema = {
   summary: 'Completes or changes the profile',
   body: AccountInputSchema,
   response: answers(OwnProfileSchema),
+};
+const confirmationSchema = {
+  summary: 'Has the provider send its message again by which the address is confirmed',
+  response: answers(ConfirmationSentSchema, ['CONFLICT', 'RATE_LIMITED', 'UNAVAILABLE']),
 };
 const deleteSchema = { summary: 'Deletes the account', response: answers(DeletedSchema) };
 const signOutSchema = {

@@ -8,25 +8,50 @@ import {
   type SignedOut,
   TERMS_VERSION,
 } from '@circulate/shared-schemas';
-import { AppError } from '../../lib/app-error.ts';
+import type { CountCall } from '../../clients/limited-calls.ts';
+import type { ProviderAccounts } from '../../clients/provider-accounts.ts';
+import { AppError, conflict, unavailable } from '../../lib/app-error.ts';
 import type { ForgetUser } from './forget-user.ts';
 import type { SignOutEverywhere } from './sign-out.ts';
+import { hasLostEmail, type StoredUser, shownEmail } from './users.queries.ts';
 
 type Deps = {
   db: Database;
   forgetUser: ForgetUser;
   signOutEverywhere: SignOutEverywhere;
-  deletesSignIn: boolean;
+  /** Undefined where the provider's management API is not configured. */
+  providerAccounts: ProviderAccounts | undefined;
+  countConfirmation: CountCall;
 };
+
+/** How often one person may have the message sent again: their inbox is the provider's to fill. */
+export const CONFIRMATION_LIMIT = { name: 'confirmations', points: 3, durationS: 60 * 60 };
 
 export type UserService = ReturnType<typeof createUserService>;
 
 /** Profile, consent and account of the caller (product.md: profile state). */
-export const createUserService = ({ db, forgetUser, signOutEverywhere, deletesSignIn }: Deps) => ({
-  profile: async (userId: string): Promise<OwnProfile> => {
-    const user = await db.user.findUnique({ where: { id: userId } });
+export const createUserService = ({
+  db,
+  forgetUser,
+  signOutEverywhere,
+  providerAccounts,
+  countConfirmation,
+}: Deps) => ({
+  profile: (userId: string): Promise<OwnProfile> => readProfile(db, userId, providerAccounts),
+
+  /**
+   * Has the provider send the message by which the address is confirmed. Throws CONFLICT where there is
+   * nothing to confirm that way, RATE_LIMITED, or UNAVAILABLE when the provider did not take it on.
+   */
+  resendConfirmation: async (userId: string): Promise<void> => {
+    const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });
     if (!user) throw gone();
-    return { ...toProfile(user), deletes_sign_in: deletesSignIn };
+    const auth0Id = unconfirmedIdentityOf(user);
+    if (!providerAccounts || !auth0Id) throw conflict('There is no address to confirm.');
+    await countConfirmation(userId);
+    await providerAccounts.sendConfirmation(auth0Id).catch((error) => {
+      throw unavailable(error);
+    });
   },
 
   /** Stores the profile and the acceptance that the form asked for, together. */
@@ -36,7 +61,7 @@ export const createUserService = ({ db, forgetUser, signOutEverywhere, deletesSi
       const [user] = await tx.user.updateManyAndReturn({ where: { id: userId }, data: names });
       if (!user) throw gone();
       await keepConsent(tx, user, { acceptedTerms: true, isManualAcceptance });
-      return { ...toProfile(user), deletes_sign_in: deletesSignIn };
+      return readProfile(tx, userId, providerAccounts);
     }),
 
   recordConsent: (userId: string, input: ConsentInput): Promise<Consent> =>
@@ -56,6 +81,30 @@ export const createUserService = ({ db, forgetUser, signOutEverywhere, deletesSi
   },
 });
 
+const readProfile = async (
+  db: Db,
+  userId: string,
+  providerAccounts: ProviderAccounts | undefined,
+): Promise<OwnProfile> => {
+  const user = await db.user.findUnique({ where: { id: userId }, include: { identities: true } });
+  if (!user) throw gone();
+  return {
+    ...toProfile(user),
+    deletes_sign_in: providerAccounts !== undefined,
+    can_resend_confirmation:
+      providerAccounts !== undefined && unconfirmedIdentityOf(user) !== undefined,
+  };
+};
+
+/** Accounts with a password: the other connections prove addresses themselves. */
+const WITH_PASSWORD = 'auth0|';
+
+/** The account at the provider whose address is still to be confirmed. */
+const unconfirmedIdentityOf = (user: StoredUser): string | undefined =>
+  user.email_verified || hasLostEmail(user)
+    ? undefined
+    : user.identities.find(({ auth0_id }) => auth0_id.startsWith(WITH_PASSWORD))?.auth0_id;
+
 type User = Prisma.UserGetPayload<object>;
 type ConsentingUser = Pick<User, 'id' | 'code_type'>;
 type Acceptance = { acceptedTerms: boolean; isManualAcceptance: boolean };
@@ -64,7 +113,7 @@ export const toProfile = (user: User): Profile => ({
   id: user.id,
   first_name: user.first_name,
   last_name: user.last_name,
-  email: user.email,
+  email: shownEmail(user),
   email_verified: user.email_verified,
   company: user.company,
   code_type: user.code_type,

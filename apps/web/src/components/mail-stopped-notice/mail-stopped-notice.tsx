@@ -9,6 +9,7 @@ export const MailStoppedNotice = () => {
   const { data: profile } = useProfile();
   const resume = useResumeMail();
   if (!mail?.stopped_at || !profile) return null;
+  const address = profile.email ?? 'your address';
   return (
     <Notice
       tone="warn"
@@ -21,8 +22,8 @@ export const MailStoppedNotice = () => {
       }
     >
       {mail.reason === 'bounced'
-        ? `Emails to ${profile.email} came back, so none are sent. Turn them on again once the mailbox takes mail.`
-        : `You have stopped all emails to ${profile.email}. Your subscriptions are kept.`}
+        ? `Emails to ${address} came back, so none are sent. Turn them on again once the mailbox takes mail.`
+        : `You have stopped all emails to ${address}. Your subscriptions are kept.`}
       {mail.live_channels.length > 0
         ? ` Alerts still go to ${new Intl.ListFormat('en').format(mail.live_channels.map(({ name }) => name))}.`
         : ''}

@@ -60,7 +60,7 @@ const ProfileRows = () => {
   return (
     <LabelValueList>
       <LabelValue label="Name">{name}</LabelValue>
-      <LabelValue label="Email">{profile.data.email}</LabelValue>
+      <LabelValue label="Email">{profile.data.email ?? '–'}</LabelValue>
     </LabelValueList>
   );
 };

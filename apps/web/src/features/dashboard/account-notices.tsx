@@ -4,13 +4,14 @@ import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-sto
 import { Notice } from '../../components/ui/notice.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 /** What stands between this account and its alerts, where something does. */
 export const AccountNotices = () => {
   const { state } = useUserSetup();
   const { data: profile } = useProfile();
 
-  if (state === 'email-exists') {
+  if (state === 'email-exists' || profile?.email === null) {
     return (
       <Notice tone="warn" role="status" className="mb-5">
         <p className="font-medium">Your email address already belongs to another sign-in.</p>
@@ -28,13 +29,6 @@ export const AccountNotices = () => {
       </Notice>
     );
   }
-  if (profile && !profile.email_verified) {
-    return (
-      <Notice tone="warn" role="status" className="mb-5">
-        Your alerts are waiting until you confirm {profile.email}. Open the link in the message that
-        came when you signed up, then sign in again.
-      </Notice>
-    );
-  }
+  if (profile && !profile.email_verified) return <UnconfirmedNotice profile={profile} />;
   return <MailStoppedNotice />;
 };

@@ -15,7 +15,7 @@ export const EmailSection = () => {
       <h2 id="email" className="font-semibold">
         Email
       </h2>
-      {profile ? <p className="mb-4 text-ink-2">Alerts go to {profile.email}.</p> : null}
+      {profile?.email ? <p className="mb-4 text-ink-2">Alerts go to {profile.email}.</p> : null}
       {delivery.isPending ? <LoadingArea label="Loading how emails come" /> : null}
       {delivery.isError && delivery.data === undefined ? (
         <TryAgain

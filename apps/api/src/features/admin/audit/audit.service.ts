@@ -2,6 +2,7 @@ import type { Database } from '@circulate/database';
 import { type AuditFilter, type AuditPage, InputTimestampSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
+import { shownEmail } from '../../users/users.queries.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
@@ -42,5 +43,10 @@ const findEmails = async (db: Database, actors: Set<string>): Promise<Map<string
     where: { auth0_id: { in: [...actors] } },
     select: { auth0_id: true, user: { select: { email: true } } },
   });
-  return new Map(identities.map(({ auth0_id, user }) => [auth0_id, user.email]));
+  return new Map(
+    identities.flatMap(({ auth0_id, user }) => {
+      const email = shownEmail(user);
+      return email === null ? [] : [[auth0_id, email]];
+    }),
+  );
 };

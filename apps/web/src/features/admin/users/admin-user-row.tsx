@@ -20,6 +20,9 @@ const questions = {
   },
 };
 
+/** Stands for an address that somebody else has proved. */
+const NO_ADDRESS = 'Address proved by somebody else';
+
 /** One account, and what stands between it and its alerts. */
 export const AdminUserRow = ({ user }: { user: AdminUser }) => {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
@@ -28,7 +31,7 @@ export const AdminUserRow = ({ user }: { user: AdminUser }) => {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium break-all">{user.email}</p>
+        <p className="font-medium break-all">{user.email ?? NO_ADDRESS}</p>
         <p className="text-[13px] text-ink-3">
           {[name, user.company, `since ${formatDay(user.created_at)}`].filter(Boolean).join(' · ')}
         </p>
@@ -74,7 +77,7 @@ export const AdminUserRow = ({ user }: { user: AdminUser }) => {
             action.mutate({ name: asked, id: user.id });
           }}
         >
-          {user.email} {questions[asked].text}
+          {user.email ?? 'This person'} {questions[asked].text}
         </ConfirmDialog>
       ) : null}
     </li>

@@ -1,0 +1,49 @@
+import type { OwnProfile } from '@circulate/shared-schemas';
+import { useEffect } from 'react';
+import { useProfile, useResendConfirmation } from '../../api/profile.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useUserSetup } from '../../session/user-setup.tsx';
+
+/**
+ * Says that alerts wait until the address is confirmed, and offers the message again where the provider
+ * lets us. Goes by itself when its reader comes back from the link.
+ */
+export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
+  const resend = useResendConfirmation();
+  const { emailVerified, retry } = useUserSetup();
+  const { refetch } = useProfile();
+
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible') retry();
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, [retry]);
+  useEffect(() => {
+    if (emailVerified) void refetch();
+  }, [emailVerified, refetch]);
+
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      className="mb-5 max-sm:flex-wrap"
+      action={
+        profile.can_resend_confirmation ? (
+          <Button
+            isBusy={resend.isPending}
+            disabled={resend.isSuccess}
+            onClick={() => resend.mutate()}
+          >
+            {resend.isSuccess ? 'Sent' : 'Send it again'}
+          </Button>
+        ) : null
+      }
+    >
+      Your alerts are waiting until you confirm {profile.email}. Open the link in the message that
+      was sent there, then come back to this page.
+    </Notice>
+  );
+};
