@@ -23,6 +23,7 @@ token    POST   /auth/sync
 user     GET    /users/profile
 user     PATCH  /users/account
 user     DELETE /users/account
+user     POST   /users/confirmation
 user     POST   /users/consent
 user     POST   /users/sign-out
 complete GET    /banks
@@ -32,6 +33,7 @@ complete POST   /subscriptions
 complete DELETE /subscriptions
 complete POST   /subscriptions/bulk
 complete DELETE /subscriptions/bulk
+complete POST   /subscriptions/bulk/undo
 complete POST   /subscriptions/region
 complete DELETE /subscriptions/region
 complete GET    /categories
@@ -124,7 +126,7 @@ const WITHOUT_BODY = [
   ...['POST /admin/circulars/:id/withdraw', 'POST /admin/beta-codes/:id/revoke'],
   ...['DELETE /admin/users/:id', 'POST /admin/users/:id/resume-mail'],
   ...['POST /users/sign-out', 'POST /admin/users/:id/sign-out'],
-  ...['POST /users/mail/resume', 'POST /users/visits'],
+  ...['POST /users/mail/resume', 'POST /users/visits', 'POST /users/confirmation'],
   ...['POST /users/delivery/held', 'DELETE /users/delivery/held'],
   ...['POST /admin/deliveries/:id/resend', 'POST /admin/outbox/:id/retry'],
   ...['DELETE /admin/outbox/:id', 'POST /admin/sources/:id/resume'],

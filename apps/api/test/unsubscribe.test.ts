@@ -118,10 +118,14 @@ describe('POST /unsubscribe/:token', () => {
       'text/html',
     );
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Your choice is saved.');
+    const escaped = category.category_name.replaceAll('&', '&amp;');
+    expect(page.text).toContain(`You no longer follow ${escaped}.`);
+    expect(page.text).toContain('/categories?search=');
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 0 });
 
-    await postForm(token, 'choice=all').expect(200);
+    const all = () => postForm(token, 'choice=all').set('accept', 'text/html').expect(200);
+    expect((await all()).text).toContain('No emails come from Circulate any more.');
+    expect((await all()).text).toContain('Nothing has changed: that was stopped already.');
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 

@@ -128,3 +128,20 @@ it('the address and answer of a delivery go with its history, whoever shares its
   expect(withAddress.map(({ state }) => state)).toEqual(['pending', 'sent']);
   expect(await db.delivery.count({ where: { sent_to: null, reply: null } })).toBe(2 * ROWS + 1);
 });
+
+it('banks that were unfollowed all at once are forgotten after a day', async () => {
+  const { id: user_id } = await db.user.findFirstOrThrow();
+  const [old, late] = await db.bank.findMany({ take: 2 });
+  const created_at = new Date();
+  for (const [bank, age] of [
+    [old, 25],
+    [late, 23],
+  ] as const) {
+    const unfollowed_at = new Date(Date.now() - age * 60 * 60_000);
+    const data = { user_id, bank_id: bank?.id ?? '', created_at, unfollowed_at };
+    await db.unfollowedBank.create({ data });
+  }
+  await db.$executeRaw`UPDATE upkeep_runs SET succeeded_at = now() - interval '2 hours'`;
+  await deleteOutdated(db, KEEP);
+  expect(await db.unfollowedBank.findMany()).toMatchObject([{ bank_id: late?.id }]);
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limitCalls } from '../clients/limited-calls.ts';
 import { createProductTokens, type ProductTokens } from '../clients/product-tokens.ts';
+import { createProviderAccounts } from '../clients/provider-accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CSV_LIMIT } from '../lib/csv.ts';
 import type { SecondFactor } from '../plugins/second-factor.ts';
@@ -59,7 +60,7 @@ import { createSignOutEverywhere } from './users/sign-out.ts';
 import { syncRoutes } from './users/sync.routes.ts';
 import { createSyncService } from './users/sync.service.ts';
 import { userRoutes } from './users/users.routes.ts';
-import { createUserService } from './users/users.service.ts';
+import { CONFIRMATION_LIMIT, createUserService } from './users/users.service.ts';
 
 /** Puts every feature together with what it needs. */
 export const registerFeatures = async (
@@ -100,7 +101,10 @@ export const registerFeatures = async (
   await app.register(mailRoutes, { db });
   await app.register(previewRoutes, { service: createPreviewService({ db }) });
   await app.register(emailDeliveryRoutes, { service: createEmailDeliveryService({ db }) });
-  await app.register(unsubscribeRoutes, { service: createUnsubscribeService({ db }) });
+  await app.register(unsubscribeRoutes, {
+    service: createUnsubscribeService({ db }),
+    webUrl: webOrigins[0] ?? '',
+  });
   await app.register(bounceRoutes, {
     service: config.bounces && createBounceService({ db, secret: config.bounces.secret }),
     webhookSecret: config.bounces?.webhookSecret,
@@ -135,11 +139,12 @@ export const registerFeatures = async (
 /** People and their accounts, by themselves and by support. */
 const registerPeople = async (
   app: FastifyInstance,
-  { config, db, storage, fetchUserInfo, wakeProviderWork }: Dependencies,
+  { config, db, storage, fetchUserInfo, limiterStore, wakeProviderWork }: Dependencies,
   productTokens: ProductTokens,
 ) => {
   const { tombstones: keys, betaCode: betaCodeSecret } = config.secrets;
-  const deletesSignIn = config.management !== undefined;
+  const providerAccounts = config.management && createProviderAccounts(config.management);
+  const deletesSignIn = providerAccounts !== undefined;
   const forgetUser = createForgetUser({ db, storage, keys, deletesSignIn });
   const endsSessions = deletesSignIn;
   const signOutEverywhere = createSignOutEverywhere({ db, endsSessions, wakeProviderWork });
@@ -147,7 +152,13 @@ const registerPeople = async (
     service: createSyncService({ db, productTokens, fetchUserInfo, betaCodeSecret }),
   });
   await app.register(userRoutes, {
-    service: createUserService({ db, forgetUser, signOutEverywhere, deletesSignIn }),
+    service: createUserService({
+      db,
+      forgetUser,
+      signOutEverywhere,
+      providerAccounts,
+      countConfirmation: limitCalls(limiterStore, CONFIRMATION_LIMIT),
+    }),
   });
   await app.register(adminUserRoutes, {
     service: createAdminUserService({ db, forgetUser, signOutEverywhere }),

@@ -104,6 +104,31 @@ export const useToggleAllBanks = () => {
   });
 };
 
+/** Brings back the banks that the last press on "all" took, with their dates and choices. */
+export const useUndoUnfollowAll = () => {
+  const api = useApi();
+  const { subject } = useSession();
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: () =>
+      api.post('/subscriptions/bulk/undo', {
+        body: { auth0_id: subject },
+        schema: SubscriptionListSchema,
+      }),
+    onSuccess: (list) => {
+      queryClient.setQueryData(keyOf(subject), list);
+      toastSuccess('Your subscriptions are back');
+    },
+    onError: (error) => {
+      log.error('Subscriptions could not be brought back', error);
+      toastError('Failed to bring your subscriptions back. Please try again.');
+    },
+  });
+};
+
 /** Follows or unfollows the banks of one region, then fetches what the user follows. */
 export const useToggleRegion = () => {
   const api = useApi();

@@ -67,6 +67,13 @@ const statementsOf = (keep: Retention): Prisma.Sql[] => [
     DELETE FROM audit_records WHERE id = ANY(ARRAY(
       SELECT id FROM audit_records WHERE at < ${daysAgo(keep.audit)}
       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`,
+  // They could be brought back for a minute.
+  Prisma.sql`
+    WITH outdated AS MATERIALIZED (
+      SELECT user_id, bank_id FROM unfollowed_banks WHERE unfollowed_at < ${daysAgo(1)}
+      LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM unfollowed_banks WHERE (user_id, bank_id) IN (SELECT user_id, bank_id FROM outdated)`,
 ];
 
 const deleteOldest = (table: Prisma.Sql, days: number) => Prisma.sql`

@@ -41,6 +41,10 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     sendJson(reply, await service.unfollowAll(callerNamed(request, request.body.auth0_id).id)),
   );
 
+  app.post('/subscriptions/bulk/undo', { config, schema: undoSchema }, async (request, reply) =>
+    sendJson(reply, await service.undoUnfollowAll(callerNamed(request, request.body.auth0_id).id)),
+  );
+
   app.post('/subscriptions/region', { config, schema: regionSchema }, async (request, reply) =>
     sendJson(
       reply,
@@ -71,6 +75,11 @@ const oneSchema = {
   response: ofKnownBanks,
 };
 const bulkSchema = { summary: 'All banks', body: CallerInputSchema, response };
+const undoSchema = {
+  summary: 'Brings back, for a minute, the banks that were unfollowed all at once',
+  body: CallerInputSchema,
+  response,
+};
 const regionSchema = {
   summary: 'Many banks',
   body: RegionSubscriptionInputSchema,

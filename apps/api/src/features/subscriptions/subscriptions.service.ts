@@ -1,4 +1,4 @@
-import { type Database, type Db, type Pool, Prisma } from '@circulate/database';
+import { type Database, type Db, type Pool, Prisma, planClose } from '@circulate/database';
 import { notFound } from '../../lib/app-error.ts';
 import { readJsonList } from '../../lib/json-list.ts';
 
@@ -32,7 +32,35 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
   },
 
   unfollowAll: async (userId: string) => {
-    await db.bankSubscription.deleteMany({ where: { user_id: userId } });
+    await db.$executeRaw`
+      WITH removed AS (
+        DELETE FROM bank_subscriptions WHERE user_id = ${userId}::uuid
+        RETURNING bank_id, frequency, created_at
+      )
+      INSERT INTO unfollowed_banks (user_id, bank_id, frequency, created_at)
+      SELECT ${userId}::uuid, bank_id, frequency, created_at FROM removed
+      ON CONFLICT (user_id, bank_id) DO UPDATE SET frequency = excluded.frequency,
+        created_at = excluded.created_at, unfollowed_at = excluded.unfollowed_at`;
+    return readSubscriptions(pool, userId);
+  },
+
+  /** Brings back what the last `unfollowAll` took, with its dates and choices; nothing after a minute. */
+  undoUnfollowAll: async (userId: string) => {
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`
+        WITH back AS (
+          DELETE FROM unfollowed_banks
+          WHERE user_id = ${userId}::uuid AND unfollowed_at > now() - interval '1 minute'
+            AND unfollowed_at = (SELECT max(unfollowed_at) FROM unfollowed_banks
+                                 WHERE user_id = ${userId}::uuid)
+          RETURNING bank_id, frequency, created_at
+        )
+        INSERT INTO bank_subscriptions (user_id, bank_id, frequency, created_at)
+        SELECT ${userId}::uuid, bank_id, frequency, created_at FROM back
+        ON CONFLICT DO NOTHING`;
+      // The digests that single banks have chosen may have ended with them.
+      await planClose(tx, userId);
+    });
     return readSubscriptions(pool, userId);
   },
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UnsubscribeChoices } from '@circulate/shared-schemas';
+import type { Done } from './what-was-done.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --ink: #14181f; --quiet: #4a515c; --line: #cfcabd; --accent: #0b5d5b; --soft: #e3efec; }
@@ -13,7 +14,8 @@ main { max-width: 480px; margin: 0 auto; }
 h1 { margin: 0 0 8px; font: 600 22px/29px "Source Serif 4", Georgia, serif; }
 p { margin: 0 0 20px; color: var(--quiet); }
 p:last-child { margin: 0; }
-.done { padding: 10px 12px; border-radius: 8px; background: var(--soft); color: var(--ink); }
+a { color: var(--accent); }
+.done { margin: 0 0 12px; overflow-wrap: anywhere; padding: 10px 12px; border-radius: 8px; background: var(--soft); color: var(--ink); }
 form { margin: 0 0 10px; }
 form + p { margin-top: 18px; }
 button { width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 8px; background: none; color: var(--ink); font: inherit; font-weight: 500; text-align: left; cursor: pointer; }
@@ -27,20 +29,25 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 /** What the pages may do: show themselves and send their forms back. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The page behind the unsubscribe link; `isDone` once something was stopped. */
-export const unsubscribePage = (choices: UnsubscribeChoices, { isDone }: { isDone: boolean }) => {
+/** The page behind the unsubscribe link; `done` once something was stopped. */
+export const unsubscribePage = (choices: UnsubscribeChoices, done?: Done[]) => {
   const forms = formsOf(choices);
-  const heading = isDone ? 'Done' : 'Stop emails';
+  const heading = done ? 'Done' : 'Stop emails';
   return page(
     heading,
     `<h1>${heading}</h1>
-    ${isDone ? '<p class="done" role="status">Your choice is saved.</p>' : ''}
-    <p>${forms.length === 0 ? 'Nothing is left to stop.' : isDone ? 'You can change more:' : 'Choose what you no longer want to hear of.'}</p>
+    ${(done ?? []).map(toDone).join('\n')}
+    <p>${forms.length === 0 ? 'Nothing is left to stop.' : done ? 'You can change more:' : 'Choose what you no longer want to hear of.'}</p>
     ${forms.join('\n')}
     ${stillLive(choices)}
     <p>You can follow banks and categories again, let saved searches tell you again, and have emails again, at any time in Circulate.</p>`,
   );
 };
+
+const toDone = ({ words, wayBack }: Done) =>
+  `<p class="done" role="status">${escapeHtml(words)}${
+    wayBack ? ` <a href="${escapeHtml(wayBack.url)}">${escapeHtml(wayBack.label)}</a>` : ''
+  }</p>`;
 
 const KINDS = { email: 'email', webhook: 'webhook', slack: 'Slack', teams: 'Teams' };
 

@@ -9,6 +9,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { answers } from '../../lib/http.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
 import { PAGE_POLICY, unknownLinkPage, unsubscribePage } from './unsubscribe-page.ts';
+import { whatWasDone } from './what-was-done.ts';
+
+type Options = {
+  service: UnsubscribeService;
+  /** Where the app is, for the way back. */
+  webUrl: string;
+};
 
 const FORM_BYTES = 4 * 1024;
 
@@ -16,9 +23,9 @@ const FORM_BYTES = 4 * 1024;
  * The unsubscribe link of an email: a page for people, JSON for programs. The token alone lets in;
  * the log names the route and never the address.
  */
-export const unsubscribeRoutes: FastifyPluginAsyncZod<{ service: UnsubscribeService }> = async (
+export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { service },
+  { service, webUrl },
 ) => {
   const config = { access: 'public' } as const;
   app.addContentTypeParser(
@@ -36,15 +43,20 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ service: UnsubscribeServ
   app.get('/unsubscribe/:token', { config, schema: choicesSchema }, async (request, reply) => {
     const choices = await service.choices(request.params.token);
     return wantsPage(request)
-      ? sendPage(reply, unsubscribePage(choices, { isDone: false }))
+      ? sendPage(reply, unsubscribePage(choices))
       : reply.header('cache-control', 'no-store').send(choices);
   });
 
   app.post('/unsubscribe/:token', { config, schema: stopSchema }, async (request, reply) => {
-    const choices = await service.stop(request.params.token, request.body);
-    return wantsPage(request)
-      ? sendPage(reply, unsubscribePage(choices, { isDone: true }))
-      : reply.header('cache-control', 'no-store').send(choices);
+    const { token } = request.params;
+    if (!wantsPage(request)) {
+      return reply
+        .header('cache-control', 'no-store')
+        .send(await service.stop(token, request.body));
+    }
+    const before = await service.choices(token);
+    const after = await service.stop(token, request.body);
+    return sendPage(reply, unsubscribePage(after, whatWasDone({ before, after, webUrl })));
   });
 };
 

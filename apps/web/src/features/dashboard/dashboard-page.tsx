@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useBanks } from '../../api/banks.ts';
 import {
   followedBankKeys,
@@ -19,11 +19,14 @@ import { AccountNotices } from './account-notices.tsx';
 import { BankTable } from './bank-table.tsx';
 import { BanksMeant } from './banks-meant.tsx';
 import { NoBanks } from './no-banks.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 /** The user's bank subscriptions. */
 export const DashboardPage = () => {
   const { isSignedIn } = useSession();
   const { state } = useUserSetup();
+  const [unfollowed, setUnfollowed] = useState(0);
+  const forget = useCallback(() => setUnfollowed(0), []);
   if (!isSignedIn) return <LogInFirst what="the dashboard" />;
   return (
     <>
@@ -32,15 +35,22 @@ export const DashboardPage = () => {
       <PageHead
         title="Dashboard"
         text="Manage your bank subscriptions"
-        actions={state === 'email-exists' ? null : <AllBanksButtons />}
+        actions={state === 'email-exists' ? null : <AllBanksButtons onUnfollowed={setUnfollowed} />}
       />
+      {unfollowed > 0 ? <UndoBar count={unfollowed} onGone={forget} /> : null}
       {state === 'email-exists' ? null : <Banks />}
     </>
   );
 };
 
-const AllBanksButtons = () => {
+type AllBanksButtonsProps = {
+  /** Hears how many banks were unsubscribed from; 0 once all are subscribed to. */
+  onUnfollowed: (count: number) => void;
+};
+
+const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   const toggleAll = useToggleAllBanks();
+  const followed = useSubscriptions().data?.length ?? 0;
   const isBusy = (subscribe: boolean) =>
     toggleAll.isPending && toggleAll.variables.subscribe === subscribe;
   return (
@@ -48,7 +58,9 @@ const AllBanksButtons = () => {
       <Button
         disabled={toggleAll.isPending}
         isBusy={isBusy(false)}
-        onClick={() => toggleAll.mutate({ subscribe: false })}
+        onClick={() =>
+          toggleAll.mutate({ subscribe: false }, { onSuccess: () => onUnfollowed(followed) })
+        }
       >
         Unsubscribe from all banks
       </Button>
@@ -56,7 +68,7 @@ const AllBanksButtons = () => {
         variant="primary"
         disabled={toggleAll.isPending}
         isBusy={isBusy(true)}
-        onClick={() => toggleAll.mutate({ subscribe: true })}
+        onClick={() => toggleAll.mutate({ subscribe: true }, { onSuccess: () => onUnfollowed(0) })}
       >
         Subscribe to all banks
       </Button>

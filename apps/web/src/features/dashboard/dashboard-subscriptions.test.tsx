@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -55,6 +55,53 @@ describe('the checkbox of a bank', () => {
     await screen.findByText('Bangladesh Bank');
     await user.click(box('Bangladesh Bank'));
     expect(await screen.findByText('Failed to subscribe to bank')).toBeDefined();
+  });
+});
+
+describe('unsubscribing from everything', () => {
+  const unsubscribe = async (user: ReturnType<typeof userEvent.setup>) => {
+    await screen.findByText('Bangladesh Bank');
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe from all banks' }));
+    return screen.findByRole('button', { name: 'Undo' });
+  };
+  const calls = { ...answers, 'DELETE /subscriptions/bulk': { body: [] } };
+
+  test('can be undone by a bar on the page, beside the toast', async () => {
+    const api = fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': { body: followed } });
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    const undo = await unsubscribe(user);
+    expect(screen.getByText('Successfully unsubscribed from all banks')).toBeDefined();
+    expect(screen.getByText('You have unsubscribed from one bank.')).toBeDefined();
+    await user.click(undo);
+    expect(await screen.findByText('Your subscriptions are back')).toBeDefined();
+    expect(box('Nepal Rastra Bank').getAttribute('aria-checked')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(api.callsOf('POST /subscriptions/bulk/undo')[0]?.body).toEqual({
+      auth0_id: 'auth0|demo',
+    });
+  });
+
+  test('says so when the undo fails, and keeps the bar', async () => {
+    fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': failure(503, 'UNAVAILABLE') });
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    await user.click(await unsubscribe(user));
+    expect(await screen.findByText(/^Failed to bring your subscriptions back/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+  });
+
+  test('is final after ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fakeApi(calls);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    renderApp(<DashboardPage />);
+    await unsubscribe(user);
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    vi.useRealTimers();
   });
 });
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailOf } from './support/create-alert.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type User = Awaited<ReturnType<TestApi['createUser']>>;
+const CREATED = new Date('2025-02-03T04:05:06.789Z');
+
+const call = (user: User, method: 'post' | 'delete', path: string, auth0_id = user.sub) =>
+  api.http[method](`/subscriptions/bulk${path}`)
+    .set('authorization', user.authorization)
+    .send({ auth0_id });
+const followsOf = (user_id: string) =>
+  api.db.bankSubscription.findMany({ where: { user_id }, orderBy: { bank_id: 'asc' } });
+
+/** Somebody who follows two banks for long, one of them with a choice of its own. */
+const follower = async () => {
+  const user = await api.createUser();
+  const banks = [await api.findBank(0), await api.findBank(1)];
+  await api.db.bankSubscription.createMany({
+    data: banks.map(({ id }, n) => ({
+      user_id: user.id,
+      bank_id: id,
+      created_at: CREATED,
+      frequency: n === 0 ? ('daily' as const) : null,
+    })),
+  });
+  return { user, banks, before: await followsOf(user.id) };
+};
+
+test('when all banks were unfollowed, then they come back with their dates and choices, once', async () => {
+  const { user, before } = await follower();
+  expect((await call(user, 'delete', '').expect(200)).body).toEqual([]);
+  // Pressed twice, it takes nothing more.
+  await call(user, 'delete', '').expect(200);
+  expect((await call(user, 'post', '/undo').expect(200)).body).toHaveLength(2);
+  expect(await followsOf(user.id)).toEqual(before);
+  expect((await emailOf(api, user.id)).next_close_at).not.toBeNull();
+  expect((await call(user, 'post', '/undo').expect(200)).body).toHaveLength(2);
+  expect(await api.db.unfollowedBank.count({ where: { user_id: user.id } })).toBe(0);
+});
+
+test('when some were followed anew meanwhile, then these stay as they are, and only the last press is undone', async () => {
+  const { user, banks } = await follower();
+  await call(user, 'delete', '').expect(200);
+  const bank_id = banks[0]?.id ?? '';
+  await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id } });
+  await call(user, 'delete', '').expect(200);
+  await call(user, 'post', '/undo').expect(200);
+  expect((await followsOf(user.id)).map((row) => row.bank_id)).toEqual([bank_id]);
+});
+
+test('when a minute has passed, then nothing comes back', async () => {
+  const { user } = await follower();
+  await call(user, 'delete', '').expect(200);
+  await api.db.unfollowedBank.updateMany({
+    where: { user_id: user.id },
+    data: { unfollowed_at: new Date(Date.now() - 61_000) },
+  });
+  expect((await call(user, 'post', '/undo').expect(200)).body).toEqual([]);
+});
+
+test('when another person is named, then answers NOT_YOURS and nothing of theirs comes back', async () => {
+  const { user } = await follower();
+  const stranger = await api.createUser({ roles: ['admin'] });
+  await call(user, 'delete', '').expect(200);
+  await call(stranger, 'post', '/undo', user.sub).expect(403);
+  expect((await call(stranger, 'post', '/undo').expect(200)).body).toEqual([]);
+  expect(await followsOf(user.id)).toEqual([]);
+  await call(user, 'post', '/undo').expect(200);
+  expect(await followsOf(user.id)).toHaveLength(2);
+});
