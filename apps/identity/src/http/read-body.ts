@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 64 * 1024;
 
 /** The body of a request as text; undefined when it is too large. */
-export const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
+const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
