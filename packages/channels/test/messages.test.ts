@@ -69,7 +69,7 @@ describe('a message of Teams', () => {
   });
 });
 
-/** As much as any circular may bring, in a script of three bytes a letter. */
+/** More than a circular brings, in a script of three bytes a letter. */
 const longest: ToldAlert = {
   ...alert,
   kind: 'correction',
