@@ -57,6 +57,19 @@ describe('GET /circulars/:id', () => {
     expect(await note(await api.createCircular({ language: 'en' }))).toBeNull();
   });
 
+  test('when facts were found, then answers them, but no day of issue that a person corrected', async () => {
+    const circular = await api.createCircular({ publishedOn: '2024-03-10' });
+    const inForce = { kind: 'in_force', date: '2024-05-01', sentence: 'In force on 1 May 2024.' };
+    const issued = { kind: 'issued', date: '2024-03-09', sentence: '9 March 2024' };
+    const others = { addressees: 'All banks', acts: [] };
+    await api.db.circularVersion.update({
+      where: { id: circular.versionId },
+      data: { facts: { dates: [issued, inForce], ...others } },
+    });
+    const { facts } = CircularDetailSchema.parse((await get(`/circulars/${circular.id}`)).body);
+    expect(facts).toEqual({ dates: [inForce], ...others });
+  });
+
   test('when an admin asks, then steps and warnings are there', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await api.db.pipelineStep.create({

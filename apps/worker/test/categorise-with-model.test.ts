@@ -4,8 +4,10 @@ import {
   categoriseWithModel,
   UnusableAnswerError,
 } from '../src/pipeline/categorise/model/categorise-with-model.ts';
-import type { ModelUsage } from '../src/pipeline/model/ask-model.ts';
+import type { ModelUsage } from '../src/pipeline/model/meter.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
+import { WithoutModelError } from '../src/pipeline/model/refusals.ts';
+import { meterOf } from './support/meter-of.ts';
 import { startModelServer } from './support/start-model-server.ts';
 
 const taxonomy: TaxonomyCategory[] = [
@@ -13,13 +15,21 @@ const taxonomy: TaxonomyCategory[] = [
     id: 'id-fx',
     slug: 'foreign-exchange',
     category_name: 'Foreign Exchange',
+    definition: 'Buying and selling foreign currency.',
     category_type: 'News Flash',
   },
-  { id: 'id-other', slug: 'other', category_name: 'Other', category_type: 'News Flash' },
+  {
+    id: 'id-other',
+    slug: 'other',
+    category_name: 'Other',
+    definition: 'Everything else.',
+    category_type: 'News Flash',
+  },
   {
     id: 'id-inflation',
     slug: 'macro-inflation',
     category_name: 'Inflation',
+    definition: 'Prices.',
     category_type: 'Macroeconomic',
   },
 ];
@@ -50,7 +60,7 @@ const ask = async (text = circular) => {
     model: 'sample-model',
     prices: { input: 2, output: 10 },
   });
-  return categoriseWithModel(model, text, taxonomy, async (usage) => void paid.push(usage));
+  return categoriseWithModel(model, text, taxonomy, meterOf(paid));
 };
 
 it('takes the category that the model chose, with the sentence that decided', async () => {
@@ -89,6 +99,47 @@ it('does not believe a quotation that the text does not hold', async () => {
     answer: { ...good, categories: [{ ...category, evidence: 'The governor said so.' }] },
   }));
   expect((await ask()).categories).toEqual([{ id: 'id-fx', confidence: 0.5, evidence: '' }]);
+});
+
+it.each([
+  ['two words that any text holds', 'foreign currency'],
+  ['the title alone', 'Notice on'],
+])('takes no quotation for proof that is shorter than four words: %s', async (_what, evidence) => {
+  const [category] = good.categories;
+  server = await startModelServer(() => ({
+    answer: { ...good, categories: [{ ...category, evidence }] },
+  }));
+  expect((await ask()).categories).toEqual([{ id: 'id-fx', confidence: 0.5, evidence: '' }]);
+});
+
+it('tells the model in one line what belongs to each category', async () => {
+  server = await startModelServer(() => ({ answer: good }));
+  await ask();
+  expect(server.requests[0]?.messages[0]?.content).toContain(
+    '- Foreign Exchange (News Flash): Buying and selling foreign currency.',
+  );
+});
+
+it.each([
+  [401, true, /does not accept our key/],
+  [403, true, /does not let us in/],
+  [404, true, /does not know the model/],
+  [400, false, /refused this text/],
+  [413, false, /too long/],
+])('gives up at once on %i, and says what it is', async (status, isAboutUs, why) => {
+  server = await startModelServer(() => ({ status }));
+  const closed: string[] = [];
+  const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
+  await expect(categoriseWithModel(model, circular, taxonomy, meterOf([], closed))).rejects.toThrow(
+    WithoutModelError,
+  );
+  expect(server.requests).toHaveLength(1);
+  expect(closed).toEqual(isAboutUs ? [expect.stringMatching(why)] : []);
+});
+
+it('knows a text that is too long by what the provider says of it', async () => {
+  server = await startModelServer(() => ({ status: 400, code: 'context_length_exceeded' }));
+  await expect(ask()).rejects.toThrow(/too long for the AI model/);
 });
 
 it.each([
@@ -140,7 +191,7 @@ it('does not wait for a provider that never answers', async () => {
     { apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' },
     { timeoutMs: 50 },
   );
-  const asking = categoriseWithModel(model, circular, taxonomy, async () => undefined);
+  const asking = categoriseWithModel(model, circular, taxonomy, meterOf([]));
   await expect(asking).rejects.toThrow(/timed out/);
 });
 

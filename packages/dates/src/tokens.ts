@@ -141,8 +141,16 @@ const numberAt = (pieces: Piece[], at: number, digits: string): DatePart => {
     digits.length <= 2 &&
     (MONTH_AFTER.has(after) || MONTH_AFTER.has(afterAll) || isLabelled(pieces, at));
   if (isMonth) return { kind: 'month', start, end, month: { calendar: 'gregorian', month: value } };
-  const isYear = digits.length === MOST_YEAR_DIGITS && YEAR_WORDS.has(after);
+  const isYear =
+    digits.length === MOST_YEAR_DIGITS && (YEAR_WORDS.has(after) || isYearWithEnding(pieces, at));
   return { kind: 'number', start, end, value, length: digits.length, isYear };
+};
+
+/** "2023-cü il 1 iyun": an ending is glued to the year, and the word for it stands behind. */
+const isYearWithEnding = (pieces: Piece[], at: number): boolean => {
+  const [number, ending, word] = pieces.slice(at, at + 3);
+  const isGlued = number && ending?.form !== undefined && ending.start - number.end <= 1;
+  return Boolean(isGlued) && (word?.form === 'il' || YEAR_WORDS.has(word?.form ?? ''));
 };
 
 const isLabelled = (pieces: Piece[], at: number) => MONTH_BEFORE.has(pieces[at - 1]?.form ?? '');

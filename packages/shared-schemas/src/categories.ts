@@ -7,7 +7,11 @@ export const CategoryRefSchema = z.object({ id: UuidSchema, category_name: z.str
 export type CategoryRef = z.infer<typeof CategoryRefSchema>;
 
 /** A category (product.md: category types). */
-export const CategorySchema = CategoryRefSchema.extend({ category_type: CategoryTypeSchema });
+export const CategorySchema = CategoryRefSchema.extend({
+  category_type: CategoryTypeSchema,
+  /** One line that says what belongs to it; empty where nobody wrote one. */
+  definition: z.string(),
+});
 export type Category = z.infer<typeof CategorySchema>;
 
 /** `GET /categories`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
 import { CategoryTypeSchema, CircularStatusSchema } from './closed-lists.ts';
+import { CircularFactsSchema } from './facts.ts';
 import {
   boundedText,
   DateSchema,
@@ -155,6 +156,8 @@ export type CircularVersion = z.infer<typeof CircularVersionSchema>;
 export const CircularDetailSchema = CircularItemSchema.extend({
   categories: z.array(CircularCategorySchema),
   summary: CircularSummarySchema.nullable(),
+  /** Dates, addressees and other acts, each with the words that name it; null where none was looked for. */
+  facts: CircularFactsSchema.nullable(),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),
   /** Why there is no translation, in words; null where there is one or none is needed. */

@@ -20,6 +20,7 @@ export * from './constants.ts';
 export * from './dead-address.ts';
 export * from './email-delivery.ts';
 export * from './errors.ts';
+export * from './facts.ts';
 export * from './feeds.ts';
 export * from './forms.ts';
 export * from './health.ts';

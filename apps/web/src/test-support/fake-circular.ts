@@ -22,6 +22,7 @@ export const circular: CircularDetail = {
   categories: [],
   status: 'published',
   summary: null,
+  facts: null,
   text: 'The text of the page.',
   translation: null,
   versions: [{ ...version, file_name: 'notice.txt' }],

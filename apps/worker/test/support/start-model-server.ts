@@ -24,7 +24,7 @@ export type ModelRequest = z.infer<typeof RequestSchema>;
 
 type Reply =
   | { answer: unknown; finish_reason?: string }
-  | { status: number; headers?: Record<string, string> }
+  | { status: number; headers?: Record<string, string>; code?: string }
   | 'hang';
 
 /**
@@ -41,7 +41,9 @@ export const startModelServer = async (reply: (request: ModelRequest, nth: numbe
     if (said === 'hang') return;
     if ('status' in said) {
       response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers });
-      return void response.end(JSON.stringify({ error: { message: 'as the test wants' } }));
+      return void response.end(
+        JSON.stringify({ error: { message: 'as the test wants', code: said.code ?? null } }),
+      );
     }
     const content = typeof said.answer === 'string' ? said.answer : JSON.stringify(said.answer);
     response.writeHead(200, { 'content-type': 'application/json' });

@@ -54,9 +54,10 @@ const categoryRows = () =>
   Object.values(CategoryType).flatMap((category_type) =>
     SEEDED_CATEGORIES.filter(
       (category) => category.category_type === categoryTypeName[category_type],
-    ).map(({ slug, category_name }, index) => ({
+    ).map(({ slug, category_name, definition }, index) => ({
       slug,
       category_name,
+      definition,
       category_type,
       position: index + 1,
     })),

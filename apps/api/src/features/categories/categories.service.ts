@@ -24,9 +24,10 @@ export const createCategoryService = ({ db }: { db: Database }) => {
       const categories = await db.category.findMany({
         orderBy: [{ category_type: 'asc' }, { position: 'asc' }],
       });
-      return categories.map(({ id, category_name, category_type }) => ({
+      return categories.map(({ id, category_name, category_type, definition }) => ({
         id,
         category_name,
+        definition,
         category_type: categoryTypeName[category_type],
       }));
     },

@@ -2,6 +2,8 @@ import { categoryTypeName, type Db, NEWEST_VERSION_FIRST, type Prisma } from '@c
 import {
   type AdminCircularDetail,
   type CircularDetail,
+  type CircularFacts,
+  CircularFactsSchema,
   type ModelUsage,
   NOT_TRANSLATED,
 } from '@circulate/shared-schemas';
@@ -71,6 +73,7 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
       evidence,
     })),
     summary: toSummary(newest.summaries[0]),
+    facts: toFacts(newest),
     text: newest.pages.length > 0 ? newest.pages.join('\n\n') : null,
     translation: translation ?? null,
     translation_note: translation ? null : translationNote(newest, targetLanguage),
@@ -93,6 +96,18 @@ const translationNote = (
   language === null || language === targetLanguage
     ? null
     : (warnings.find((warning) => warning.endsWith('not translated.')) ?? NOT_TRANSLATED);
+
+/** Facts as they were found; a day of issue that a person corrected stands with the circular alone. */
+const toFacts = ({ facts, published_on }: LoadedCircular['newest']): CircularFacts | null => {
+  const found = CircularFactsSchema.nullable().catch(null).parse(facts);
+  const issued = toDayOrNull(published_on);
+  return (
+    found && {
+      ...found,
+      dates: found.dates.filter(({ kind, date }) => kind !== 'issued' || date === issued),
+    }
+  );
+};
 
 const toSummary = (
   summary: LoadedCircular['newest']['summaries'][number] | undefined,

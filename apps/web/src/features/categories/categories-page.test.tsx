@@ -15,6 +15,7 @@ const category = (number: number, name: string, type: string) => ({
   id: idOf(number),
   category_name: name,
   category_type: type,
+  definition: `What belongs to ${name}.`,
 });
 const answers = {
   'GET /categories': {
@@ -36,6 +37,13 @@ const card = async (name: string) => {
 beforeEach(resetAuth0);
 
 describe('the categories', () => {
+  test('say in one line what belongs to each', async () => {
+    fakeApi(answers);
+    renderApp(<CategoriesPage />, '/categories');
+    const fx = await card('Foreign Exchange');
+    expect(fx.getByText('What belongs to Foreign Exchange.')).toBeDefined();
+  });
+
   test('shows heading, subtitle, both types checked, one macro card and a card per category', async () => {
     fakeApi(answers);
     renderApp(<CategoriesPage />, '/categories');

@@ -10,6 +10,7 @@ export const CategoryCard = ({ category, isSubscribed }: CategoryCardProps) => {
   return (
     <SubscriptionCard
       name={category.category_name}
+      definition={category.definition}
       type={category.category_type}
       isSubscribed={isSubscribed}
       isPending={toggle.isPending}

@@ -6,6 +6,8 @@ import { Button } from '../../components/ui/button.tsx';
 
 type SubscriptionCardProps = {
   name: string;
+  /** One line that says what belongs to it. */
+  definition?: string;
   type: CategoryType;
   /** undefined while it is unknown. */
   isSubscribed: boolean | undefined;
@@ -32,6 +34,9 @@ export const SubscriptionCard = (props: SubscriptionCardProps) => {
             </Badge>
           ) : null}
         </div>
+        {props.definition ? (
+          <p className="mt-2 text-[13px]/[19px] text-ink-2">{props.definition}</p>
+        ) : null}
       </div>
       <Button
         variant={props.isSubscribed ? 'secondary' : 'soft'}

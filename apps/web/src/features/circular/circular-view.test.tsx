@@ -1,5 +1,5 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -36,6 +36,29 @@ describe('how a circular came about', () => {
   test('what our staff has set says so', () => {
     show({ categories: [{ ...category, confidence: 1, decided_by: 'admin' }] });
     expect(screen.getByText('Set by our staff')).toBeDefined();
+  });
+
+  test('what matters in it stands with the words that say so', () => {
+    show({
+      facts: {
+        dates: [
+          { kind: 'in_force', date: '2027-03-01', sentence: 'It takes effect on 1 March 2027.' },
+        ],
+        addressees: 'All commercial banks',
+        acts: [
+          {
+            relation: 'repeals',
+            act: 'Circular No. 4/2020',
+            sentence: 'Circular No. 4/2020 ends.',
+          },
+        ],
+      },
+    });
+    const section = within(screen.getByRole('region', { name: 'What matters in it' }));
+    expect(section.getByText('In force')).toBeDefined();
+    expect(section.getByText('It takes effect on 1 March 2027.')).toBeDefined();
+    expect(section.getByText('All commercial banks')).toBeDefined();
+    expect(section.getByText('Circular No. 4/2020')).toBeDefined();
   });
 
   test('when it is not translated, then says why', () => {

@@ -8,6 +8,7 @@ import { CircularTexts } from './circular-texts.tsx';
 import { PrintedSource } from './printed-source.tsx';
 import { Summary } from './summary.tsx';
 import { VersionList } from './version-list.tsx';
+import { WhatMatters } from './what-matters.tsx';
 
 /** Title, summary, texts, and why it was given its categories. */
 export const CircularView = ({ circular }: { circular: CircularDetail }) => {
@@ -28,6 +29,7 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
         <div className="min-w-0">
           {circular.summary ? <Summary summary={circular.summary} /> : null}
+          <WhatMatters facts={circular.facts} />
           <CircularTexts circular={circular} />
         </div>
         <aside className="grid content-start gap-6 print:hidden">

@@ -1,13 +1,15 @@
-import { CategoryType, categoryTypeName, type Database } from '@circulate/database';
+import { CategoryType, categoryTypeName, type Database, type Db } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import { DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
+import { openMeter } from '../model/meter.ts';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
-import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
 import { withWarning } from '../warnings.ts';
 import type { CategorisableText, Decision, TaxonomyCategory } from './decision.ts';
+import { joinDecisions } from './join-decisions.ts';
+import { readCalibration } from './model/calibration.ts';
 import { categoriseWithModel, UnusableAnswerError } from './model/categorise-with-model.ts';
 
 type Dependencies = {
@@ -47,7 +49,7 @@ export const categorise = async (
     await endStep(db, { ...outcome, stop: { status: 'in_review', reason: TOO_MUCH_WORK } });
     return;
   }
-  const { decision, warning, review } = await decide(
+  const { decision, warning, review, opinion } = await decide(
     { title, text: pages.join('\n\n'), language },
     { taxonomy, offline: offline.decision },
     { db, model, attempt, versionId, outageMs },
@@ -71,6 +73,7 @@ export const categorise = async (
         },
       });
       if (warning) await withWarning(version, warning)(tx);
+      await keepOpinion(tx, version.id, opinion);
       await tx.circularCategory.deleteMany({ where: { version_id: version.id } });
       await tx.circularCategory.createMany({
         data: decision.categories.map(({ id, confidence, evidence }) => ({
@@ -92,16 +95,38 @@ const isDecidedByAdmin = async (db: Database, version: StepVersion) =>
 
 const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
   (await db.category.findMany({ orderBy: [{ category_type: 'asc' }, { position: 'asc' }] })).map(
-    ({ id, slug, category_name, category_type }) => ({
+    ({ id, slug, category_name, category_type, definition }) => ({
       id,
       slug,
       category_name,
+      definition,
       category_type: categoryTypeName[category_type],
     }),
   );
 
 type Review = { code: string; text: string };
-type Decided = { decision: Decision; warning?: string; review?: Review };
+type Decided = {
+  decision: Decision;
+  warning?: string;
+  review?: Review | undefined;
+  /** What the model made of it, where it was asked. */
+  opinion?: Decision;
+};
+
+/** Keeps what the model said, so that decisions of people show how often it is right. */
+const keepOpinion = async (tx: Db, id: string, opinion: Decision | undefined) => {
+  await tx.modelOpinion.deleteMany({ where: { version_id: id } });
+  const first = opinion?.categories[0];
+  if (!opinion || !first) return;
+  await tx.modelOpinion.create({
+    data: {
+      version_id: id,
+      model: opinion.decided_by,
+      category_id: first.id,
+      stated: opinion.confidence,
+    },
+  });
+};
 
 /** A text that can be read but shows that something is amiss, such as figures that run backwards. */
 const doubtsOfText = (
@@ -134,8 +159,9 @@ type Asked = Pick<Dependencies, 'db' | 'model' | 'outageMs'> & {
 };
 
 /**
- * The model where there is one. When it stays away for 15 minutes, or answers nonsense, the offline
- * categoriser decides; nonsense goes to review besides (pipeline.md: provider outage).
+ * What the words say, and the model where there is one: where they differ, a person decides. When it
+ * stays away for 15 minutes, refuses, or answers nonsense, the offline categoriser decides alone;
+ * nonsense goes to review besides (pipeline.md: provider outage, two deciders).
  */
 const decide = async (
   text: CategorisableText,
@@ -143,19 +169,29 @@ const decide = async (
   { db, model, versionId, attempt, outageMs }: Asked,
 ): Promise<Decided> => {
   if (!model) return { decision: offline };
-  const recordUsage = usageRecorder(db, versionId, 'categorise');
+  const meter = openMeter(db, versionId, 'categorise');
   try {
     const provided = await askProvider(
       { db, versionId, attempt, outageMs },
-      () => categoriseWithModel(model, text, taxonomy, recordUsage),
+      () => categoriseWithModel(model, text, taxonomy, meter),
       (error) => error instanceof UnusableAnswerError,
     );
-    return provided.isOut
-      ? {
-          decision: offline,
-          warning: 'The AI provider was out of reach; categorised offline.',
-        }
-      : { decision: provided.result };
+    if (provided.isOut) {
+      return { decision: offline, warning: `${provided.why}; categorised offline.` };
+    }
+    const calibration = await readCalibration(db, model.model);
+    const opinion = provided.result;
+    const { decision, conflict } = joinDecisions({
+      offline,
+      model: opinion,
+      calibration,
+      taxonomy,
+    });
+    return {
+      decision,
+      opinion,
+      review: conflict === undefined ? undefined : { code: 'DECIDERS_DIFFER', text: conflict },
+    };
   } catch (error) {
     if (!(error instanceof UnusableAnswerError)) throw error;
     return {

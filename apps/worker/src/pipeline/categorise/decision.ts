@@ -7,6 +7,8 @@ export const TaxonomyCategorySchema = z.strictObject({
   id: z.string(),
   slug: z.string(),
   category_name: z.string(),
+  /** One line that says what belongs to it. */
+  definition: z.string(),
   category_type: KindSchema,
 });
 export type TaxonomyCategory = z.infer<typeof TaxonomyCategorySchema>;

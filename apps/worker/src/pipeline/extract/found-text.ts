@@ -1,5 +1,9 @@
 import type { Database } from '@circulate/database';
-import { withoutDirectionControls } from '@circulate/shared-schemas';
+import {
+  type CircularFacts,
+  toStorable,
+  withoutDirectionControls,
+} from '@circulate/shared-schemas';
 import { endStep, type StepVersion } from '../step.ts';
 import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
 import type { ScannedText } from './read-images.ts';
@@ -46,7 +50,22 @@ export const understandText = async (
       act_number: found.actNumber && withoutDirectionControls(found.actNumber),
       published_on: published_on ?? (found.publishedOn ? new Date(found.publishedOn) : null),
       warnings: [...warnings, ...doubtsOf(text)],
+      facts: storableFacts(found.facts),
     },
+  };
+};
+
+/** Words of the file as they can be stored, without what turns the direction of others. */
+const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFacts => {
+  const storable = (text: string) => withoutDirectionControls(toStorable(text));
+  return {
+    dates: dates.map((date) => ({ ...date, sentence: storable(date.sentence) })),
+    addressees: addressees && storable(addressees),
+    acts: acts.map((named) => ({
+      ...named,
+      act: storable(named.act),
+      sentence: storable(named.sentence),
+    })),
   };
 };
 

@@ -1,8 +1,8 @@
 import type { Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import type { Storage } from '@circulate/storage';
+import { openMeter } from '../model/meter.ts';
 import { askProvider } from '../model/provider-outage.ts';
-import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, readPages, type StepVersion } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
 import { keepText, understandText, unreadablePages } from './found-text.ts';
@@ -49,12 +49,12 @@ const readScan = async (
   { db, storage, imageReader, attempt, outageMs }: Scan,
 ): Promise<ScannedText | undefined> => {
   const { languages } = version.bank;
-  const recordUsage = usageRecorder(db, version.id, 'scan');
+  const meter = openMeter(db, version.id, 'scan');
   const provided = await askProvider(
     { db, versionId: version.id, attempt, outageMs },
     async () => {
       const content = await storage.open(version.file_key);
-      return imageReader.read({ content, pageCount, languages }, recordUsage);
+      return imageReader.read({ content, pageCount, languages }, meter);
     },
     () => false,
   );

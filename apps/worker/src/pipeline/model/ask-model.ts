@@ -1,22 +1,18 @@
 import { zodResponseFormat } from 'openai/helpers/zod';
-import type { ChatCompletionContentPart } from 'openai/resources/chat/completions';
+import type {
+  ChatCompletionContentPart,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
 import type { z } from 'zod';
+import type { Meter } from './meter.ts';
 import type { Model } from './open-model.ts';
-
-/** What one answer of a model came to in tokens; the price is null where none is configured. */
-export type ModelUsage = {
-  model: string;
-  promptTokens: number;
-  completionTokens: number;
-  costUsd: number | null;
-};
-
-/** Told of every answer that was paid for, usable or not. */
-export type RecordUsage = (usage: ModelUsage) => Promise<void>;
+import { refusalOf, WithoutModelError } from './refusals.ts';
 
 type Question<Answer> = {
   /** What the model is to do: ours, and the same for every circular. */
   instruction: string;
+  /** What is known besides the circular, as data as well, in a message of its own. */
+  context?: string | undefined;
   /** The circular, as data. */
   data: string | ChatCompletionContentPart[];
   /** The only form that an answer may have. */
@@ -27,32 +23,49 @@ type Question<Answer> = {
 /**
  * Asks a model one question with a fixed instruction, the circular as data apart from it, and a
  * strict schema for the answer. Gives undefined when the answer is cut off, refused or does not fit.
- * Throws the client's error when the provider fails.
+ * Throws WithoutModelError when the meter stops it or the provider refuses for good, the client's
+ * error when the provider fails.
  */
 export const askModel = async <Answer>(
-  { client, model, prices }: Model,
-  { instruction, data, schema, name }: Question<Answer>,
-  recordUsage: RecordUsage,
+  model: Model,
+  question: Question<Answer>,
+  meter: Meter,
 ): Promise<Answer | undefined> => {
-  const { choices, usage } = await client.chat.completions.create({
-    model,
-    temperature: 0,
-    messages: [
-      { role: 'system', content: instruction },
-      { role: 'user', content: data },
-    ],
-    response_format: zodResponseFormat(schema, name),
+  await meter.mayAsk(model);
+  const { choices, usage } = await complete(model, question).catch(async (error) => {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    if (refusal.isAboutUs) await meter.close(model, refusal.why);
+    throw new WithoutModelError(refusal.why, { cause: error });
   });
   if (usage) {
     const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage;
+    const { prices } = model;
     const costUsd = prices
       ? (promptTokens * prices.input + completionTokens * prices.output) / 1_000_000
       : null;
-    await recordUsage({ model, promptTokens, completionTokens, costUsd });
+    await meter.record({ model: model.model, promptTokens, completionTokens, costUsd });
   }
   const choice = choices?.[0];
   if (choice?.finish_reason !== 'stop' || !choice.message.content) return undefined;
-  return schema.safeParse(parseJson(choice.message.content)).data;
+  return question.schema.safeParse(parseJson(choice.message.content)).data;
+};
+
+const complete = async <Answer>(
+  { client, model }: Model,
+  { instruction, context, data, schema, name }: Question<Answer>,
+) => {
+  const messages: ChatCompletionMessageParam[] = [
+    { role: 'system', content: instruction },
+    ...(context ? [{ role: 'user' as const, content: context }] : []),
+    { role: 'user', content: data },
+  ];
+  return client.chat.completions.create({
+    model,
+    temperature: 0,
+    messages,
+    response_format: zodResponseFormat(schema, name),
+  });
 };
 
 const parseJson = (text: string): unknown => {

@@ -7,13 +7,18 @@ export type ModelSettings = {
   model: string;
   /** US dollars for a million tokens. */
   prices?: { input: number; output: number } | undefined;
+  /** US dollars that may be spent a day and a month (UTC); undefined: no limit. */
+  limits?: SpendingLimits | undefined;
 };
+
+/** US dollars that may be spent a day and a month (UTC). */
+export type SpendingLimits = { dayUsd?: number | undefined; monthUsd?: number | undefined };
 
 const TIMEOUT_MS = 60_000;
 
 /** Opens a client that gives up on a call after a minute; trying again is the queue's business. */
 export const openModel = (
-  { apiKey, baseUrl, model, prices }: ModelSettings,
+  { apiKey, baseUrl, model, prices, limits = {} }: ModelSettings,
   { timeoutMs = TIMEOUT_MS, maxRetries = 2 } = {},
 ) => ({
   client: new OpenAI({
@@ -24,6 +29,7 @@ export const openModel = (
   }),
   model,
   prices,
+  limits,
 });
 
 /** A model ready to be asked. */

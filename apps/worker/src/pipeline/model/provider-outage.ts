@@ -2,27 +2,31 @@ import type { Database } from '@circulate/database';
 import { parseRetryAfter } from '@circulate/guarded-fetch';
 import { type JobAttempt, RetryLaterError } from '@circulate/jobs';
 import { APIError } from 'openai';
+import { WithoutModelError } from './refusals.ts';
 
 /** After so long an outage of a provider a circular goes on without it (pipeline.md: provider outage). */
 const OUTAGE_MS = 15 * 60_000;
 
-/** What a provider did for a step, or that the step goes on without it. */
-export type Provided<Result> = { isOut: false; result: Result } | { isOut: true; error: unknown };
+/** What a provider did for a step, or why, in words, the step goes on without it. */
+export type Provided<Result> = { isOut: false; result: Result } | { isOut: true; why: string };
 
 type Outage = {
   db: Database;
   versionId: string;
   attempt: JobAttempt;
   outageMs?: number | undefined;
+  /** How readers are told of it. */
+  provider?: string;
 };
 
 /**
  * Runs `ask`, which a provider answers. While it fails, the failure goes to the queue, which tries
  * again after the provider's own delay; once it has failed this version for 15 minutes, over all
- * steps, or at the job's last try, gives that it is out. Errors that `isFinal` names pass through.
+ * steps, or at the job's last try, gives that it is out; at once where no retry helps
+ * (WithoutModelError). Errors that `isFinal` names pass through.
  */
 export const askProvider = async <Result>(
-  { db, versionId, attempt, outageMs = OUTAGE_MS }: Outage,
+  { db, versionId, attempt, outageMs = OUTAGE_MS, provider = 'AI provider' }: Outage,
   ask: () => Promise<Result>,
   isFinal: (error: unknown) => boolean,
 ): Promise<Provided<Result>> => {
@@ -35,8 +39,11 @@ export const askProvider = async <Result>(
     return { isOut: false, result };
   } catch (error) {
     if (isFinal(error)) throw error;
+    if (error instanceof WithoutModelError) return { isOut: true, why: error.message };
     const since = await noteOutage(db, versionId);
-    if (attempt.isLast || Date.now() - since.getTime() >= outageMs) return { isOut: true, error };
+    if (attempt.isLast || Date.now() - since.getTime() >= outageMs) {
+      return { isOut: true, why: `The ${provider} was out of reach` };
+    }
     throw withRetryDelay(error);
   }
 };

@@ -1,3 +1,36 @@
+/** So many words of a text are no chance find in it: "the banks", "of 2024" stand in every circular. */
+const LEAST_WORDS = 4;
+
+/**
+ * Scripts without spaces, and the characters that make a word of running text in them: two in Chinese
+ * and Japanese, where most words are written with two signs, and four in Thai, Lao, Khmer and Burmese,
+ * with their vowel signs. Four words are so eight characters of the one, sixteen of the other.
+ */
+const UNSPACED = [
+  { sign: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, perWord: 2 },
+  {
+    sign: /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu,
+    perWord: 4,
+  },
+];
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Whether a quotation says enough to prove anything: four words, or as much without spaces. */
+const saysEnough = (quotation: string): boolean => {
+  let rest = quotation;
+  let words = 0;
+  for (const { sign, perWord } of UNSPACED) {
+    words += (rest.match(sign)?.length ?? 0) / perWord;
+    rest = rest.replace(sign, ' ');
+  }
+  return words + (rest.match(WORD)?.length ?? 0) >= LEAST_WORDS;
+};
+
+/** Whether a quotation of four words or more stands in the text, whatever the line breaks and case. */
+export const isProof = (quotation: string, text: string): boolean =>
+  saysEnough(quotation) && flatten(text).includes(flatten(quotation));
+
 /** A text without differences that are none: case, forms of letters, line breaks. */
 export const flatten = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

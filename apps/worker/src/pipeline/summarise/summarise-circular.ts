@@ -1,9 +1,9 @@
 import type { Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
+import { openMeter } from '../model/meter.ts';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
-import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
 import { summariseWithModel } from './summarise-with-model.ts';
@@ -62,10 +62,10 @@ const askModelForLines = async (
     language: targetLanguage,
     writtenIn: version.language ?? 'und',
   };
-  const recordUsage = usageRecorder(db, version.id, 'summarise');
+  const meter = openMeter(db, version.id, 'summarise');
   const provided = await askProvider(
     { db, versionId: version.id, attempt, outageMs },
-    () => summariseWithModel(model, circular, recordUsage),
+    () => summariseWithModel(model, circular, meter),
     () => false,
   );
   return provided.isOut ? undefined : provided.result;

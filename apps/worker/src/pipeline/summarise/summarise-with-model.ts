@@ -1,7 +1,8 @@
 import { toStorable } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { compareFigures, type Written } from '../figures/compare-figures.ts';
-import { askModel, type RecordUsage } from '../model/ask-model.ts';
+import { askModel } from '../model/ask-model.ts';
+import type { Meter } from '../model/meter.ts';
 import type { Model } from '../model/open-model.ts';
 import { foreignLinks } from '../model/quotes.ts';
 
@@ -29,7 +30,7 @@ type Circular = { title: string | null; text: string; language: string; writtenI
 export const summariseWithModel = async (
   model: Model,
   { title, text, language, writtenIn }: Circular,
-  recordUsage: RecordUsage,
+  meter: Meter,
 ): Promise<string[] | undefined> => {
   const source = { text: `${title ?? ''}\n\n${text}`, language: writtenIn };
   const question = {
@@ -39,7 +40,7 @@ export const summariseWithModel = async (
     name: 'summarised_circular',
   };
   for (let tries = 0; tries < 2; tries += 1) {
-    const answer = await askModel(model, question, recordUsage);
+    const answer = await askModel(model, question, meter);
     const lines = answer?.lines.map(toStorableLine);
     if (lines && isGrounded({ text: lines.join('\n'), language }, source)) return lines;
   }

@@ -20,7 +20,7 @@ const LONGEST_BASE = 400;
 export const openModelTranslator = (model: Model): Translator => ({
   name: model.model,
   mayAnswerOtherwise: true,
-  translate: async ({ text, to }, recordUsage) => {
+  translate: async ({ text, to }, meter) => {
     const question = {
       instruction: `${INSTRUCTION}${to}`,
       data: text,
@@ -28,7 +28,7 @@ export const openModelTranslator = (model: Model): Translator => ({
       name: 'translated_part',
     };
     for (let tries = 0; tries < 2; tries += 1) {
-      const answer = await askModel(model, question, recordUsage);
+      const answer = await askModel(model, question, meter);
       if (answer && isPlausible(answer.translation, text)) return answer.translation;
     }
     throw new CannotTranslateError(`${model.model} gave no usable translation`);

@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
+import { openMeter } from '../model/meter.ts';
 import { askProvider } from '../model/provider-outage.ts';
-import { usageRecorder } from '../model/record-usage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import { withWarning } from '../warnings.ts';
 import { type Translation, translateInParts } from './translate-parts.ts';
@@ -35,7 +35,7 @@ export const translate = async (
     return;
   }
 
-  const recordUsage = usageRecorder(db, versionId, 'translate');
+  const meter = openMeter(db, versionId, 'translate');
   const source = {
     versionId,
     title: version.title ?? 'Untitled circular',
@@ -43,13 +43,17 @@ export const translate = async (
     from: version.language ?? 'und',
     to: targetLanguage,
   };
-  const ask = () => translateInParts(source, { db, translator, recordUsage });
+  const ask = () => translateInParts(source, { db, translator, meter });
   try {
-    const provided = await askProvider({ db, versionId, attempt, outageMs }, ask, isFinal);
+    const provided = await askProvider(
+      { db, versionId, attempt, outageMs, provider: 'translation service' },
+      ask,
+      isFinal,
+    );
     await endStep(db, {
       ...outcome,
       store: provided.isOut
-        ? withWarning(version, 'The translation service was out of reach; not translated.')
+        ? withWarning(version, `${provided.why}; not translated.`)
         : storeTranslation(version, targetLanguage, translator, provided.result),
     });
   } catch (error) {

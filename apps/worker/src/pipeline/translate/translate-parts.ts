@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@circulate/database';
 import { toStorable } from '@circulate/shared-schemas';
-import type { RecordUsage } from '../model/ask-model.ts';
+import type { Meter } from '../model/meter.ts';
 import { type ChangedFacts, changedFacts } from './kept-facts.ts';
 import { cutIntoParts } from './text-parts.ts';
 import type { Translator } from './translator.ts';
@@ -22,7 +22,7 @@ type Source = {
 /** A whole translation, and what a reader should check against the original. */
 export type Translation = { title: string; text: string; warning: string | null };
 
-type Dependencies = { db: Database; translator: Translator; recordUsage: RecordUsage };
+type Dependencies = { db: Database; translator: Translator; meter: Meter };
 
 /**
  * Translates title and text part by part, a few at a time. Each part is stored when it is done, so
@@ -70,10 +70,10 @@ const countOf = ({ lost, invented }: ChangedFacts) => lost.length + invented.len
 const translatePart = async (
   { from, to }: Source,
   part: string,
-  { translator, recordUsage }: Dependencies,
+  { translator, meter }: Dependencies,
 ): Promise<TranslatedPart> => {
   const ask = async () => {
-    const text = toStorable(await translator.translate({ text: part, from, to }, recordUsage));
+    const text = toStorable(await translator.translate({ text: part, from, to }, meter));
     return { text, ...changedFacts({ text: part, language: from }, { text, language: to }) };
   };
   const first = await ask();

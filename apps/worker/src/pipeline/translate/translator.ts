@@ -1,4 +1,4 @@
-import type { RecordUsage } from '../model/ask-model.ts';
+import type { Meter } from '../model/meter.ts';
 
 /** A provider of translations. */
 export type Translator = {
@@ -10,7 +10,7 @@ export type Translator = {
    * Translates a part of a circular between languages (ISO 639; `und` where nobody could tell).
    * Throws CannotTranslateError when no further try helps, anything else when the provider fails.
    */
-  translate(part: TextPart, recordUsage: RecordUsage): Promise<string>;
+  translate(part: TextPart, meter: Meter): Promise<string>;
 };
 
 type TextPart = { text: string; from: string; to: string };

@@ -1,5 +1,7 @@
+import { CircularFactsSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { findActNumber } from './act-number.ts';
+import { findFacts } from './facts/find-facts.ts';
 import { readLines } from './heading-lines.ts';
 import { detectLanguage } from './language.ts';
 import { findPublicationDate } from './published-on.ts';
@@ -21,6 +23,7 @@ export const UnderstandingSchema = z.strictObject({
   actNumber: z.string().max(60).nullable(),
   /** The day of issue, as yyyy-MM-dd. */
   publishedOn: z.iso.date().nullable(),
+  facts: CircularFactsSchema,
 });
 export type Understanding = z.infer<typeof UnderstandingSchema>;
 
@@ -40,12 +43,15 @@ export const understandText = (
   { hints, notAfter }: Known,
 ): Understanding => {
   const { language, confidence } = detectLanguage(pages.join('\n'), { hints });
+  const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
+  const published = findPublicationDate(pages, { language, notAfter });
   return {
     language,
     confidence,
     textLayer: judgeTextLayer(pages, { language }),
     title: findTitle(pages, language),
-    actNumber: findActNumber(readLines(pages[0], HEADING_LINES)),
-    publishedOn: findPublicationDate(pages, { language, notAfter })?.date ?? null,
+    actNumber,
+    publishedOn: published?.date ?? null,
+    facts: findFacts(pages, { language, actNumber, published, notAfter }),
   };
 };

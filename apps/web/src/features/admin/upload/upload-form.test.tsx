@@ -22,8 +22,18 @@ const banks = [
   },
 ];
 const categories = [
-  { id: idOf(2), category_name: 'Inflation', category_type: 'Macroeconomic' as const },
-  { id: idOf(3), category_name: 'Foreign Exchange', category_type: 'News Flash' as const },
+  {
+    id: idOf(2),
+    category_name: 'Inflation',
+    category_type: 'Macroeconomic' as const,
+    definition: '',
+  },
+  {
+    id: idOf(3),
+    category_name: 'Foreign Exchange',
+    category_type: 'News Flash' as const,
+    definition: '',
+  },
 ];
 const call = 'POST /admin/upload';
 const accepted = { body: { id: idOf(7), status: 'received' } };

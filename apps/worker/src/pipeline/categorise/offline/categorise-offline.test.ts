@@ -63,7 +63,11 @@ describe('categoriseOffline', () => {
   });
 
   it('never chooses a category it has no terms for, and uses the fallback instead', () => {
-    const entry = { category_name: 'Reserves', category_type: 'News Flash' as const };
+    const entry = {
+      category_name: 'Reserves',
+      category_type: 'News Flash' as const,
+      definition: '',
+    };
     const taxonomy = [
       { ...entry, id: 'a', slug: 'cash-reserve-requirement' },
       { ...entry, id: 'b', slug: 'other' },

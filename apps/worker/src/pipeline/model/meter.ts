@@ -1,0 +1,71 @@
+import type { Database } from '@circulate/database';
+import type { Model } from './open-model.ts';
+import { WithoutModelError } from './refusals.ts';
+
+/** What one answer of a model came to in tokens; the price is null where none is configured. */
+export type ModelUsage = {
+  model: string;
+  promptTokens: number;
+  completionTokens: number;
+  costUsd: number | null;
+};
+
+/** What stands between the product and a provider that is paid. */
+export type Meter = {
+  /** Throws WithoutModelError while the provider refuses us, or a spending limit is reached. */
+  mayAsk: (model: Model) => Promise<void>;
+  /** Told of every answer that was paid for, usable or not. */
+  record: (usage: ModelUsage) => Promise<void>;
+  /** Told that the provider refuses us, whatever is asked. */
+  close: (model: Model, why: string) => Promise<void>;
+};
+
+/** The pause before the next try: as long as it lasts already, within these bounds. */
+const SHORTEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+type Standing = { reason: string | null; today: number; month: number };
+
+/**
+ * The meter of one step of a version: keeps what it paid for, call by call, and asks no more where a
+ * limit is reached. Calls in flight when it is reached are still paid. Days and months are UTC.
+ */
+export const openMeter = (db: Database, versionId: string, step: string): Meter => ({
+  mayAsk: async ({ model, limits }) => {
+    const [standing] = await db.$queryRaw<Standing[]>`
+      SELECT (SELECT reason FROM model_blocks WHERE model = ${model} AND next_try_at > now()) AS reason,
+        coalesce(sum(cost_usd) FILTER (WHERE day = (now() AT TIME ZONE 'UTC')::date), 0)::float8 AS today,
+        coalesce(sum(cost_usd), 0)::float8 AS month
+      FROM model_spending
+      WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+    if (standing?.reason) throw new WithoutModelError(standing.reason);
+    const { today = 0, month = 0 } = standing ?? {};
+    if (limits.dayUsd !== undefined && today >= limits.dayUsd) {
+      throw new WithoutModelError("The day's spending limit for AI is reached");
+    }
+    if (limits.monthUsd !== undefined && month >= limits.monthUsd) {
+      throw new WithoutModelError("The month's spending limit for AI is reached");
+    }
+  },
+  record: async ({ model, promptTokens, completionTokens, costUsd }) => {
+    await db.modelCall.create({
+      data: {
+        version_id: versionId,
+        step,
+        model,
+        prompt_tokens: promptTokens,
+        completion_tokens: completionTokens,
+        cost_usd: costUsd,
+      },
+    });
+    await db.modelBlock.deleteMany({ where: { model } });
+  },
+  close: async ({ model }, why) => {
+    await db.$executeRaw`
+      INSERT INTO model_blocks AS block (model, next_try_at, reason)
+      VALUES (${model}, now() + ${SHORTEST_PAUSE_MS} * interval '1 millisecond', ${why})
+      ON CONFLICT (model) DO UPDATE SET reason = excluded.reason, next_try_at = now() + least(
+        greatest(now() - block.blocked_since, ${SHORTEST_PAUSE_MS} * interval '1 millisecond'),
+        ${LONGEST_PAUSE_MS} * interval '1 millisecond')`;
+  },
+});

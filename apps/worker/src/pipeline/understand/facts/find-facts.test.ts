@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { findFacts } from './find-facts.ts';
+
+const factsOf = (text: string, language = 'en', known: { actNumber?: string } = {}) =>
+  findFacts([text], {
+    language,
+    actNumber: known.actNumber ?? null,
+    published: null,
+    notAfter: '2026-11-22',
+  });
+
+const datesOf = (text: string, language?: string) =>
+  factsOf(text, language).dates.map(({ kind, date }) => `${kind} ${date}`);
+
+describe('dates that matter', () => {
+  it.each([
+    ['en', 'This Notice shall come into force on 1 March 2027.', 'in_force 2027-03-01'],
+    ['es', 'La presente resolución entrará en vigor el 1 de marzo de 2027.', 'in_force 2027-03-01'],
+    ['pt', 'Esta Resolução entra em vigor em 1º de março de 2027.', 'in_force 2027-03-01'],
+    ['fr', 'La présente instruction entre en vigueur le 1er mars 2027.', 'in_force 2027-03-01'],
+    ['ar', 'يعمل بهذا القرار اعتبارا من 1 مارس 2027.', 'in_force 2027-03-01'],
+    ['ru', 'Настоящее постановление вступает в силу с 1 марта 2027 г.', 'in_force 2027-03-01'],
+    ['uk', 'Постанова набирає чинності з 01 березня 2027 року.', 'in_force 2027-03-01'],
+    ['tr', 'Bu Tebliğ 1/3/2027 tarihinde yürürlüğe girer.', 'in_force 2027-03-01'],
+    ['az', 'Bu Qayda 2027-ci il 1 mart tarixindən qüvvəyə minsin.', 'in_force 2027-03-01'],
+    ['id', 'Peraturan ini mulai berlaku pada tanggal 1 Maret 2027.', 'in_force 2027-03-01'],
+    ['zh', '本办法自2027年3月1日起施行。', 'in_force 2027-03-01'],
+    ['cs', 'Tato vyhláška nabývá účinnosti dnem 1. března 2027.', 'in_force 2027-03-01'],
+    ['hu', 'Ez a rendelet 2027. március 1-jén lép hatályba.', 'in_force 2027-03-01'],
+    ['en', 'Banks shall submit the return not later than 30 April 2027.', 'due 2027-04-30'],
+    [
+      'es',
+      'Los bancos remitirán el informe a más tardar el 30 de abril de 2027.',
+      'due 2027-04-30',
+    ],
+    ['fr', 'Les dossiers sont déposés au plus tard le 30 avril 2027.', 'due 2027-04-30'],
+    ['ru', 'Отчёт представить не позднее 30 апреля 2027 г.', 'due 2027-04-30'],
+    ['id', 'Laporan disampaikan paling lambat tanggal 30 April 2027.', 'due 2027-04-30'],
+  ])('tells what a day is of in %s: %s', (language, text, expected) => {
+    expect(datesOf(text, language)).toEqual([expected]);
+  });
+
+  it('shows each day with the sentence that says so, word for word', () => {
+    const text =
+      'Dear Sirs,\n\nPlease refer to our letter of 3 May 2024. This Circular takes effect on\n1 March 2027. Thank you.';
+    expect(factsOf(text).dates).toEqual([
+      {
+        kind: 'in_force',
+        date: '2027-03-01',
+        sentence: 'This Circular takes effect on 1 March 2027.',
+      },
+    ]);
+  });
+
+  it.each([
+    ['the day of another act', 'The Act, which came into force on 1 March 2020, applies.'],
+    ['a day that nothing is said of', 'The Committee met on 1 March 2027 in the capital.'],
+    ['a period counted from another day', 'It takes effect 30 days after 1 March 2027.'],
+    ['a day whose month is unclear', 'This Notice shall come into force on 03/04/2027.'],
+    [
+      'the first of two days that put a deadline off',
+      'The deadline, initially fixed for 1 May 2027, lapsed.',
+    ],
+  ])('invents nothing out of %s', (_what, text) => {
+    expect(factsOf(text).dates).toEqual([]);
+  });
+
+  it('keeps a sentence short that runs over half a page, cut between words', () => {
+    const filler = 'whereas banks report figures '.repeat(40);
+    const [fact] = factsOf(
+      `Having regard to ${filler} it shall come into force on 1 May 2027 and ${filler}.`,
+    ).dates;
+    expect(fact?.sentence.length).toBeLessThan(500);
+    expect(fact?.sentence).toContain('shall come into force on 1 May 2027');
+    expect(fact?.sentence).toMatch(/^… \w+ .* …$/);
+  });
+});
+
+describe('other acts', () => {
+  it.each([
+    ['en', 'Circular No. 12/2020 is hereby repealed.', 'repeals Circular No. 12/2020'],
+    ['en', 'This Directive supersedes Circular No. 12/2020.', 'repeals Circular No. 12/2020'],
+    [
+      'en',
+      'These rules are issued to amend Regulation No. 5 of 2021.',
+      'amends Regulation No. 5 of 2021',
+    ],
+    ['en', 'Please refer to Circular No. 7 of the Bank.', 'refers_to Circular No. 7'],
+    ['en', 'Circular No. 7 was superseded by Circular No. 9 in May.', 'refers_to Circular No. 9'],
+    ['es', 'Se deroga la Circular No. 15 de 2019.', 'repeals Circular No. 15 de 2019'],
+    ['uk', 'Про внесення змін до постанови № 48.', 'amends постанови № 48'],
+    ['tr', '2004/48 sayılı Tebliğ yürürlükten kaldırılmıştır.', 'repeals 2004/48 sayılı Tebliğ'],
+    ['ro', 'pentru modificarea Regulamentului nr. 4/2021.', 'amends Regulamentului nr. 4/2021'],
+  ])('says in %s what is done to another act: %s', (language, text, expected) => {
+    const acts = factsOf(text, language).acts.map(({ relation, act }) => `${relation} ${act}`);
+    expect(acts).toContain(expected);
+  });
+
+  it('does not take its own number for another act', () => {
+    const text = 'In the opinion of the Bank, Circular No. 7 of 2024 applies to all.';
+    expect(factsOf(text, 'en', { actNumber: '7/2024' }).acts).toEqual([]);
+  });
+});
+
+describe('addressees', () => {
+  it.each([
+    ['To: All commercial banks\n\nRules on cash', 'All commercial banks'],
+    [
+      'Notice\nAll Authorised Dealers in\nForeign Exchange\nDear Sirs,\nRules',
+      'All Authorised Dealers in Foreign Exchange',
+    ],
+    [
+      'Policy\nApplicable to:\n1. Licensed banks\n2. Licensed insurers\nIntroduction',
+      '1. Licensed banks 2. Licensed insurers',
+    ],
+  ])('names whom a circular is for, as it says itself: %j', (text, expected) => {
+    expect(factsOf(text).addressees).toBe(expected);
+  });
+
+  it('names nobody where the heading does not', () => {
+    expect(factsOf('All rights reserved\nThe economy grew by 3 per cent.').addressees).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import type { CircularFacts, FactDate } from '@circulate/shared-schemas';
+import type { PublicationDate } from '../published-on.ts';
+import { withoutRunningLines } from '../running-lines.ts';
+import { findAddressees } from './addressees.ts';
+import { findFactDates } from './fact-dates.ts';
+import { findNamedActs } from './named-acts.ts';
+import { toPassage } from './passages.ts';
+
+/** What is decided stands at the beginning, when it applies and what it repeals at the end. */
+const HEAD = 80_000;
+const TAIL = 40_000;
+const MOST_DATES = 12;
+const MOST_ACTS = 12;
+const MOST_NAMED = 6;
+
+type Known = {
+  language: string;
+  /** The circular's own number. */
+  actNumber: string | null;
+  published: PublicationDate | null;
+  /** The day it is at the bank. */
+  notAfter: string;
+};
+
+/**
+ * What matters in a circular, given by page: days with the sentence that tells them, whom it is for,
+ * and the acts that it amends, repeals or names. Takes time in proportion to the text, of which the
+ * beginning and the end are read.
+ */
+export const findFacts = (pages: readonly string[], known: Known): CircularFacts => {
+  const passages = headAndTail(withoutRunningLines(pages)).map(toPassage);
+  const { published, language, notAfter } = known;
+  const issued: FactDate[] = published
+    ? [{ kind: 'issued', date: published.date, sentence: published.evidence }]
+    : [];
+  const dates = findFactDates(passages, { language, notAfter, issued: published?.date ?? null });
+  return {
+    dates: [...issued, ...distinct(dates)].slice(0, MOST_DATES),
+    addressees: findAddressees(pages),
+    acts: byWeight(findNamedActs(passages, { ownNumber: known.actNumber })).slice(0, MOST_ACTS),
+  };
+};
+
+const headAndTail = (pages: readonly string[]): string[] => {
+  const text = pages.join('\n\n');
+  return text.length <= HEAD + TAIL ? [text] : [text.slice(0, HEAD), text.slice(-TAIL)];
+};
+
+/** Each day once for each thing that it is of, by the first sentence that says so. */
+const distinct = (dates: readonly FactDate[]): FactDate[] =>
+  [
+    ...new Map(
+      dates.toReversed().map((found) => [`${found.kind} ${found.date}`, found] as const),
+    ).values(),
+  ].reverse();
+
+/** What is repealed or amended before what is only named. */
+const byWeight = <Act extends { relation: string }>(acts: readonly Act[]): Act[] => [
+  ...acts.filter(({ relation }) => relation !== 'refers_to'),
+  ...acts.filter(({ relation }) => relation === 'refers_to').slice(0, MOST_NAMED),
+];

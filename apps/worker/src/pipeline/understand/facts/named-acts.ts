@@ -1,0 +1,155 @@
+import { plainDigits } from '@circulate/dates';
+import type { NamedAct } from '@circulate/shared-schemas';
+import { isKindWord } from '../heading-words.ts';
+import { plain } from '../lines.ts';
+import { findWords } from '../words.ts';
+import {
+  AMENDED,
+  AMENDS,
+  BY_OTHER,
+  comparable,
+  firstStart,
+  lastEnd,
+  REPEALED,
+  REPEALS,
+  saysAny,
+} from './fact-words.ts';
+import type { Passage } from './passages.ts';
+
+/** A number with its label: "No. 43/2024", "№ 62", "رقم (35)", "Nomor 3 Tahun 2025". */
+const NUMBER =
+  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č)(?!\p{L})\.?|№|رقم|নং)[ :.]{0,3}[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?: (?:of|de|del|du|tahun|год|року|لسنة) (?:19|20)\d\d)?/giu;
+
+/** "Circular 027 de 2020", "Act 930 of 2016". */
+const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5} (?:de|of|del|du) (?:19|20)\d\d(?!\d)/giu;
+
+/** "2004/48 sayılı Tebliğ": the number stands before its label and the kind of act. */
+const BEFORE_LABEL = /(?<![\p{L}\p{N}])\d[\d/-]{0,14} (?:sayılı|nömrəli|сонли|sonli)(?!\p{L})/giu;
+
+const LOOKED_BACK = 70;
+const LOOKED_AHEAD = 60;
+const CUE_BEFORE = 160;
+const CUE_AFTER = 110;
+const LONGEST = 180;
+
+/** A number with its year alone belongs to a kind of act that is the word before it. */
+const NEXT_TO = 20;
+
+/** "By-law No. 9" is a rule of a company's own. */
+const isByLaw = (before: string) => /by\s?[-–]\s?$/iu.test(before);
+
+type Place = { start: number; end: number };
+
+/** From the kind of act to its number; nothing where no kind of act stands before it. */
+const actBefore = (text: string, { start, end }: Place, most: number): Place | undefined => {
+  const from = Math.max(0, start - most);
+  const head = text.slice(from, start);
+  const kinds = findWords(head).filter(({ form }) => isKindWord(form) && form.length > 2);
+  const kind = kinds.at(-1);
+  if (!kind || /[.;\n]\s/u.test(head.slice(kind.end)) || isByLaw(head.slice(0, kind.start))) {
+    return undefined;
+  }
+  return { start: from + kind.start, end };
+};
+
+const actAfter = (text: string, { start, end }: Place): Place | undefined => {
+  const tail = text.slice(end, end + LOOKED_AHEAD);
+  const kind = findWords(tail).find(({ form }) => isKindWord(form) && form.length > 2);
+  return kind && { start, end: end + kind.end };
+};
+
+const placesIn = (text: string): Place[] => {
+  const toPlace = ({ index, 0: all }: RegExpExecArray) => ({
+    start: index,
+    end: index + all.length,
+  });
+  const before = [
+    ...Array.from(text.matchAll(NUMBER), (match) => actBefore(text, toPlace(match), LOOKED_BACK)),
+    ...Array.from(text.matchAll(WITH_YEAR), (match) => actBefore(text, toPlace(match), NEXT_TO)),
+  ];
+  const behind = Array.from(text.matchAll(BEFORE_LABEL), (match) => actAfter(text, toPlace(match)));
+  return [...before, ...behind]
+    .filter((place) => place !== undefined)
+    .filter(({ start, end }) => end - start <= LONGEST)
+    .sort((one, other) => one.start - other.start);
+};
+
+const RELATIONS = [
+  { relation: 'repeals', does: REPEALS, done: REPEALED },
+  { relation: 'amends', does: AMENDS, done: AMENDED },
+] as const;
+
+/** Another act named shortly before the words: it is the one that did it. */
+const OTHER_ACT = /\d\/\d|(?:№|no|nr|č|n°|nomor)\.? ?\d/u;
+const SUBJECT = 110;
+
+const relationOf = (before: string, after: string, own: string | undefined) => {
+  for (const { relation, does, done } of RELATIONS) {
+    const end = lastEnd(before, does);
+    const subject = before.slice(Math.max(0, end - SUBJECT), end);
+    const isByOther =
+      saysAny(before.slice(end), BY_OTHER) ||
+      (OTHER_ACT.test(subject) && (own === undefined || !digitsOf(subject).includes(own)));
+    if (end >= 0 && !isByOther) return relation;
+    const start = firstStart(after, done);
+    if (start >= 0 && !/^ ?il[eə] /u.test(after)) return relation;
+  }
+  return 'refers_to';
+};
+
+const digitsOf = (text: string) =>
+  plainDigits(text)
+    .match(/\d+/g)
+    ?.map((digits) => Number(digits))
+    .join('/') ?? '';
+
+/** The circular's own number, which may be written with its year or without. */
+const isOwn = (act: string, own: string | undefined): boolean => {
+  const digits = digitsOf(act);
+  return own !== undefined && (own === digits || own.startsWith(`${digits}/`));
+};
+
+const HEADING = 1_200;
+const LINE_START = 12;
+
+/** The number at the head of the circular itself: at the start of one of its first lines. */
+const isHeading = (text: string, start: number): boolean =>
+  start < HEADING && start - (text.lastIndexOf('\n', start) + 1) < LINE_START;
+
+type Known = { ownNumber: string | null };
+
+const actsOn = (passage: Passage, at: number, own: string | undefined): NamedAct[] => {
+  const { text } = passage;
+  const slice = (from: number, to: number) => comparable(text.slice(from, to));
+  return placesIn(text).flatMap(({ start, end }): NamedAct[] => {
+    const act = text
+      .slice(start, end)
+      .replaceAll(/\s+/g, ' ')
+      .replace(/[.,/–-]$/u, '');
+    if (isOwn(act, own)) return [];
+    const before = slice(Math.max(passage.bounds.around(start).start, start - CUE_BEFORE), start);
+    const sentenceEnd = passage.bounds.around(end - 1).end;
+    const after = slice(end, Math.min(sentenceEnd, end + CUE_AFTER));
+    const relation = relationOf(before, after, own);
+    if (relation === 'refers_to' && at === 0 && isHeading(text, start)) return [];
+    const sentence = passage.sentenceAt(start, end);
+    return sentence ? [{ relation, act, sentence }] : [];
+  });
+};
+
+/**
+ * Other acts that the sentences name by kind and number, and what is done to each: amended, repealed,
+ * or just named. The circular's own number is none.
+ */
+export const findNamedActs = (passages: readonly Passage[], { ownNumber }: Known): NamedAct[] => {
+  const own = ownNumber ? digitsOf(ownNumber) : undefined;
+  const acts = new Map<string, NamedAct>();
+  for (const found of passages.flatMap((passage, at) => actsOn(passage, at, own))) {
+    const key = plain(found.act);
+    const known = acts.get(key);
+    if (!known || (known.relation === 'refers_to' && found.relation !== 'refers_to')) {
+      acts.set(key, found);
+    }
+  }
+  return [...acts.values()];
+};

@@ -1,0 +1,68 @@
+import { sentenceBounds } from '../sentences.ts';
+
+/** Longer ones are cut at the clause around what is told. */
+const LONGEST_SENTENCE = 500;
+const CLAUSE = 200;
+/** So long a line may have been broken where the page ends. */
+const FULL_LINE = 35;
+
+/** A page with its sentences. */
+export type Passage = {
+  text: string;
+  bounds: { around: (at: number) => { start: number; end: number } };
+  /** The sentence around a place, word for word on one line; of a long one the clauses next to it. */
+  sentenceAt: (start: number, end: number) => string;
+};
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The last of `places` that is not behind `at`. */
+const placeBefore = (places: readonly number[], at: number): number => {
+  let [low, high] = [0, places.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((places[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** Cuts a long sentence to whole words on both sides of what is told, with a sign where it was cut. */
+const clauseAround = (text: string, start: number, end: number): string => {
+  const from = Math.max(0, start - CLAUSE);
+  const to = Math.min(text.length, end + CLAUSE);
+  const head = from === 0 ? '' : '… ';
+  const tail = to === text.length ? '' : ' …';
+  const begin = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const last = to === text.length ? to : text.lastIndexOf(' ', to);
+  const isWhole = begin > start || last < end;
+  return oneLine(isWhole ? text.slice(from, to) : `${head}${text.slice(begin, last)}${tail}`);
+};
+
+/** A page read sentence by sentence; finding the one around a place takes no walk through all. */
+export const toPassage = (text: string): Passage => {
+  const places = sentenceBounds(text, { atSemicolons: false });
+  const around = (at: number) => {
+    const index = placeBefore(places, at);
+    return { start: places[index] ?? 0, end: places[index + 1] ?? text.length };
+  };
+  /** Where a sentence begins that a line end seemed to break off. */
+  const startOf = (at: number) => {
+    const { start } = around(at);
+    const before = around(start - 1);
+    const said = text.slice(before.start, start).trimEnd();
+    const isBroken = start > 0 && said.length >= FULL_LINE && !/[.;:!?。।۔؟]["”»)]?$/u.test(said);
+    return isBroken ? before.start : start;
+  };
+  return {
+    text,
+    bounds: { around },
+    sentenceAt: (start, end) => {
+      const first = startOf(start);
+      const own = text.slice(first, around(end - 1).end);
+      return own.length <= LONGEST_SENTENCE
+        ? oneLine(own)
+        : clauseAround(own, start - first, end - first);
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { DateSchema } from './primitives.ts';
+
+const LONGEST_SENTENCE = 600;
+
+/** What a date is of: the issue of the circular, the day it applies from, or the day something is due. */
+export const FACT_DATE_KINDS = ['issued', 'in_force', 'due'] as const;
+
+/** What a circular does to another act. */
+export const ACT_RELATIONS = ['amends', 'repeals', 'refers_to'] as const;
+
+/** A date that matters, with the sentence of the circular that says so, word for word. */
+export const FactDateSchema = z.strictObject({
+  kind: z.enum(FACT_DATE_KINDS),
+  date: DateSchema,
+  sentence: z.string().min(1).max(LONGEST_SENTENCE),
+});
+export type FactDate = z.infer<typeof FactDateSchema>;
+
+/** Another act that the circular names, by its number or title, and the sentence that does. */
+export const NamedActSchema = z.strictObject({
+  relation: z.enum(ACT_RELATIONS),
+  act: z.string().min(1).max(200),
+  sentence: z.string().min(1).max(LONGEST_SENTENCE),
+});
+export type NamedAct = z.infer<typeof NamedActSchema>;
+
+/**
+ * What matters in a circular, found in its text: nothing stands here without the words that say it.
+ * `addressees` is the line that names them, as it stands.
+ */
+export const CircularFactsSchema = z.strictObject({
+  dates: z.array(FactDateSchema).max(12),
+  addressees: z.string().min(1).max(300).nullable(),
+  acts: z.array(NamedActSchema).max(12),
+});
+export type CircularFacts = z.infer<typeof CircularFactsSchema>;
