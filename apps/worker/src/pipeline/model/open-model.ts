@@ -12,7 +12,7 @@ export type ModelSettings = {
 };
 
 /** US dollars that may be spent a day and a month (UTC). */
-export type SpendingLimits = { dayUsd?: number | undefined; monthUsd?: number | undefined };
+type SpendingLimits = { dayUsd?: number | undefined; monthUsd?: number | undefined };
 
 const TIMEOUT_MS = 60_000;
 
