@@ -161,7 +161,7 @@ type Asked = Pick<Dependencies, 'db' | 'model' | 'outageMs'> & {
 /**
  * What the words say, and the model where there is one: where they differ, a person decides. When it
  * stays away for 15 minutes, refuses, or answers nonsense, the offline categoriser decides alone;
- * nonsense goes to review besides (pipeline.md: provider outage, two deciders).
+ * nonsense goes to review besides (pipeline.md: two deciders).
  */
 const decide = async (
   text: CategorisableText,
