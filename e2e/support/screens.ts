@@ -10,6 +10,7 @@ export const screens = {
     'today',
     'circulars',
     'alerts',
+    'coverage',
     'delivery',
   ],
   admin: [

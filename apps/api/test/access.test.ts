@@ -115,6 +115,7 @@ describe('every admin route', () => {
 describe('a public route', () => {
   test('when it is not one that this list names, then this list is wrong', () => {
     expect(routesWith('public').map(routeName).sort()).toEqual([
+      'GET /coverage/summary',
       'GET /feeds/:file',
       'GET /files/:ticket',
       'GET /healthz',

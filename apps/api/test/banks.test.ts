@@ -27,6 +27,7 @@ describe('GET /banks', () => {
     );
     expect(Object.keys(banks[0] ?? {}).sort()).toEqual([
       'bank_name',
+      'countries',
       'country',
       'display_name',
       'id',

@@ -50,6 +50,9 @@ complete GET    /circulars/find
 complete POST   /circulars/:id/file-link
 complete PATCH  /circulars/:id/marks
 complete GET    /today
+complete GET    /coverage
+public   GET    /coverage/summary
+admin    GET    /admin/coverage
 complete POST   /users/visits
 complete GET    /alerts
 complete GET    /alerts/csv

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const worthCompressing = /\.(?:js|css|svg|txt|pdf)$/;
+const worthCompressing = /\.(?:js|json|css|svg|txt|pdf)$/;
 
 /** Writes a .br and a .gz beside each text file, which the server sends as they are. */
 export const compressAssets = (): Plugin => {

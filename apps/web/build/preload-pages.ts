@@ -9,7 +9,7 @@ const entryNames = ['login', 'logout', 'signup-info'];
 /** The first parts of the paths of signed-in users. */
 const signedInNames = [
   ...['dashboard', 'regions', 'categories', 'account', 'faq'],
-  ...['circulars', 'alerts', 'admin'],
+  ...['today', 'circulars', 'alerts', 'coverage', 'delivery', 'admin'],
 ];
 
 /** Whatever begins otherwise leads to the 404 page. */

@@ -13,6 +13,9 @@ export const archiveFilters = {
   bank: (value: Prisma.Sql) => Prisma.sql`v.bank_id = ${value}`,
   region: (value: Prisma.Sql) => Prisma.sql`EXISTS (
     SELECT FROM bank_regions r WHERE r.bank_id = v.bank_id AND r.region_id = ${value})`,
+  country: (value: Prisma.Sql) => Prisma.sql`v.bank_id = ANY(ARRAY(
+    SELECT b.id FROM banks b
+    WHERE b.iso2 = ${value}::text OR ${value}::text = ANY(b.member_countries)))`,
   category: (value: Prisma.Sql) => Prisma.sql`EXISTS (
     SELECT FROM circular_categories cc WHERE cc.version_id = v.id AND cc.category_id = ${value})`,
   type: (value: Prisma.Sql) => Prisma.sql`v.kind::text = ${value}`,

@@ -12,6 +12,7 @@ const stored: [Prisma.Sql, (value: Prisma.Sql) => Prisma.Sql][] = [
   [Prisma.sql`q.from_day`, archiveFilters.from],
   [Prisma.sql`q.to_day`, archiveFilters.to],
   [Prisma.sql`q.region_id`, archiveFilters.region],
+  [Prisma.sql`q.country`, archiveFilters.country],
   [Prisma.sql`q.category_id`, archiveFilters.category],
   // The dearest last.
   [Prisma.sql`q.query`, archiveFilters.words],

@@ -45,7 +45,7 @@ const FREE_TEXT: Record<string, string[]> = {
   audit_records: ['actor', 'target'],
   banks: [
     ...['bank_name', 'circulars_url', 'country', 'display_name', 'iso2', 'languages'],
-    ...['time_zone', 'website'],
+    ...['member_countries', 'time_zone', 'website'],
   ],
   beta_codes: ['code_hmac', 'invited_email_hmac'],
   capture_hosts: ['robots_text'],
@@ -74,7 +74,7 @@ const FREE_TEXT: Record<string, string[]> = {
   provider_sign_outs: ['auth0_id', 'last_error'],
   rate_limits: ['key'],
   regions: ['region_name'],
-  saved_searches: ['language', 'name', 'q'],
+  saved_searches: ['country', 'language', 'name', 'q'],
   schema_requirements: ['migration', 'release'],
   source_items: [
     ...['content_hash', 'document_url', 'etag', 'last_modified', 'link', 'problem', 'title'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateSchema, UuidSchema } from './primitives.ts';
+import { CountryCodeSchema, DateSchema, UuidSchema } from './primitives.ts';
 
 /** A bank as circulars and regions name it. */
 export const BankRefSchema = z.object({
@@ -12,6 +12,8 @@ export type BankRef = z.infer<typeof BankRefSchema>;
 /** A central bank; the date is the bank's own calendar day. */
 export const BankSchema = BankRefSchema.extend({
   country: z.string(),
+  /** Of a currency union all its members, that of its seat first. */
+  countries: z.array(CountryCodeSchema).default([]),
   regions: z.array(z.string()),
   last_circular_date_published: DateSchema.nullable(),
 });

@@ -5,6 +5,7 @@ import { CategoryTypeSchema, CircularStatusSchema } from './closed-lists.ts';
 import { CircularFactsSchema } from './facts.ts';
 import {
   boundedText,
+  CountryCodeSchema,
   DateSchema,
   InputDateSchema,
   LanguageSchema,
@@ -19,6 +20,7 @@ export const CircularFilterSchema = z.strictObject({
   q: boundedText(200).trim().optional(),
   bank: UuidSchema.optional(),
   region: UuidSchema.optional(),
+  country: CountryCodeSchema.optional(),
   category: UuidSchema.optional(),
   type: CategoryTypeSchema.optional(),
   language: LanguageSchema.optional(),

@@ -1,6 +1,7 @@
 export * from './admin-audit.ts';
 export * from './admin-beta-codes.ts';
 export * from './admin-circulars.ts';
+export * from './admin-coverage.ts';
 export * from './admin-deliveries.ts';
 export * from './admin-outbox.ts';
 export * from './admin-overview.ts';
@@ -17,6 +18,7 @@ export * from './channels.ts';
 export * from './circulars.ts';
 export * from './closed-lists.ts';
 export * from './constants.ts';
+export * from './coverage.ts';
 export * from './dead-address.ts';
 export * from './email-delivery.ts';
 export * from './errors.ts';

@@ -61,6 +61,11 @@ export const HttpUrlSchema = boundedText(2048)
 /** A language as circulars carry it: ISO 639, `en` or `fil`. */
 export const LanguageSchema = z.string().regex(/^[a-z]{2,3}$/, 'Must be an ISO 639 language code');
 
+/** An ISO 3166-1 alpha-2 code of a country. */
+export const CountryCodeSchema = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Must be an ISO 3166 country code such as GH');
+
 /** The largest page of any list. */
 export const PAGE_LIMIT_MAX = 100;
 

@@ -14,4 +14,4 @@ export {
   type Validators,
 } from './site-client.ts';
 export { findAlarm, type SourceHealth } from './source-alarm.ts';
-export { SourceProblem, type SourceProblemCode } from './source-problem.ts';
+export { isWalled, SourceProblem, type SourceProblemCode } from './source-problem.ts';

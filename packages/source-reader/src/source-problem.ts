@@ -35,3 +35,14 @@ export class SourceProblem extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+const WALL_CODES = ['ROBOTS', 'LOGIN_PAGE'];
+const REFUSED = /\(status (?:401|403|407|451)\)/;
+
+/** Whether a source failed last since its site keeps programs out, by robots.txt, a sign-in or its status. */
+export const isWalled = (source: {
+  last_problem_code: string | null;
+  last_result: string | null;
+}): boolean =>
+  WALL_CODES.includes(source.last_problem_code ?? '') ||
+  (source.last_problem_code === 'HTTP_ERROR' && REFUSED.test(source.last_result ?? ''));

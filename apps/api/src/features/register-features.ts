@@ -11,6 +11,8 @@ import { betaCodeRoutes } from './admin/beta-codes/beta-codes.routes.ts';
 import { createBetaCodeService } from './admin/beta-codes/beta-codes.service.ts';
 import { adminCircularRoutes } from './admin/circulars/admin-circulars.routes.ts';
 import { createAdminCircularService } from './admin/circulars/admin-circulars.service.ts';
+import { adminCoverageRoutes } from './admin/coverage/admin-coverage.routes.ts';
+import { createAdminCoverageService } from './admin/coverage/admin-coverage.service.ts';
 import { deliveryRoutes } from './admin/deliveries/deliveries.routes.ts';
 import { createDeliveryService } from './admin/deliveries/deliveries.service.ts';
 import { outboxRoutes } from './admin/outbox/outbox.routes.ts';
@@ -39,6 +41,7 @@ import { createCategoryService } from './categories/categories.service.ts';
 import { openChannels } from './channels/open-channels.ts';
 import { circularRoutes, FIND_LIMIT } from './circulars/circulars.routes.ts';
 import { createCircularService } from './circulars/circulars.service.ts';
+import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { emailDeliveryRoutes } from './email-delivery/email-delivery.routes.ts';
 import { createEmailDeliveryService } from './email-delivery/email-delivery.service.ts';
 import { openFeed } from './feed/open-feed.ts';
@@ -85,6 +88,7 @@ export const registerFeatures = async (
   });
   await registerPeople(app, dependencies, productTokens);
   await app.register(bankRoutes, { pool });
+  await app.register(coverageRoutes, { pool });
   await app.register(subscriptionRoutes, { service: createSubscriptionService({ db, pool }) });
   await app.register(categoryRoutes, { service: createCategoryService({ db }) });
   await app.register(circularRoutes, {
@@ -132,6 +136,7 @@ export const registerFeatures = async (
   await app.register(sourceRoutes, {
     service: createSourceService({ db, jobQueue, siteClient }),
   });
+  await app.register(adminCoverageRoutes, { service: createAdminCoverageService({ db }) });
   await app.register(adminSecurityRoutes, { secondFactor });
   await app.register(auditRoutes, { service: createAuditService({ db }) });
 };

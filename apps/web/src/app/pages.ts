@@ -63,6 +63,9 @@ export const AlertsPage = lazyPage(() =>
 export const DeliveryPage = lazyPage(() =>
   import('../features/delivery/delivery-page.tsx').then((module) => module.DeliveryPage),
 );
+export const CoveragePage = lazyPage(() =>
+  import('../features/coverage/coverage-page.tsx').then((module) => module.CoveragePage),
+);
 export const AdminPage = lazyPage(() =>
   import('../features/admin/admin-page.tsx').then((module) => module.AdminPage),
 );

@@ -18,6 +18,7 @@ const banks: Bank[] = [
   bank_name,
   display_name,
   country,
+  countries: [],
   regions: [],
   last_circular_date_published: null,
 }));

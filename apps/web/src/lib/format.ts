@@ -8,6 +8,7 @@ const utc = new Intl.DateTimeFormat('en-GB', {
 });
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
@@ -32,6 +33,9 @@ export const formatShare = (share: number) => percent.format(share);
 
 /** The English name of an ISO 639 language. */
 export const formatLanguage = (code: string) => languages.of(code) ?? code;
+
+/** The English name of an ISO 3166 country. */
+export const formatCountry = (code: string) => countries.of(code) ?? code;
 
 /** A size of a file. */
 export const formatBytes = (bytes: number) =>

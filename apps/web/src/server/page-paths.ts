@@ -16,6 +16,7 @@ const PAGES = new Set([
   '/circulars',
   '/today',
   '/alerts',
+  '/coverage',
   '/delivery',
   '/admin',
 ]);

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import worldShapes from '../components/world-map/world-shapes.json' with { type: 'json' };
 import type { RuntimeConfig } from '../lib/runtime-config.ts';
 
 type Answer = { status?: number; body?: unknown } | 'network error';
@@ -18,6 +19,7 @@ export const fakeApi = (handlers: Record<string, Handler | Answer>) => {
     const url = new URL(address, location.origin);
     const method = init.method ?? 'GET';
     const path = decodeURIComponent(url.pathname);
+    if (path.endsWith('/world-shapes.json')) return Response.json(worldShapes);
     const text = typeof init.body === 'string' ? init.body : undefined;
     const body: unknown = text ? JSON.parse(text) : init.body;
     const query = Object.fromEntries(url.searchParams);

@@ -10,6 +10,7 @@ class NoObserver {
 }
 if (typeof window !== 'undefined') {
   vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('IntersectionObserver', NoObserver);
   window.matchMedia = (query) => ({
     matches: false,
     media: query,

@@ -1,4 +1,4 @@
-import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
+import { CountryCodeSchema, SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { categoryTypeName } from '../category-type.ts';
 import type { Database } from '../client.ts';
@@ -9,7 +9,8 @@ const BankSeedSchema = z.strictObject({
   bank_name: z.string(),
   display_name: z.string(),
   country: z.string(),
-  iso2: z.string().length(2),
+  iso2: CountryCodeSchema,
+  member_countries: z.array(CountryCodeSchema).optional(),
   regions: z.array(z.string()).min(1),
   languages: z.array(z.string()),
   time_zone: z.string(),
@@ -31,7 +32,10 @@ export const seedReference = async (db: Database): Promise<void> => {
     });
     await tx.category.createMany({ data: categoryRows(), skipDuplicates: true });
     const added = await tx.bank.createManyAndReturn({
-      data: banks.map(({ regions: _, ...bank }) => bank),
+      data: banks.map(({ regions: _, member_countries = [], ...bank }) => ({
+        ...bank,
+        member_countries,
+      })),
       skipDuplicates: true,
       select: { id: true, bank_name: true },
     });

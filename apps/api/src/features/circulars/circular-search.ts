@@ -65,12 +65,13 @@ const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => 
 
 /** What a listed version `v` has to fit beside the words. */
 export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] => {
-  const { bank, region, category, type, language, from, to, mine } = filter;
+  const { bank, region, country, category, type, language, from, to, mine } = filter;
   return [
     Prisma.sql`true`,
     ...when(mine, () => isFollowedBy(userId)),
     ...when(bank, (id) => archiveFilters.bank(Prisma.sql`${id}::uuid`)),
     ...when(region, (id) => archiveFilters.region(Prisma.sql`${id}::uuid`)),
+    ...when(country, (code) => archiveFilters.country(Prisma.sql`${code}`)),
     ...when(category, (id) => archiveFilters.category(Prisma.sql`${id}::uuid`)),
     ...when(type, (name) => archiveFilters.type(Prisma.sql`${name}`)),
     ...when(language, (code) => archiveFilters.language(Prisma.sql`${code}`)),

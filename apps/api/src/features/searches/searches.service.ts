@@ -54,6 +54,7 @@ const rowSelect = {
   q: true,
   bank_id: true,
   region_id: true,
+  country: true,
   category_id: true,
   type: true,
   language: true,
@@ -78,6 +79,7 @@ const toSearch = (row: Awaited<ReturnType<typeof readSearches>>[number]): SavedS
       q: row.q,
       bank: row.bank_id,
       region: row.region_id,
+      country: row.country,
       category: row.category_id,
       type: row.type && categoryTypeName[row.type],
       language: row.language,
@@ -97,13 +99,14 @@ const TYPES: Record<NonNullable<SearchFilters['type']>, CategoryType> = {
   Macroeconomic: 'Macroeconomic',
 };
 
-const toColumns = ({ q, bank, region, category, type, language, from, to }: SearchFilters) => ({
-  q: q || null,
-  bank_id: bank ?? null,
-  region_id: region ?? null,
-  category_id: category ?? null,
+const toColumns = ({ from, to, type, ...filters }: SearchFilters) => ({
+  q: filters.q || null,
+  bank_id: filters.bank ?? null,
+  region_id: filters.region ?? null,
+  country: filters.country ?? null,
+  category_id: filters.category ?? null,
   type: type ? TYPES[type] : null,
-  language: language ?? null,
+  language: filters.language ?? null,
   from_day: from ? fromDay(from) : null,
   to_day: to ? fromDay(to) : null,
 });

@@ -4,6 +4,7 @@ import {
   Globe,
   LayoutDashboard,
   type LucideIcon,
+  MapPinned,
   Send,
   ShieldCheck,
   Sunrise,
@@ -26,6 +27,7 @@ export const readEntries: NavigationEntry[] = [
   { to: '/today', label: 'Today', icon: Sunrise },
   { to: '/circulars', label: 'Circulars', icon: FileText },
   { to: '/alerts', label: 'Alerts', icon: Bell },
+  { to: '/coverage', label: 'Coverage', icon: MapPinned },
   { to: '/delivery', label: 'Delivery', icon: Send },
 ];
 

@@ -1,4 +1,4 @@
-import { CategoryTypeSchema, type CircularCounts } from '@circulate/shared-schemas';
+import { type Bank, CategoryTypeSchema, type CircularCounts } from '@circulate/shared-schemas';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useBanks, useRegions } from '../../api/banks.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatLanguage } from '../../lib/format.ts';
+import { formatCountry, formatLanguage } from '../../lib/format.ts';
 import { ArchiveSearch } from './archive-search.tsx';
 import { withCount } from './count-words.ts';
 import type { ArchiveFilter } from './use-circulars.ts';
@@ -18,6 +18,12 @@ const languages = [
 ]
   .map((code) => ({ code, name: formatLanguage(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** The countries of the banks, those of currency unions included, by name. */
+const countriesOf = (banks: readonly Bank[]) =>
+  [...new Set(banks.flatMap(({ countries }) => countries))]
+    .map((code) => ({ code, name: formatCountry(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 type CircularFiltersProps = {
   filter: ArchiveFilter;
@@ -94,6 +100,14 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
         {regions.map((region) => (
           <option key={region.region_id} value={region.region_id}>
             {withCount(region.region_name, counts, ['region', region.region_id])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Country" {...field('country')}>
+        <option value="">All countries</option>
+        {countriesOf(banks).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
           </option>
         ))}
       </SelectField>

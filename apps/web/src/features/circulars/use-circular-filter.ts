@@ -2,7 +2,17 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ArchiveFilter, ArchiveView } from './use-circulars.ts';
 
-const names = ['q', 'bank', 'region', 'category', 'type', 'language', 'from', 'to'] as const;
+const names = [
+  'q',
+  'bank',
+  'region',
+  'country',
+  'category',
+  'type',
+  'language',
+  'from',
+  'to',
+] as const;
 
 /** What an address may change: a filter, or the view of what fits. Empty text takes it away. */
 export type ArchiveChange = ArchiveFilter & { mine?: string; sort?: string };

@@ -9,6 +9,7 @@ describe('regionLines', () => {
       bank_name: 'bceao',
       display_name: 'BCEAO',
       country: 'Senegal',
+      countries: [],
       regions: ['West African Monetary Union', 'Sub-Saharan Africa'],
       last_circular_date_published: null,
     };
@@ -23,6 +24,7 @@ describe('orderBanks', () => {
     bank_name: `bank-${number}`,
     display_name: `Bank ${number}`,
     country,
+    countries: [],
     regions: [],
     last_circular_date_published: date,
   });

@@ -8,7 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { formatLanguage } from '../../lib/format.ts';
+import { formatCountry, formatLanguage } from '../../lib/format.ts';
 
 /** One saved search: its name, its filters, whether it tells. */
 export const SearchRow = ({ search }: { search: SavedSearch }) => {
@@ -111,6 +111,7 @@ const FilterWords = ({ filters }: { filters: SavedSearch['filters'] }) => {
     filters.q ? `“${filters.q}”` : undefined,
     banks.find(({ id }) => id === filters.bank)?.display_name,
     regions.find(({ region_id }) => region_id === filters.region)?.region_name,
+    filters.country && formatCountry(filters.country),
     filters.type,
     categories.find(({ id }) => id === filters.category)?.category_name,
     filters.language && formatLanguage(filters.language),

@@ -1,6 +1,7 @@
 import { storedReturnPath } from '../../lib/return-path.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ClosingCall } from './closing-call.tsx';
+import { CoverageTeaser } from './coverage-teaser.tsx';
 import { Hero } from './hero.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
@@ -29,6 +30,7 @@ export const LandingPage = () => {
               Circulate reads them all, so that the people whose business a circular changes know of
               it while there is still time to act.
             </p>
+            <CoverageTeaser />
           </Section>
           <Section id="solution" title="The Solution">
             <p>

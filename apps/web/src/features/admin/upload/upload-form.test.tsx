@@ -17,6 +17,7 @@ const banks = [
     bank_name: 'bank-of-ghana',
     display_name: 'Bank of Ghana',
     country: 'Ghana',
+    countries: [],
     regions: [],
     last_circular_date_published: null,
   },

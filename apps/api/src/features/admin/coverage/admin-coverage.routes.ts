@@ -1,0 +1,18 @@
+import { AdminCoverageSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import type { AdminCoverageService } from './admin-coverage.service.ts';
+
+type Options = { service: AdminCoverageService };
+
+/** The gaps in the coverage, for admins. */
+export const adminCoverageRoutes: FastifyPluginAsyncZod<Options> = async (app, { service }) => {
+  app.get('/admin/coverage', { config: { access: 'admin' }, schema: gapsSchema }, () =>
+    service.gaps(),
+  );
+};
+
+const gapsSchema = {
+  summary: 'Banks whose circulars may not come, and why',
+  response: answers(AdminCoverageSchema),
+};

@@ -1,0 +1,37 @@
+import {
+  type Coverage,
+  type CoverageSummary,
+  isSampleBank,
+  shadeOf,
+} from '@circulate/shared-schemas';
+
+const DIGITS_KEPT = 2;
+
+/** What everybody may know of the coverage: shades and cut-off counts, by country. */
+export const summariseCoverage = (banks: Coverage): CoverageSummary => {
+  const countries = new Map<string, { circulars: number; is_sample: boolean }>();
+  for (const bank of banks) {
+    for (const code of bank.countries) {
+      const known = countries.get(code) ?? { circulars: 0, is_sample: false };
+      countries.set(code, {
+        circulars: known.circulars + bank.circulars,
+        is_sample: known.is_sample || (isSampleBank(bank) && bank.circulars > 0),
+      });
+    }
+  }
+  return {
+    countries: [...countries]
+      .map(([code, { circulars, is_sample }]) => ({ code, shade: shadeOf(circulars), is_sample }))
+      .sort((a, b) => a.code.localeCompare(b.code, 'en')),
+    banks: banks.filter((bank) => !isSampleBank(bank)).length,
+    circulars: cutOff(
+      banks.reduce((sum, bank) => sum + (isSampleBank(bank) ? 0 : bank.circulars), 0),
+    ),
+  };
+};
+
+/** `1,234` becomes `1,200`: as much as a visitor needs. */
+const cutOff = (count: number): number => {
+  const unit = 10 ** Math.max(0, String(count).length - DIGITS_KEPT);
+  return Math.floor(count / unit) * unit;
+};

@@ -1,0 +1,17 @@
+import type { Shade } from '@circulate/shared-schemas';
+import type { MapShape } from './use-world-shapes.ts';
+
+/** What the map says about one country. */
+export type MapCountry = {
+  shade: Shade;
+  /** Whether some of its circulars are samples; then it is hatched. */
+  isSample: boolean;
+  isFollowed: boolean;
+  /** All that is known of it, in words. */
+  label: string;
+  /** Where a click leads; without it the map is a picture. */
+  to?: string;
+};
+
+/** A covered country and its shape. */
+export type CoveredShape = { shape: MapShape; code: string; country: MapCountry };

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { log } from '../../lib/log.ts';
+// As a file of its own, which costs a page less than code does.
+import address from './world-shapes.json?url';
+
+/** One country as the map draws it; `d` is empty where only its dot is. See build/world-shapes.ts. */
+export type MapShape = { code: string | null; d: string; x: number; y: number; dot: boolean };
+/** The countries, in units of a map of `width` by `height`. */
+export type WorldShapes = { width: number; height: number; shapes: MapShape[] };
+
+const TIMEOUT_MS = 20_000;
+
+let fetched: Promise<WorldShapes> | undefined;
+
+/** The shapes, fetched once for all maps of a visit; where that failed, the next map tries again. */
+const fetchWorldShapes = (): Promise<WorldShapes> => {
+  const known = fetched;
+  if (known) return known;
+  const asked = fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then((response) => {
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return response.json();
+  });
+  asked.catch(() => {
+    fetched = undefined;
+  });
+  fetched = asked;
+  return asked;
+};
+
+/** The shapes of the map: null until they are here, `failed` where they can't be had. */
+export const useWorldShapes = (): WorldShapes | 'failed' | null => {
+  const [shapes, setShapes] = useState<WorldShapes | 'failed' | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (value: WorldShapes | 'failed') => {
+      if (isCurrent) setShapes(value);
+    };
+    fetchWorldShapes()
+      .then(show)
+      .catch((error: unknown) => {
+        log.error('The map could not be fetched', error);
+        show('failed');
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return shapes;
+};

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { CountryLinks } from './country-links.tsx';
+import type { CoveredShape, MapCountry } from './map-country.ts';
+import { Outline, shadeClass } from './outline.tsx';
+import { SampleHatch } from './sample-hatch.tsx';
+import { useWorldShapes, type WorldShapes } from './use-world-shapes.ts';
+
+type WorldMapProps = {
+  /** The countries that are covered, by ISO code. */
+  countries: ReadonlyMap<string, MapCountry>;
+  /** What the map shows, for whoever does not see it. */
+  label: string;
+};
+
+/**
+ * The world, its covered countries shaded by how much they published and outlined where followed. With
+ * links it is one stop of the Tab key: arrow keys go from country to country, Enter opens.
+ */
+export const WorldMap = (props: WorldMapProps) => {
+  const world = useWorldShapes();
+  return (
+    <div className="relative min-h-40 xl:aspect-[2000/890]">
+      {world === 'failed' ? (
+        <p className="text-[13px] text-ink-2">The map could not be fetched.</p>
+      ) : null}
+      {world && world !== 'failed' ? <Drawn world={world} {...props} /> : null}
+    </div>
+  );
+};
+
+const Drawn = ({ world, countries, label }: WorldMapProps & { world: WorldShapes }) => {
+  const hatch = useId();
+  const [active, setActive] = useState<string | null>(null);
+  const covered = world.shapes.flatMap((shape): CoveredShape[] => {
+    const country = shape.code === null ? undefined : countries.get(shape.code);
+    return country && shape.code !== null ? [{ shape, code: shape.code, country }] : [];
+  });
+  const isPicture = covered.every(({ country }) => country.to === undefined);
+  const pointed = covered.find(({ code }) => code === active);
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${world.width} ${world.height}`}
+        className="block h-auto w-full select-none"
+        role={isPicture ? 'img' : 'group'}
+        aria-label={label}
+      >
+        <SampleHatch id={hatch} />
+        <path d={restOf(world, countries)} className={restClass} />
+        {isPicture ? (
+          covered.map(({ shape, code, country }) => (
+            <Outline key={code} shape={shape} className={shadeClass(country.shade)} />
+          ))
+        ) : (
+          <CountryLinks covered={covered} active={active} onActive={setActive} />
+        )}
+        <g className="pointer-events-none">
+          {covered
+            .filter(({ country }) => country.isSample)
+            .map(({ shape, code }) => (
+              <Outline key={code} shape={shape} fill={`url(#${hatch})`} />
+            ))}
+          {covered
+            .filter(({ country }) => country.isFollowed)
+            .map(({ shape, code }) => (
+              <g key={code}>
+                <Outline shape={shape} className={casingClass} />
+                <Outline shape={shape} className={followedClass} />
+              </g>
+            ))}
+          {pointed ? <Outline shape={pointed.shape} className={pointedClass} /> : null}
+        </g>
+      </svg>
+      {isPicture ? null : (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none min-h-10 text-[13px] leading-5 text-ink-2 xl:absolute xl:bottom-1 xl:left-0 xl:max-w-[22ch]"
+        >
+          {pointed?.country.label ?? 'Choose a country to see its circulars.'}
+        </p>
+      )}
+    </>
+  );
+};
+
+const restClass = 'fill-(--map-land) stroke-(--map-line) stroke-1';
+// A line of either colour is lost on some shade; within the other one it is seen on all.
+const casingClass = 'fill-none stroke-(--map-line) stroke-[6.5]';
+const followedClass = 'fill-none stroke-(--map-followed) stroke-[2.8]';
+const pointedClass = 'fill-none stroke-(--focus) stroke-[5]';
+
+/** Whatever is not covered, as one path. */
+const restOf = ({ shapes }: WorldShapes, countries: ReadonlyMap<string, MapCountry>) =>
+  shapes
+    .filter(({ code }) => code === null || !countries.has(code))
+    .map(({ d }) => d)
+    .join('');

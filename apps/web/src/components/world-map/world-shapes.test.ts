@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { makeWorldShapes } from '../../../build/world-shapes.ts';
+
+const stored = readFileSync(new URL('world-shapes.json', import.meta.url), 'utf8');
+const banks: { iso2: string; member_countries?: string[] }[] = JSON.parse(
+  readFileSync(
+    new URL('../../../../../packages/database/src/seed/central-banks.json', import.meta.url),
+    'utf8',
+  ),
+);
+
+test('the map draws what Natural Earth says (else: npm run world-shapes in apps/web)', () => {
+  expect(JSON.parse(stored)).toEqual(makeWorldShapes());
+});
+
+test('every country of every bank is on the map, with a shape or a dot', () => {
+  const shapes = new Map(makeWorldShapes().shapes.map((shape) => [shape.code, shape]));
+  const missing = banks
+    .flatMap(({ iso2, member_countries = [] }) => [iso2, ...member_countries])
+    .filter((code) => {
+      const shape = shapes.get(code);
+      return !shape || (shape.d === '' && !shape.dot);
+    });
+  expect(missing).toEqual([]);
+});
+
+test('what a visitor fetches of the map is small', () => {
+  expect(JSON.stringify(JSON.parse(stored)).length).toBeLessThan(60_000);
+});

@@ -1,0 +1,130 @@
+import type { CoverageBank } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
+import { SelectField } from '../../components/ui/select-field.tsx';
+import { formatUtc } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { lookText, rhythmText } from './coverage-words.ts';
+import { WeekStrip } from './week-strip.tsx';
+
+type BankStripsProps = {
+  banks: readonly CoverageBank[];
+  isFollowed: (bank: CoverageBank) => boolean;
+};
+
+/** Each bank with its last weeks and the last look at it. */
+export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
+  const [region, setRegion] = useState('');
+  const [onlyFollowed, setOnlyFollowed] = useState(false);
+  const now = useNow();
+  const regions = [...new Set(banks.flatMap((bank) => bank.regions))].toSorted();
+  const shown = banks.filter(
+    (bank) =>
+      (region === '' || bank.regions.includes(region)) && (!onlyFollowed || isFollowed(bank)),
+  );
+  return (
+    <section aria-labelledby="banks" className="mb-8">
+      <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-3">
+        <h2 id="banks" className="mr-auto text-base font-semibold">
+          Bank by bank
+        </h2>
+        <LabelledCheckbox checked={onlyFollowed} onCheckedChange={setOnlyFollowed}>
+          Only banks that I follow
+        </LabelledCheckbox>
+        <div className="w-60 max-sm:w-full">
+          <SelectField
+            label="Region"
+            value={region}
+            onChange={(event) => setRegion(event.target.value)}
+          >
+            <option value="">All regions</option>
+            {regions.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      <div className="card">
+        {shown.length === 0 ? (
+          <EmptyState
+            title="No bank here."
+            action={
+              <Button
+                onClick={() => {
+                  setRegion('');
+                  setOnlyFollowed(false);
+                }}
+              >
+                Show all banks
+              </Button>
+            }
+          >
+            You follow none of these banks yet.
+          </EmptyState>
+        ) : (
+          <StripTable banks={shown} now={now} />
+        )}
+      </div>
+    </section>
+  );
+};
+
+const heads = ['Bank', 'Country', 'In 90 days', 'Twelve weeks', 'Last look'];
+
+const StripTable = ({ banks, now }: { banks: readonly CoverageBank[]; now: number }) => (
+  <table className="w-full border-collapse text-left max-md:block">
+    <thead className="max-md:sr-only">
+      <tr>
+        {heads.map((head) => (
+          <th
+            key={head}
+            scope="col"
+            className="px-4 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3"
+          >
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-md:block">
+      {banks.map((bank) => (
+        <StripRow key={bank.id} bank={bank} now={now} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const cell = 'px-4 py-2 align-middle max-md:block max-md:px-0 max-md:py-0.5';
+
+const StripRow = ({ bank, now }: { bank: CoverageBank; now: number }) => (
+  <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-3">
+    <th scope="row" className={`${cell} font-medium md:min-w-40`}>
+      <Link to={`/circulars?bank=${bank.id}`} className="link">
+        {bank.display_name}
+      </Link>
+    </th>
+    <td className={`${cell} text-ink-2 max-md:text-xs`}>{bank.country}</td>
+    <td className={`${cell} tabular-nums`}>
+      {bank.circulars}
+      <span className="text-ink-3 md:hidden"> in 90 days</span>
+    </td>
+    <td className={`${cell} max-md:py-1.5`}>
+      <div className="flex items-center gap-x-3 gap-y-1 md:max-xl:flex-col md:max-xl:items-start">
+        <WeekStrip weeks={bank.weeks} />
+        <span className="text-xs whitespace-nowrap text-ink-2">{rhythmText(bank.weeks)}</span>
+      </div>
+    </td>
+    <td className={`${cell} text-[13px] text-ink-2`}>
+      {bank.looked_at ? (
+        <time dateTime={bank.looked_at} title={formatUtc(bank.looked_at)}>
+          {lookText(bank, now)}
+        </time>
+      ) : (
+        lookText(bank, now)
+      )}
+    </td>
+  </tr>
+);

@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CoveragePage } from './coverage-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const bank = (number: number, display_name: string, more: object) => ({
+  id: idOf(number),
+  bank_name: `bank-${number}`,
+  display_name,
+  regions: ['Sub-Saharan Africa'],
+  circulars: 0,
+  weeks: Array<number>(12).fill(0),
+  look: 'unwatched',
+  looked_at: null,
+  newest_on: null,
+  ...more,
+});
+const ghana = bank(1, 'Bank of Ghana', {
+  ...{ country: 'Ghana', countries: ['GH'], circulars: 6 },
+  ...{ weeks: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4], look: 'looked' },
+  ...{ looked_at: new Date(Date.now() - 150_000).toISOString(), newest_on: '2026-01-05' },
+});
+const bceao = bank(2, 'BCEAO', { country: 'Senegal', countries: ['SN', 'TG', 'CI'] });
+const chile = bank(3, 'Banco Central de Chile', {
+  ...{ country: 'Chile', countries: ['CL'], regions: ['Latin America & Caribbean'] },
+});
+const answers = {
+  'GET /coverage': { body: [ghana, bceao, chile] },
+  'GET /subscriptions/auth0|demo': {
+    body: [{ id: idOf(1), bank_name: 'bank-1', display_name: 'Bank of Ghana', country: 'Ghana' }],
+  },
+};
+const show = () => renderApp(<CoveragePage />, '/coverage');
+const country = (name: RegExp) => screen.findByRole('link', { name });
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the map', () => {
+  test('says of each country how much came and whether one follows it', async () => {
+    fakeApi(answers);
+    show();
+    expect(await country(/^Ghana: 6 circulars in 90 days, you follow it$/)).toBeDefined();
+    for (const member of ['Senegal', 'Togo', 'Côte d’Ivoire']) {
+      expect(screen.getByRole('link', { name: `${member}: 0 circulars in 90 days` })).toBeDefined();
+    }
+    expect(screen.getByText(/^3 banks in 5 countries · 1 watched · 6 circulars/)).toBeDefined();
+  });
+
+  test('leads by a click to the archive of a country', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    show();
+    await user.click(await country(/^Togo/));
+    expect(address()).toBe('/circulars?country=TG');
+  });
+
+  test('is one stop of the Tab key, walked with the arrow keys', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    show();
+    const chileLink = await country(/^Chile/);
+    const stops = screen
+      .getAllByRole('link', { name: /in 90 days/ })
+      .filter((link) => link.getAttribute('tabindex') === '0');
+    expect(stops).toHaveLength(1);
+    chileLink.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^(Senegal|Côte|Ghana)/);
+  });
+});
+
+describe('bank by bank', () => {
+  test('shows the weeks, their rhythm and the last look, in a table', async () => {
+    fakeApi(answers);
+    show();
+    const row = within(await screen.findByRole('row', { name: /Bank of Ghana/ }));
+    expect(row.getByRole('img', { name: /: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4$/ })).toBeDefined();
+    expect(row.getByText('About 2 a month')).toBeDefined();
+    expect(row.getByText('Looked at 2 minutes ago: nothing new since 5 Jan 2026')).toBeDefined();
+    expect(row.getByRole('link').getAttribute('href')).toBe(`/circulars?bank=${idOf(1)}`);
+  });
+
+  test('keeps to a region, or to what one follows', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    show();
+    const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Region' }),
+      'Latin America & Caribbean',
+    );
+    expect(names()).toEqual(['Banco Central de Chile']);
+    await user.click(screen.getByRole('checkbox', { name: 'Only banks that I follow' }));
+    expect(screen.getByText('You follow none of these banks yet.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all banks' }));
+    expect(names()).toHaveLength(3);
+  });
+});
+
+describe('invented banks', () => {
+  test('are named as samples, on the map and under it', async () => {
+    const sample = bank(4, 'Sample Bank', {
+      ...{ bank_name: 'sample-bank', country: 'Brazil (sample)', countries: ['BR'], circulars: 2 },
+    });
+    fakeApi({ ...answers, 'GET /coverage': { body: [ghana, sample] } });
+    show();
+    expect(await country(/^Brazil: 2 circulars in 90 days, samples$/)).toBeDefined();
+    expect(screen.getByText(/no bank of those countries issued them/)).toBeDefined();
+  });
+});
+
+describe('the coverage that cannot be fetched', () => {
+  test('says so and offers to try again', async () => {
+    fakeApi({ ...answers, 'GET /coverage': failure(403, 'NOT_YOURS') });
+    show();
+    expect(await screen.findByText('The coverage could not be fetched.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+describe('the gaps', () => {
+  const gap = (number: number, code: string, more: object) => ({
+    bank: { id: idOf(number), bank_name: `bank-${number}`, display_name: `Bank ${number}` },
+    ...{ country: 'Ghana', gap: code, text: null, since: null, url: null, ...more },
+  });
+  const gaps = [
+    gap(1, 'no_source', {}),
+    gap(2, 'failing', {
+      text: 'It could not be read 3 times in a row.',
+      url: 'https://x.example/',
+    }),
+  ];
+
+  test('tell an admin which banks need a hand, why, and where to lend it', async () => {
+    auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
+    fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
+    show();
+    const test = await screen.findByRole('link', { name: 'Test the source: Bank 2' });
+    expect(test.getAttribute('href')).toBe(`/admin/sources?bank=${idOf(2)}`);
+    expect(screen.getByText(/It could not be read 3 times in a row/)).toBeDefined();
+    expect(screen.getByText('No source')).toBeDefined();
+    const add = screen.getByRole('link', { name: 'Add a source: Bank 1', hidden: true });
+    expect(add.getAttribute('href')).toBe(`/admin/sources?bank=${idOf(1)}`);
+  });
+
+  test('are asked for and shown by no one else', async () => {
+    const api = fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
+    show();
+    await country(/^Ghana/);
+    expect(screen.queryByText('For admins: what needs a hand')).toBeNull();
+    expect(api.callsOf('GET /admin/coverage')).toEqual([]);
+  });
+});

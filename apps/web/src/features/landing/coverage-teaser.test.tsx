@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import worldShapes from '../../components/world-map/world-shapes.json' with { type: 'json' };
+import { CoverageTeaser } from './coverage-teaser.tsx';
+
+/** An observer in a window in which everything is near, or nothing. */
+const windowWhere = (isIntersecting: boolean) =>
+  class {
+    readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = tell;
+    }
+    observe() {
+      this.#tell([{ isIntersecting }]);
+    }
+    disconnect() {}
+  };
+
+const summary = {
+  countries: [
+    { code: 'GH', shade: 3, is_sample: false },
+    { code: 'TG', shade: 9, is_sample: false },
+  ],
+  banks: 104,
+  circulars: 1_200,
+};
+const asked: string[] = [];
+const answer = (coverage: Response) =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/world-shapes.json')) return Response.json(worldShapes);
+    asked.push(address);
+    return address === '/config.json'
+      ? Response.json({ apiUrl: 'https://api.example' })
+      : coverage.clone();
+  });
+
+beforeEach(() => {
+  asked.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the map of the landing page', () => {
+  test('shows a visitor what is covered, without a session', async () => {
+    vi.stubGlobal('IntersectionObserver', windowWhere(true));
+    answer(Response.json(summary));
+    render(<CoverageTeaser />);
+    const words =
+      '104 central banks in 2 countries, 1,200 circulars and more in 90 days. The stronger the colour, the more a country published.';
+    expect(await screen.findByRole('img', { name: words })).toBeDefined();
+    expect(asked).toEqual(['/config.json', 'https://api.example/coverage/summary']);
+  });
+
+  test('costs nothing until the visitor comes near', () => {
+    vi.stubGlobal('IntersectionObserver', windowWhere(false));
+    answer(Response.json(summary));
+    render(<CoverageTeaser />);
+    expect(asked).toEqual([]);
+  });
+
+  test('claims nothing when the figures are not to be had', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.stubGlobal('IntersectionObserver', windowWhere(true));
+    answer(new Response('', { status: 503 }));
+    render(<CoverageTeaser />);
+    expect(await screen.findByRole('img', { name: 'A map of the world.' })).toBeDefined();
+  });
+});

@@ -1,0 +1,46 @@
+import type { CoverageSummary } from '@circulate/shared-schemas';
+import { useEffect, useState } from 'react';
+import { WorldMap } from '../../components/world-map/world-map.tsx';
+import { log } from '../../lib/log.ts';
+import { fetchCoverageSummary } from './fetch-coverage-summary.ts';
+
+const numbers = new Intl.NumberFormat('en');
+
+/** The world by how much its banks published of late; unshaded while that is unknown. */
+export const CoveredWorld = () => {
+  const [summary, setSummary] = useState<CoverageSummary | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchCoverageSummary(leaving.signal)
+      .then(setSummary)
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) log.error('The coverage could not be fetched', error);
+      });
+    return () => leaving.abort();
+  }, []);
+  const countries = new Map(
+    (summary?.countries ?? []).map(({ code, shade, is_sample }) => [
+      code,
+      { shade, isSample: is_sample, isFollowed: false, label: code },
+    ]),
+  );
+  return (
+    <figure>
+      <WorldMap countries={countries} label={captionOf(summary)} />
+      <figcaption className="mt-2 text-[13px] leading-[19px] text-ink-3">
+        {captionOf(summary)}
+      </figcaption>
+    </figure>
+  );
+};
+
+const captionOf = (summary: CoverageSummary | null) => {
+  if (!summary) return 'A map of the world.';
+  const { banks, countries, circulars } = summary;
+  const published =
+    circulars > 0 ? `, ${numbers.format(circulars)} circulars and more in 90 days` : '';
+  const samples = countries.some(({ is_sample }) => is_sample)
+    ? ' Striped: samples, which no bank issued.'
+    : '';
+  return `${banks} central banks in ${countries.length} countries${published}. The stronger the colour, the more a country published.${samples}`;
+};

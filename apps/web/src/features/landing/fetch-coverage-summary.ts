@@ -1,0 +1,38 @@
+import type { CoverageSummary, Shade } from '@circulate/shared-schemas';
+
+// Read by hand: the code of schemas is more than the whole map, and visitors need no other answer.
+
+const TIMEOUT_MS = 10_000;
+
+/** Fetches what everybody may know of the coverage. Throws where it is not to be had. */
+export const fetchCoverageSummary = async (leaving: AbortSignal): Promise<CoverageSummary> => {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(TIMEOUT_MS)]);
+  const config = fieldsOf(await getJson('/config.json', signal));
+  const answer = fieldsOf(await getJson(`${config.get('apiUrl')}/coverage/summary`, signal));
+  const countries = answer.get('countries');
+  if (!Array.isArray(countries)) throw new Error('The coverage has no countries');
+  return {
+    countries: countries.map(readCountry),
+    banks: Number(answer.get('banks')),
+    circulars: Number(answer.get('circulars')),
+  };
+};
+
+const getJson = async (address: string, signal: AbortSignal): Promise<unknown> => {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+};
+
+const fieldsOf = (value: unknown): Map<string, unknown> => new Map(Object.entries(value ?? {}));
+
+const shades: readonly Shade[] = [0, 1, 2, 3, 4];
+
+const readCountry = (value: unknown) => {
+  const country = fieldsOf(value);
+  return {
+    code: String(country.get('code')),
+    shade: shades.find((shade) => shade === country.get('shade')) ?? 0,
+    is_sample: country.get('is_sample') === true,
+  };
+};

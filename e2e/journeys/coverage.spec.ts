@@ -1,0 +1,42 @@
+import { demo } from '@circulate/local-stack';
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+test('a subscriber goes over the map by keys, and opens the archive of a country', async ({
+  page,
+}) => {
+  await signIn(page, demo.subscriber);
+  await page.goto(`${stackAddresses().webUrl}/coverage`);
+  const brazil = page.getByRole('link', { name: /^Brazil:/ });
+  await brazil.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(brazil).not.toBeFocused();
+  const focused = page.locator('a[data-country]:focus');
+  const code = await focused.getAttribute('data-country');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/circulars?country=${code}`);
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue(code ?? '');
+});
+
+test('a state too small to be drawn is reached by its dot', async ({ page }) => {
+  await signIn(page, demo.subscriber);
+  await page.goto(`${stackAddresses().webUrl}/coverage`);
+  await page.getByRole('link', { name: /^Maldives:/ }).click();
+  await page.waitForURL('**/circulars?country=MV');
+});
+
+test('a visitor sees the map without a session', async ({ page }) => {
+  await page.goto(stackAddresses().webUrl);
+  await page.getByRole('heading', { name: 'The Solution' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: /central banks in \d+ countries/ })).toBeVisible();
+});
+
+test('an admin is led from a bank without a source to where one is added', async ({ page }) => {
+  await signIn(page, demo.admin);
+  await page.goto(`${stackAddresses().webUrl}/coverage`);
+  await page.getByText('No source', { exact: true }).click();
+  await page.getByRole('link', { name: 'Add a source: Bank of Uganda' }).click();
+  await page.waitForURL('**/admin/sources?bank=*');
+  await expect(page.getByText('No source of this bank yet.')).toBeVisible();
+});
