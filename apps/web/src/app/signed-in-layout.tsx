@@ -2,9 +2,12 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { LoadingArea } from '../components/ui/spinner.tsx';
+import { loadScriptFonts } from '../lib/script-fonts.ts';
 import { SetupFailed } from './setup-failed.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
+
+loadScriptFonts();
 
 /** The pages of signed-in users: guard, frame, and the page itself. */
 export const SignedInLayout = () => {

@@ -1,6 +1,7 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { ExternalLink } from 'lucide-react';
 import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { OriginalFileButton } from '../../components/original-file-button.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
@@ -62,7 +63,7 @@ const Titles = ({ circular }: CircularProps) => {
           directionOf(titleLanguage) === 'rtl' && 'ml-auto',
         )}
       >
-        {titleOf(circular)}
+        <FiguresInOrder>{titleOf(circular)}</FiguresInOrder>
       </h1>
       {originalTitle ? (
         <p
@@ -74,7 +75,7 @@ const Titles = ({ circular }: CircularProps) => {
             directionOf(circular.language) === 'rtl' && 'ml-auto',
           )}
         >
-          {originalTitle}
+          <FiguresInOrder>{originalTitle}</FiguresInOrder>
         </p>
       ) : null}
     </div>

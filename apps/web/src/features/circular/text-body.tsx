@@ -1,3 +1,4 @@
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { directionOf } from '../../lib/scripts.ts';
 import { readableText } from './readable-text.ts';
@@ -13,7 +14,7 @@ export const TextBody = ({ text, language }: TextBodyProps) => (
     lang={language ?? undefined}
     dir={directionOf(language)}
     className={classNames(
-      'max-w-[72ch] font-serif text-base/[27px] break-words text-ink print:max-w-none',
+      'max-w-[72ch] font-serif text-base leading-(--reading-line) break-words text-ink print:max-w-none',
       directionOf(language) === 'rtl' && 'ml-auto',
     )}
   >
@@ -22,7 +23,7 @@ export const TextBody = ({ text, language }: TextBodyProps) => (
         <div key={key} className="h-[1em]" />
       ) : (
         <p key={key} dir="auto">
-          {line}
+          <FiguresInOrder>{line}</FiguresInOrder>
         </p>
       ),
     )}

@@ -1,15 +1,18 @@
 import type { CircularHit } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { PassageText } from '../../components/passage.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { hasItalics } from '../../lib/scripts.ts';
+import { directionOf, hasItalics } from '../../lib/scripts.ts';
 
 /** One circular of the archive. */
 export const CircularRow = ({ circular, isNew }: { circular: CircularHit; isNew: boolean }) => {
   const originalTitle = originalTitleOf(circular);
+  // Translations are read from left to right; which language they are in, lists do not say.
+  const titleLanguage = originalTitle ? null : circular.language;
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[168px_minmax(0,1fr)]">
       <dl className="text-[13px] leading-5 text-ink-3 tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4">
@@ -27,16 +30,19 @@ export const CircularRow = ({ circular, isNew }: { circular: CircularHit; isNew:
         </div>
       </dl>
       <div className="min-w-0">
-        <h2 className="mb-1.5 text-[15px] leading-[22px] font-semibold">
+        <h2
+          lang={titleLanguage ?? undefined}
+          dir={directionOf(titleLanguage)}
+          className="mb-1.5 text-[15px] leading-[22px] font-semibold"
+        >
           <Link
             to={`/circulars/${circular.id}`}
-            dir="auto"
             className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
           >
-            {titleOf(circular)}
+            <FiguresInOrder>{titleOf(circular)}</FiguresInOrder>
           </Link>
           {isNew ? (
-            <span className="ml-2 inline-block align-middle">
+            <span lang="en" className="ms-2 inline-block align-middle">
               <Badge tone="accent">New</Badge>
             </span>
           ) : null}
@@ -44,13 +50,13 @@ export const CircularRow = ({ circular, isNew }: { circular: CircularHit; isNew:
         {originalTitle ? (
           <p
             lang={circular.language ?? undefined}
-            dir="auto"
+            dir={directionOf(circular.language)}
             className={classNames(
               '-mt-0.5 mb-1.5 line-clamp-2 font-serif text-ink-3',
               hasItalics(circular.language) && 'italic',
             )}
           >
-            {originalTitle}
+            <FiguresInOrder>{originalTitle}</FiguresInOrder>
           </p>
         ) : null}
         {circular.passage ? (

@@ -3,6 +3,7 @@ import { Bookmark, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CircularFacts, titleOf } from '../../components/circular-facts.tsx';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { directionOf } from '../../lib/scripts.ts';
@@ -40,11 +41,12 @@ export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => 
           <Link
             ref={link}
             to={`/circulars/${item.id}`}
+            lang={(isTranslated ? null : item.language) ?? undefined}
             dir={isTranslated ? 'ltr' : directionOf(item.language)}
             className="block rounded text-[15px] leading-[22px] text-ink no-underline hover:text-accent-text hover:underline"
           >
             {item.is_read ? null : <span className="sr-only">Unread: </span>}
-            {titleOf(item)}
+            <FiguresInOrder>{titleOf(item)}</FiguresInOrder>
           </Link>
         </h3>
         <div className="mt-1.5">

@@ -1,0 +1,71 @@
+import { demo } from '@circulate/local-stack';
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+/** Words of each script that the banks write, and the font that shows them. */
+const scripts = {
+  ar: ['البنك المركزي', 'Noto Naskh Arabic'],
+  fa: ['بانک مرکزی', 'Noto Naskh Arabic'],
+  ur: ['بینک دولت پاکستان', 'Noto Nastaliq Urdu'],
+  am: ['ብሔራዊ ባንክ', 'Noto Sans Ethiopic'],
+  bn: ['বাংলাদেশ ব্যাংক', 'Noto Sans Bengali'],
+  hi: ['भारतीय रिज़र्व बैंक', 'Noto Sans Devanagari'],
+  hy: ['Կենտրոնական բանկ', 'Noto Sans Armenian'],
+  ka: ['ეროვნული ბანკი', 'Noto Sans Georgian'],
+  km: ['ធនាគារជាតិ', 'Noto Sans Khmer'],
+  lo: ['ທະນາຄານ', 'Noto Sans Lao'],
+  my: ['ဗဟိုဘဏ်', 'Noto Sans Myanmar'],
+  si: ['මහ බැංකුව', 'Noto Sans Sinhala'],
+  ta: ['மத்திய வங்கி', 'Noto Sans Tamil'],
+  dv: ['މޮނިޓަރީ', 'Noto Sans Thaana'],
+  th: ['ธนาคาร', 'Noto Sans Thai'],
+  dz: ['དངུལ་ཁང', 'Noto Serif Tibetan'],
+  zh: ['中国人民银行', 'Noto Sans SC'],
+  ru: ['Банк России', 'Inter'],
+} as const;
+
+test('words of every script that the banks write are shown in a font of our own', async ({
+  page,
+}) => {
+  const { webUrl } = stackAddresses();
+  const fonts: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.woff2')) fonts.push(`${answer.status()} ${answer.url()}`);
+  });
+  await signIn(page, demo.subscriber);
+  expect(fonts.filter((font) => font.includes('noto'))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].some(({ family }) => /Noto/.test(family))))
+    .toBe(true);
+  await page.evaluate((samples) => {
+    for (const [lang, [text]] of Object.entries(samples)) {
+      const line = document.createElement('p');
+      Object.assign(line, { lang, id: `script-${lang}`, textContent: text });
+      document.querySelector('main')?.append(line);
+    }
+  }, scripts);
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.filter((font) => !font.startsWith(`200 ${webUrl}/`))).toEqual([]);
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  for (const [lang, [, font]] of Object.entries(scripts)) {
+    const { nodeId } = await browser.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: `#script-${lang}`,
+    });
+    await expect
+      .poll(async () => {
+        const used = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+        return used.fonts.map(({ familyName, isCustomFont }) =>
+          isCustomFont
+            ? familyName.replace(/ (?:Thin|Variable)$/, '')
+            : `${familyName} of the system`,
+        );
+      })
+      .toContain(font);
+  }
+});
