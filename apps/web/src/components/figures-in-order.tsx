@@ -1,6 +1,6 @@
-const DIGITS = '[0-9\\u0660-\\u0669\\u06f0-\\u06f9]{1,9}';
 /** Figures joined by hyphens or dashes, such as 31-12-2024 or 2024-06-30. */
-const joined = new RegExp(`(${DIGITS}(?:[-\\u2010-\\u2013]${DIGITS}){1,4})`);
+const joined =
+  /([0-9\u0660-\u0669\u06f0-\u06f9]{1,9}(?:[-\u2010-\u2013][0-9\u0660-\u0669\u06f0-\u06f9]{1,9}){1,4})/;
 const isRightToLeft = /[\u0590-\u08ff]/;
 
 /**
