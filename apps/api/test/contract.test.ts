@@ -80,6 +80,11 @@ admin    POST   /admin/circulars/:id/confirm
 admin    POST   /admin/circulars/:id/retry
 admin    POST   /admin/circulars/:id/withdraw
 admin    GET    /admin/overview
+admin    POST   /admin/circulars/:id/undo
+admin    POST   /admin/circulars/:id/file
+admin    GET    /admin/review
+admin    POST   /admin/review/:id/mark
+admin    DELETE /admin/review/:id/mark
 admin    GET    /admin/beta-codes
 admin    POST   /admin/beta-codes
 admin    POST   /admin/beta-codes/:id/revoke
@@ -125,8 +130,9 @@ const WITHOUT_BODY = [
   ...['DELETE /channels/:id', 'POST /channels/:id/rotate-secret'],
   ...['POST /channels/:id/test', 'POST /channels/:id/send-held'],
   ...['POST /users/feed', 'DELETE /users/feed', 'DELETE /searches/:id', 'DELETE /users/account'],
-  ...['POST /circulars/:id/file-link', 'POST /admin/circulars/:id/retry'],
-  ...['POST /admin/circulars/:id/withdraw', 'POST /admin/beta-codes/:id/revoke'],
+  ...['POST /circulars/:id/file-link', 'POST /admin/circulars/:id/undo'],
+  ...['POST /admin/review/:id/mark', 'DELETE /admin/review/:id/mark'],
+  'POST /admin/beta-codes/:id/revoke',
   ...['DELETE /admin/users/:id', 'POST /admin/users/:id/resume-mail'],
   ...['POST /users/sign-out', 'POST /admin/users/:id/sign-out'],
   ...['POST /users/mail/resume', 'POST /users/visits', 'POST /users/confirmation'],
@@ -135,8 +141,7 @@ const WITHOUT_BODY = [
   ...['DELETE /admin/outbox/:id', 'POST /admin/sources/:id/resume'],
   ...['POST /admin/sources/:id/run', 'POST /admin/sources/:id/pause'],
 ];
-
-/** One-click unsubscribing takes whatever a mail client sends along (RFC 8058). */
+// One-click unsubscribing takes whatever mail clients send along (RFC 8058).
 const FROM_MAIL_CLIENTS = ['POST /unsubscribe/:token'];
 
 describe('the routes', () => {

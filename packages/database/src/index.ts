@@ -36,7 +36,7 @@ export {
   NEWEST_VERSION_FIRST,
   newestVersionOf,
 } from './newest-version.ts';
-export { addToOutbox, type OutboxItem, relayOutbox } from './outbox.ts';
+export { addToOutbox, addToOutboxLater, type OutboxItem, relayOutbox } from './outbox.ts';
 export { planClose } from './plan-close.ts';
 export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';
 export { loadReasonNames, namedReasons, type ReasonNames } from './reason-names.ts';

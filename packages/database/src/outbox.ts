@@ -20,8 +20,29 @@ export const addToOutbox = async <Payload extends object>(
   job: OutboxJob<Payload>,
   payload: Payload,
 ): Promise<void> => {
+  await createEntry(db, job, payload);
+};
+
+type Delay<Payload> = { payload: Payload; delayS: number };
+
+/**
+ * As `addToOutbox`, but the relay leaves the entry where it is for `delayS` seconds by the database's
+ * clock. Gives the entry's id: whoever deletes the entry in that time calls the job off.
+ */
+export const addToOutboxLater = async <Payload extends object>(
+  db: Db,
+  job: OutboxJob<Payload>,
+  { payload, delayS }: Delay<Payload>,
+): Promise<bigint> => {
+  const { id } = await createEntry(db, job, payload);
+  await db.$executeRaw`
+    UPDATE outbox SET due_at = now() + make_interval(secs => ${delayS}::float8) WHERE id = ${id}`;
+  return id;
+};
+
+const createEntry = <Payload extends object>(db: Db, job: OutboxJob<Payload>, payload: Payload) => {
   const traceparent = currentTrace();
-  await db.outboxEntry.create({
+  return db.outboxEntry.create({
     data: {
       job: job.name,
       payload: { ...job.schema.parse(payload), ...(traceparent && { traceparent }) },
@@ -32,7 +53,7 @@ export const addToOutbox = async <Payload extends object>(
 const RELAY_BATCH = 500;
 
 /**
- * Moves up to 500 entries from the outbox to the queue and gives how many it dealt with. Those that
+ * Moves up to 500 due entries from the outbox to the queue and gives how many it dealt with. Those that
  * `enqueue` refuses are set aside with its reason and stop nothing. Any number of processes may call
  * it at once. A crash after `enqueue` repeats the jobs, which every step allows for; an `enqueue` that
  * throws leaves the entries where they are.
@@ -57,7 +78,8 @@ export const relayOutbox = (
  * them, a planner that takes the table for empty chooses the batch anew for every row.
  */
 const takeBatch = (tx: Db): Promise<OutboxItem[]> => tx.$queryRaw<OutboxItem[]>`
-  SELECT id, job, payload FROM outbox WHERE failed_at IS NULL
+  SELECT id, job, payload FROM outbox
+  WHERE failed_at IS NULL AND (due_at IS NULL OR due_at <= now())
   ORDER BY id LIMIT ${RELAY_BATCH} FOR UPDATE SKIP LOCKED`;
 
 const setAside = async (tx: Db, refused: RefusedItem[]): Promise<void> => {

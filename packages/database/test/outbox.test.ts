@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   addToOutbox,
+  addToOutboxLater,
   type Database,
   type OutboxItem,
   openDatabase,
@@ -40,6 +41,23 @@ it('drops the entry with the transaction that made it', async () => {
     throw new Error('the step failed');
   });
   await expect(failing).rejects.toThrow('the step failed');
+  expect(await db.outboxEntry.count()).toBe(0);
+});
+
+it('keeps an entry for later where it is until its time, past whatever comes meanwhile', async () => {
+  const id = await addToOutboxLater(db, job, { payload: { number: 3 }, delayS: 60 });
+  await addToOutbox(db, job, { number: 4 });
+  const taken: unknown[] = [];
+  const relay = () =>
+    relayOutbox(db, async (entries) => {
+      taken.push(...entries.map(({ payload }) => payload));
+      return [];
+    });
+  await relay();
+  expect(taken).toEqual([{ number: 4 }]);
+  await db.$executeRaw`UPDATE outbox SET due_at = now() WHERE id = ${id}`;
+  await relay();
+  expect(taken).toEqual([{ number: 4 }, { number: 3 }]);
   expect(await db.outboxEntry.count()).toBe(0);
 });
 

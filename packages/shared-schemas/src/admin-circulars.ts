@@ -60,7 +60,7 @@ export const ModelUsageSchema = z.object({
 });
 export type ModelUsage = z.infer<typeof ModelUsageSchema>;
 
-/** `GET /admin/circulars/:id`, and what every admin call on a circular answers. */
+/** What an admin reads of a circular besides what subscribers do. */
 export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   created_at: TimestampSchema,
   uploaded_by: z.string().nullable(),
@@ -71,8 +71,39 @@ export const AdminCircularDetailSchema = CircularDetailSchema.extend({
   warnings: z.array(z.string()),
   /** What AI models were asked about the newest version; empty where none was. */
   model_usage: z.array(ModelUsageSchema),
+  /** Another one after each change by a person and each new status: what a decision has seen. */
+  revision: z.number().int(),
 });
 export type AdminCircularDetail = z.infer<typeof AdminCircularDetailSchema>;
+
+/** A publication that waits a few seconds, in which it can be undone. */
+export const HeldPublicationSchema = z.object({
+  /** Milliseconds until it can be undone no more. */
+  ms_left: z.number().int(),
+  decided_by_name: z.string(),
+});
+export type HeldPublication = z.infer<typeof HeldPublicationSchema>;
+
+/** `GET /admin/circulars/:id`, and what every admin call on a circular answers. */
+export const AdminCircularSchema = AdminCircularDetailSchema.extend({
+  /** Who uploaded it; null where nobody did, or where the account is gone. */
+  uploaded_by_name: z.string().nullable(),
+  held_publication: HeldPublicationSchema.nullable(),
+});
+export type AdminCircular = z.infer<typeof AdminCircularSchema>;
+
+/**
+ * The revision that whoever decides has seen. Where the circular has another one meanwhile, the call
+ * answers CONFLICT and says what happened.
+ */
+const seenRevision = { seen_revision: z.number().int().min(0).optional() };
+
+/** `POST /admin/circulars/:id/retry` and `/withdraw`; no body at all is fine. */
+export const DecideCircularInputSchema = z.strictObject(seenRevision).nullish();
+export type DecideCircularInput = z.infer<typeof DecideCircularInputSchema>;
+
+/** Longer than the longest number of a circular that banks are known to give. */
+const ACT_NUMBER_MAX = 100;
 
 const CategoryIdsSchema = z
   .array(UuidSchema)
@@ -84,8 +115,13 @@ const CategoryIdsSchema = z
 export const ConfirmCircularInputSchema = z.strictObject({
   /** In place of the title that was found; demanded where none was. */
   title: requiredText(500).optional(),
+  published_on: InputDateSchema.optional(),
+  act_number: requiredText(ACT_NUMBER_MAX).optional(),
   kind: CategoryTypeSchema,
   category_ids: CategoryIdsSchema,
+  ...seenRevision,
+  /** Holds the publication for a few seconds, in which it can be undone. */
+  with_undo: z.boolean().optional(),
 });
 export type ConfirmCircularInput = z.infer<typeof ConfirmCircularInputSchema>;
 
@@ -94,13 +130,18 @@ export const CorrectCircularInputSchema = z
   .strictObject({
     title: requiredText(500).optional(),
     published_on: InputDateSchema.optional(),
+    act_number: requiredText(ACT_NUMBER_MAX).optional(),
     kind: CategoryTypeSchema.optional(),
     category_ids: CategoryIdsSchema.optional(),
     translation: z
       .strictObject({ title: requiredText(500), text: requiredText(2_000_000) })
       .optional(),
+    ...seenRevision,
   })
-  .refine((input) => Object.keys(input).length > 0, 'Names nothing to correct')
+  .refine(
+    ({ seen_revision: _, ...input }) => Object.keys(input).length > 0,
+    'Names nothing to correct',
+  )
   .refine((input) => (input.kind === undefined) === (input.category_ids === undefined), {
     path: ['category_ids'],
     error: 'Give kind and category_ids together',

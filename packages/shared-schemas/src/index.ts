@@ -5,6 +5,7 @@ export * from './admin-coverage.ts';
 export * from './admin-deliveries.ts';
 export * from './admin-outbox.ts';
 export * from './admin-overview.ts';
+export * from './admin-review.ts';
 export * from './admin-revocations.ts';
 export * from './admin-security.ts';
 export * from './admin-sources.ts';

@@ -39,6 +39,12 @@ export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 /** The whole form of `POST /admin/upload` as a caller sends it: the fields, and the PDF. */
 export const UploadCallSchema = UploadFieldsSchema.safeExtend({ file: z.file() });
 
+/** The text field of `POST /admin/circulars/:id/file` beside the file. */
+export const ReplaceFileFieldsSchema = z.strictObject({ filename: requiredText(255) });
+
+/** The whole form as a caller sends it. */
+export const ReplaceFileCallSchema = ReplaceFileFieldsSchema.extend({ file: z.file() });
+
 /** What an upload answers. */
 export const UploadedCircularSchema = z.object({ id: UuidSchema, status: CircularStatusSchema });
 export type UploadedCircular = z.infer<typeof UploadedCircularSchema>;

@@ -19,6 +19,8 @@ import { outboxRoutes } from './admin/outbox/outbox.routes.ts';
 import { createOutboxService } from './admin/outbox/outbox.service.ts';
 import { overviewRoutes } from './admin/overview/overview.routes.ts';
 import { createOverviewService } from './admin/overview/overview.service.ts';
+import { reviewRoutes } from './admin/review/review.routes.ts';
+import { createReviewService } from './admin/review/review.service.ts';
 import { revocationRoutes } from './admin/revocations/revocations.routes.ts';
 import { createRevocationService } from './admin/revocations/revocations.service.ts';
 import { adminSecurityRoutes } from './admin/security/security.routes.ts';
@@ -122,6 +124,7 @@ export const registerFeatures = async (
   await app.register(adminCircularRoutes, {
     service: createAdminCircularService({ db, jobQueue, targetLanguage: config.targetLanguage }),
   });
+  await app.register(reviewRoutes, { service: createReviewService({ db, limiterStore }) });
   await app.register(betaCodeRoutes, {
     service: createBetaCodeService({ db, secret: secrets.betaCode }),
   });

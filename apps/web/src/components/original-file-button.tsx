@@ -50,8 +50,18 @@ const WAYS: Record<'pdf' | 'text', Way> = {
   },
 };
 
+type OriginalFileButtonProps = {
+  circular: CircularFiles & { id: string };
+  variant?: 'primary' | 'secondary';
+  size?: 'sm' | 'md';
+};
+
 /** Gives the original of a circular: a PDF in a tab of its own, the text of a page as a download. */
-export const OriginalFileButton = ({ circular }: { circular: CircularFiles & { id: string } }) => {
+export const OriginalFileButton = ({
+  circular,
+  variant = 'primary',
+  size = 'md',
+}: OriginalFileButtonProps) => {
   const fileLink = useFileLink(circular.id);
   const [isBusy, setIsBusy] = useState(false);
   const { fetchFile, icon: Icon, label, failure } = WAYS[originalFileKind(circular)];
@@ -70,7 +80,8 @@ export const OriginalFileButton = ({ circular }: { circular: CircularFiles & { i
 
   return (
     <Button
-      variant="primary"
+      variant={variant}
+      size={size}
       isBusy={isBusy}
       icon={<Icon size={16} aria-hidden="true" />}
       onClick={() => void give()}

@@ -59,8 +59,8 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
   ] = await Promise.all([
     db.$queryRaw<OutboxRow[]>`
       SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS entries,
-             coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)
-               ::float8 AS oldest,
+             greatest(extract(epoch FROM now() - min(coalesce(due_at, created_at))
+                                       FILTER (WHERE failed_at IS NULL)), 0)::float8 AS oldest,
              count(failed_at)::int AS set_aside
       FROM outbox`,
     db.$queryRaw<{ status: string; count: number }[]>`

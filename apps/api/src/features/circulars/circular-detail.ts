@@ -144,6 +144,7 @@ export const toAdminDetail = (
       error,
     })),
     model_usage: sumModelCalls(newest.model_calls),
+    revision: circular.revision,
   };
 };
 

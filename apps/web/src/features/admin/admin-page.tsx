@@ -10,6 +10,7 @@ import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
 import { CircularsTab } from './circulars/circulars-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { ReviewDesk } from './review/review-desk.tsx';
 import { SecondFactorGate } from './security/second-factor-gate.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
@@ -18,6 +19,7 @@ import { UsersTab } from './users/users-tab.tsx';
 const tabs = [
   { to: '/admin/overview', label: 'Overview' },
   { to: '/admin', label: 'Upload' },
+  { to: '/admin/review', label: 'Review' },
   { to: '/admin/circulars', label: 'Circulars' },
   { to: '/admin/sources', label: 'Sources' },
   { to: '/admin/deliveries', label: 'Deliveries' },
@@ -37,6 +39,7 @@ export const AdminPage = () => (
     <Routes>
       <Route index element={<UploadTab />} />
       <Route path="overview" element={<OverviewTab />} />
+      <Route path="review" element={<ReviewDesk />} />
       <Route path="circulars" element={<CircularsTab />} />
       <Route path="circulars/:id" element={<AdminCircularPage />} />
       <Route path="sources" element={<SourcesTab />} />

@@ -1,10 +1,10 @@
 import { type CircularDetail, translationOrigin } from '@circulate/shared-schemas';
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
+import { PdfView } from '../../components/pdf-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatLanguage } from '../../lib/format.ts';
 import { originalFileKind } from '../../lib/original-file.ts';
-import { PdfView } from './pdf-view.tsx';
 import { TextBody } from './text-body.tsx';
 
 type View = 'both' | 'translation' | 'original' | 'pdf';

@@ -1,7 +1,7 @@
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { readableText } from '../../lib/readable-text.ts';
 import { directionOf } from '../../lib/scripts.ts';
-import { readableText } from './readable-text.ts';
 
 type TextBodyProps = { text: string; language: string | null };
 

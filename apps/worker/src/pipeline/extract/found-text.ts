@@ -21,8 +21,8 @@ type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
 export const UNUSABLE = 'UNUSABLE_TEXT';
 
 /**
- * What the text says about itself, and why a person has to look at it first, if so. A title or date
- * that an admin set stays.
+ * What the text says about itself, and why a person has to look at it first, if so. A title, date
+ * or number that an admin set stays.
  */
 export const understandText = async (
   text: FoundText,
@@ -35,7 +35,7 @@ export const understandText = async (
     hints: languages,
     notAfter: todayIn(time_zone),
   });
-  const { title, published_on } = version;
+  const { title, published_on, act_number } = version;
   const own = { pages, text_source: source, page_count: pages.length, title, published_on };
   if (!found) return { doubt: TOO_MUCH_WORK, columns: { ...own, warnings: [] } };
   const { usable, reason, warnings } = found.textLayer;
@@ -47,7 +47,7 @@ export const understandText = async (
       language: found.language,
       language_confidence: found.confidence,
       title: title ?? (found.title && withoutDirectionControls(found.title)),
-      act_number: found.actNumber && withoutDirectionControls(found.actNumber),
+      act_number: act_number ?? (found.actNumber && withoutDirectionControls(found.actNumber)),
       published_on: published_on ?? (found.publishedOn ? new Date(found.publishedOn) : null),
       warnings: [...warnings, ...doubtsOf(text)],
       facts: storableFacts(found.facts),

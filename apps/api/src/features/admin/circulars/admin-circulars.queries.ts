@@ -53,6 +53,7 @@ export type LockedCircular = {
   bank_id: string;
   status: CircularStatus;
   published_at: Date | null;
+  revision: number;
   version_id: string;
   kind: CategoryType | null;
 };
@@ -60,7 +61,7 @@ export type LockedCircular = {
 /** Locks a circular for a change by an admin; null when there is none. */
 export const lockCircular = async (tx: Db, id: string): Promise<LockedCircular | null> => {
   const [circular] = await tx.$queryRaw<LockedCircular[]>`
-    SELECT c.id, c.bank_id, c.status::text AS status, c.published_at,
+    SELECT c.id, c.bank_id, c.status::text AS status, c.published_at, c.revision,
       v.id AS version_id, v.kind::text AS kind
     FROM circulars c ${NEWEST_VERSION}
     WHERE c.id = ${id}::uuid

@@ -1,14 +1,16 @@
 import {
-  AdminCircularDetailSchema,
   AdminCircularFilterSchema,
   AdminCircularPageSchema,
+  AdminCircularSchema,
   ConfirmCircularInputSchema,
   CorrectCircularInputSchema,
+  DecideCircularInputSchema,
   IdParamsSchema,
 } from '@circulate/shared-schemas';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
-import { identityOf } from '../../../plugins/access.ts';
+import { identityOf, userOf } from '../../../plugins/access.ts';
 import type { AdminCircularService } from './admin-circulars.service.ts';
 
 type Options = { service: AdminCircularService };
@@ -25,21 +27,29 @@ export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, o
     service.detail(request.params.id),
   );
   app.patch('/admin/circulars/:id', { config, schema: correctSchema }, (request) =>
-    service.correct(request.params.id, identityOf(request).auth0Id, request.body),
+    service.correct(request.params.id, actorOf(request), request.body),
   );
   app.post('/admin/circulars/:id/confirm', { config, schema: confirmSchema }, (request) =>
-    service.confirm(request.params.id, identityOf(request).auth0Id, request.body),
+    service.confirm(request.params.id, actorOf(request), request.body),
   );
   app.post('/admin/circulars/:id/retry', { config, schema: retrySchema }, (request) =>
-    service.retry(request.params.id, identityOf(request).auth0Id),
+    service.retry(request.params.id, actorOf(request), request.body),
   );
   app.post('/admin/circulars/:id/withdraw', { config, schema: withdrawSchema }, (request) =>
-    service.withdraw(request.params.id, identityOf(request).auth0Id),
+    service.withdraw(request.params.id, actorOf(request), request.body),
+  );
+  app.post('/admin/circulars/:id/undo', { config, schema: undoSchema }, (request) =>
+    service.undo(request.params.id, actorOf(request)),
   );
 };
 
-const response = answers(AdminCircularDetailSchema, ['NOT_FOUND']);
-const ofItsState = answers(AdminCircularDetailSchema, ['NOT_FOUND', 'CONFLICT']);
+const actorOf = (request: FastifyRequest) => ({
+  actor: identityOf(request).auth0Id,
+  userId: userOf(request).id,
+});
+
+const response = answers(AdminCircularSchema, ['NOT_FOUND']);
+const ofItsState = answers(AdminCircularSchema, ['NOT_FOUND', 'CONFLICT']);
 
 const listSchema = {
   summary: 'Circulars, whatever their status',
@@ -50,9 +60,20 @@ const oneSchema = { summary: 'One circular', params: IdParamsSchema, response };
 const retrySchema = {
   summary: 'Runs a failed step again',
   params: IdParamsSchema,
+  body: DecideCircularInputSchema,
   response: ofItsState,
 };
-const withdrawSchema = { summary: 'Withdraws a circular', params: IdParamsSchema, response };
+const withdrawSchema = {
+  summary: 'Withdraws a circular',
+  params: IdParamsSchema,
+  body: DecideCircularInputSchema,
+  response: ofItsState,
+};
+const undoSchema = {
+  summary: 'Takes a publication back into review while it is held',
+  params: IdParamsSchema,
+  response: ofItsState,
+};
 const confirmSchema = {
   summary: 'Out of review',
   params: IdParamsSchema,
@@ -63,5 +84,5 @@ const correctSchema = {
   summary: 'Corrects title, date, categories or translation',
   params: IdParamsSchema,
   body: CorrectCircularInputSchema,
-  response,
+  response: ofItsState,
 };

@@ -1,17 +1,17 @@
 import type { Database, Db } from '@circulate/database';
-import { firstStep, isStepName, standingBefore } from '@circulate/jobs';
 import {
-  type AdminCircularDetail,
+  type AdminCircular,
   type AdminCircularFilter,
   type AdminCircularPage,
   type ConfirmCircularInput,
   type CorrectCircularInput,
+  type DecideCircularInput,
   InputTimestampSchema,
 } from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
-import { conflict, notFound } from '../../../lib/app-error.ts';
-import { recordChange } from '../../../lib/audit.ts';
+import { notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
+import { findPeople, nameOf } from '../../../lib/people.ts';
 import { loadCircular, toAdminDetail } from '../../circulars/circular-detail.ts';
 import {
   type CircularRow,
@@ -21,24 +21,33 @@ import {
 import {
   type LockedCircular,
   lockCircular,
-  refreshBankDate,
   searchAllCirculars,
 } from './admin-circulars.queries.ts';
-import { cancelDeliveries } from './cancel-deliveries.ts';
-import { confirmCircular } from './confirm-circular.ts';
+import { confirmCircular, isOutdated } from './confirm-circular.ts';
 import { correctCircular } from './correct-circular.ts';
-import { moveTo } from './move-circular.ts';
+import { retryCircular, withdrawCircular } from './decide-circular.ts';
+import { findHeld, undoPublication } from './hold-publication.ts';
+import { decidedMeanwhile } from './what-happened.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
+
+/** The admin who acts: their subject, for the audit, and their account. */
+type Actor = { actor: string; userId: string };
 
 export type AdminCircularService = ReturnType<typeof createAdminCircularService>;
 
 /** What admins do with circulars: read all, and move them on. */
 export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Deps) => {
-  const detail = async (id: string): Promise<AdminCircularDetail> => {
-    const circular = await loadCircular(db, id);
+  const detail = async (id: string): Promise<AdminCircular> => {
+    const [circular, [held]] = await Promise.all([loadCircular(db, id), findHeld(db, id)]);
     if (!circular) throw notFound('circular');
-    return toAdminDetail(circular, targetLanguage);
+    const { uploaded_by } = circular;
+    const people = uploaded_by === null ? undefined : await findPeople(db, [uploaded_by]);
+    return {
+      ...toAdminDetail(circular, targetLanguage),
+      uploaded_by_name: people?.get(uploaded_by ?? '')?.name ?? null,
+      held_publication: held ? { ms_left: held.ms_left, decided_by_name: nameOf(held) } : null,
+    };
   };
 
   /** Runs a change on the locked circular, then starts the work that it added to the outbox. */
@@ -70,52 +79,28 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     },
 
     /** Out of review with a person's decision; saying the same again changes nothing. */
-    confirm: (id: string, actor: string, input: ConfirmCircularInput) =>
-      change(id, (tx, circular) => confirmCircular(tx, circular, { actor, input })),
+    confirm: (id: string, by: Actor, input: ConfirmCircularInput) =>
+      change(id, (tx, circular) => confirmCircular(tx, circular, { ...by, input })),
+
+    /** Takes a publication back while it is held. */
+    undo: (id: string, { actor }: Actor) =>
+      change(id, (tx, circular) => undoPublication(tx, circular, actor)),
 
     /** Runs the step that failed again. */
-    retry: (id: string, actor: string) =>
-      change(id, async (tx, circular) => {
-        if (circular.status !== 'failed') throw conflict('No step of this circular has failed.');
-        const step = await findFailedStep(tx, circular.version_id);
-        const { status } = await moveTo(tx, circular, standingBefore(step));
-        await recordChange(tx, {
-          actor,
-          action: 'circular.retry',
-          target: `circular:${id}`,
-          before: { status: 'failed' },
-          after: { status, step },
-        });
-      }),
+    retry: (id: string, { actor }: Actor, input: DecideCircularInput) =>
+      change(id, (tx, circular) => retryCircular(tx, circular, { actor, input })),
 
     /** Withdraws a circular for good and cancels the alerts not sent yet. Idempotent. */
-    withdraw: (id: string, actor: string) =>
-      change(id, async (tx, circular) => {
-        if (circular.status === 'withdrawn') return;
-        await moveTo(tx, circular, { status: 'withdrawn' });
-        await cancelDeliveries(tx, id);
-        await refreshBankDate(tx, circular.bank_id);
-        await recordChange(tx, {
-          actor,
-          action: 'circular.withdraw',
-          target: `circular:${id}`,
-          before: { status: circular.status },
-          after: { status: 'withdrawn' },
-        });
-      }),
+    withdraw: (id: string, { actor }: Actor, input: DecideCircularInput) =>
+      change(id, (tx, circular) => withdrawCircular(tx, circular, { actor, input })),
 
     /** Stores an admin's corrections (pipeline.md: a person's word). */
-    correct: (id: string, actor: string, input: CorrectCircularInput) =>
-      change(id, (tx, circular) => correctCircular(tx, circular, { actor, input, targetLanguage })),
+    correct: (id: string, { actor }: Actor, input: CorrectCircularInput) =>
+      change(id, async (tx, circular) => {
+        if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
+        await correctCircular(tx, circular, { actor, input, targetLanguage });
+      }),
   };
-};
-
-const findFailedStep = async (tx: Db, versionId: string) => {
-  const steps = await tx.pipelineStep.findMany({
-    where: { version_id: versionId, state: { not: 'done' } },
-    orderBy: { started_at: 'desc' },
-  });
-  return steps.map(({ step }) => step).find(isStepName) ?? firstStep;
 };
 
 const toAdminItem = (row: CircularRow) => ({

@@ -6,29 +6,68 @@ import { recordChange } from '../../../lib/audit.ts';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 import { correctFields } from './correct-circular.ts';
 import { decideCategories, standingDecision } from './decide-categories.ts';
+import { holdPublication, readBefore } from './hold-publication.ts';
 import { moveTo } from './move-circular.ts';
+import { decidedMeanwhile, lastChange } from './what-happened.ts';
 
-/** Takes a circular out of review with a person's decision; the same decision again changes nothing. */
+type Confirmation = { actor: string; userId: string; input: ConfirmCircularInput };
+
+/**
+ * Takes a circular out of review with a person's decision. The same decision again changes nothing;
+ * one on what has changed since it was seen is refused with what happened.
+ */
 export const confirmCircular = async (
   tx: Db,
   circular: LockedCircular,
-  { actor, input }: { actor: string; input: ConfirmCircularInput },
+  { actor, userId, input }: Confirmation,
 ): Promise<void> => {
-  const before = await standingDecision(tx, circular.version_id);
+  const standing = await standingDecision(tx, circular.version_id);
+  if (await isRepeated(tx, circular, { actor, input, standing })) return;
+  if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
   if (circular.status !== 'in_review') {
-    if (isSameDecision(before, input)) return;
     throw conflict('This circular is not waiting for review.');
   }
-  await giveTitle(tx, circular.version_id, input.title);
+  const before = await readBefore(tx, circular);
+  await giveFields(tx, circular.version_id, input);
   await decideCategories(tx, circular.version_id, input);
-  const { status } = await moveTo(tx, circular, followUpOf('categorise'));
+  const next = followUpOf('categorise');
+  if (input.with_undo && next.job) {
+    await holdPublication(tx, circular, { userId, standing: { ...next, job: next.job }, before });
+  } else {
+    await moveTo(tx, circular, next);
+  }
+  const { title, published_on, act_number } = before.version;
   await recordChange(tx, {
     actor,
     action: 'circular.confirm',
     target: `circular:${circular.id}`,
-    before: { status: circular.status, ...before },
-    after: { status, ...input },
+    before: { status: circular.status, title, published_on, act_number, ...standing },
+    after: { status: next.status, ...decisionOf(input) },
   });
+};
+
+/** Whether a decision saw another circular than there is now; one that names no revision saw any. */
+export const isOutdated = (
+  { revision }: LockedCircular,
+  seen: number | null | undefined,
+): boolean => seen !== undefined && seen !== null && seen !== revision;
+
+type Repeated = {
+  actor: string;
+  input: ConfirmCircularInput;
+  standing: Awaited<ReturnType<typeof standingDecision>>;
+};
+
+/** Whether this is the decision that stands, sent again; one that saw a revision, by whoever made it. */
+const isRepeated = async (
+  tx: Db,
+  { id, status }: LockedCircular,
+  { actor, input, standing }: Repeated,
+): Promise<boolean> => {
+  if (status === 'in_review' || !isSameDecision(standing, input)) return false;
+  if (input.seen_revision === undefined) return true;
+  const last = await lastChange(tx, id);
+  return last?.action === 'circular.confirm' && last.actor === actor;
 };
 
 const isSameDecision = (
@@ -39,16 +78,17 @@ const isSameDecision = (
   standing.kind === kind &&
   standing.category_ids.join() === [...category_ids].sort().join();
 
-/** Keeps the title that a person gave. Nothing goes out under its file name. */
-const giveTitle = async (tx: Db, id: string, given: string | undefined) => {
+const decisionOf = ({ seen_revision: _, with_undo: __, ...decision }: ConfirmCircularInput) =>
+  decision;
+
+/** Keeps what a person gave besides the categories. Nothing goes out under its file name. */
+const giveFields = async (tx: Db, id: string, input: ConfirmCircularInput) => {
   const { title, corrected } = await tx.circularVersion.findUniqueOrThrow({
     where: { id },
     select: { title: true, corrected: true },
   });
-  if (given !== undefined) {
-    await correctFields(tx, id, { input: { title: given }, corrected });
-    return;
+  if (title === null && input.title === undefined) {
+    throw conflict('This circular has no title yet. Enter one, then confirm.');
   }
-  if (title !== null) return;
-  throw conflict('This circular has no title yet. Enter one, then confirm.');
+  await correctFields(tx, id, { input, corrected });
 };

@@ -31,7 +31,7 @@ export const correctCircular = async (
   const { version_id: versionId } = circular;
   const before = await tx.circularVersion.findUniqueOrThrow({
     where: { id: versionId },
-    select: { title: true, published_on: true, corrected: true },
+    select: { title: true, published_on: true, act_number: true, corrected: true },
   });
   const decisionBefore = await standingDecision(tx, versionId);
 
@@ -44,6 +44,7 @@ export const correctCircular = async (
     (await correctTranslation(tx, versionId, { targetLanguage, ...input.translation }));
   const isDecisionWrong = await correctCategories(tx, circular, input, decisionBefore);
   if (isTranslationWrong || isDecisionWrong) await matchAnew(tx, circular);
+  await tx.circular.update({ where: { id: circular.id }, data: { revision: { increment: 1 } } });
   await recordChange(tx, {
     actor,
     action: 'circular.correct',
@@ -51,6 +52,7 @@ export const correctCircular = async (
     before: {
       title: before.title,
       published_on: toDayOrNull(before.published_on),
+      act_number: before.act_number,
       ...decisionBefore,
     },
     after: withoutLongText(input),
@@ -58,13 +60,15 @@ export const correctCircular = async (
 };
 
 type Fields = {
-  input: Pick<CorrectCircularInput, 'title' | 'published_on'>;
+  input: Pick<CorrectCircularInput, 'title' | 'published_on' | 'act_number'>;
   corrected: string[];
 };
 
 /** Stores what a person says of a version, so that no later run of a step overwrites it. */
 export const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fields) => {
-  const { title, published_on } = input;
+  const { title, published_on, act_number } = input;
+  if (act_number)
+    await tx.circularVersion.update({ where: { id: versionId }, data: { act_number } });
   const names = [...(title ? ['title'] : []), ...(published_on ? ['published_on'] : [])];
   if (names.length === 0) return;
   await tx.circularVersion.update({
@@ -125,7 +129,7 @@ const matchAnew = async (tx: Db, circular: LockedCircular) => {
 };
 
 /** The audit names that a translation was corrected; its text stands with the circular. */
-const withoutLongText = ({ translation, ...input }: CorrectCircularInput) => ({
+const withoutLongText = ({ translation, seen_revision: _, ...input }: CorrectCircularInput) => ({
   ...input,
   ...(translation && { translation: { title: translation.title } }),
 });

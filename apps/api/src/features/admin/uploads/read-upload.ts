@@ -1,26 +1,29 @@
-import { MESSAGES, type UploadFields, UploadFieldsSchema } from '@circulate/shared-schemas';
+import { MESSAGES } from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 type Target = { storage: Storage; key: string; maxBytes: number };
 
+type Form<Fields> = Target & { schema: z.ZodType<Fields> };
+
 const FIELD_BYTES = 8 * 1024;
 const FIELDS_AT_MOST = 20;
 
 /**
- * Reads the multipart form of `POST /admin/upload`: the file goes to the storage while it arrives,
- * wherever it stands among the fields. Throws VALIDATION for fields that do not fit.
+ * Reads a multipart form with one PDF: the file goes to the storage while it arrives, wherever it stands
+ * among the fields. Throws VALIDATION for fields that do not fit `schema`.
  */
-export const readUpload = async (
+export const readUpload = async <Fields>(
   request: FastifyRequest,
-  target: Target,
-): Promise<{ fields: UploadFields; file: ReceivedFile }> => {
+  { schema, ...target }: Form<Fields>,
+): Promise<{ fields: Fields; file: ReceivedFile }> => {
   if (!request.isMultipart()) throw invalid('', 'Must be multipart/form-data');
   const { file, fields } = await readParts(request, target);
   if (!file) throw invalid('file', MESSAGES.validation.fileRequired);
-  return { file, fields: UploadFieldsSchema.parse(fields) };
+  return { file, fields: schema.parse(fields) };
 };
 
 const readParts = async (request: FastifyRequest, target: Target) => {

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDatabaseUnavailable } from '@circulate/database';
-import { UploadCallSchema, UploadedCircularSchema } from '@circulate/shared-schemas';
+import {
+  IdParamsSchema,
+  ReplaceFileCallSchema,
+  ReplaceFileFieldsSchema,
+  UploadCallSchema,
+  UploadedCircularSchema,
+  UploadFieldsSchema,
+} from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../../lib/http.ts';
@@ -26,7 +33,10 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       const circularId = randomUUID();
       const key = `circulars/${circularId}/1.pdf`;
       try {
-        const { fields, file } = await readUpload(request, { storage, key, maxBytes });
+        const { fields, file } = await readUpload(request, {
+          ...{ storage, key, maxBytes },
+          schema: UploadFieldsSchema,
+        });
         callerNamed(request, fields.uploadedBy);
         const { auth0Id } = identityOf(request);
         const stored = await service.store({
@@ -45,6 +55,50 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       }
     },
   );
+
+  app.post(
+    '/admin/circulars/:id/file',
+    {
+      config: { access: 'admin' },
+      schema: replaceSchema,
+      // As above; the address is checked by the handler.
+      validatorCompiler: () => (value) => ({ value }),
+    },
+    async (request) => {
+      const { id } = IdParamsSchema.parse(request.params);
+      const key = `circulars/${id}/${randomUUID()}.pdf`;
+      try {
+        const { fields, file } = await readUpload(request, {
+          ...{ storage, key, maxBytes },
+          schema: ReplaceFileFieldsSchema,
+        });
+        return await service.replaceFile({
+          circularId: id,
+          requestId: request.id,
+          uploadedBy: identityOf(request).auth0Id,
+          fields,
+          file,
+        });
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) await storage.remove(key);
+        throw error;
+      }
+    },
+  );
+};
+
+const replaceSchema = {
+  summary: 'Replaces the file of a circular that failed: a new version of it',
+  consumes: ['multipart/form-data'],
+  params: IdParamsSchema,
+  body: ReplaceFileCallSchema,
+  response: answers(UploadedCircularSchema, [
+    'NOT_FOUND',
+    'CONFLICT',
+    'DUPLICATE_CIRCULAR',
+    'NOT_A_PDF',
+    'STORAGE_FULL',
+  ]),
 };
 
 const uploadSchema = {

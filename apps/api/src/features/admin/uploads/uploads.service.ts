@@ -6,8 +6,10 @@ import {
   type UploadFields,
 } from '@circulate/shared-schemas';
 import type { JobQueue } from '../../../clients/job-queue.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { AppError, conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
+import { lockCircular } from '../circulars/admin-circulars.queries.ts';
+import { moveTo } from '../circulars/move-circular.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue };
@@ -41,13 +43,78 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
       await storeCircular(db, placed, { insisted: false });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      if (upload.fields.insist !== 'true') throw await duplicate(db, placed, error);
+      if (upload.fields.insist !== 'true') {
+        const first = await findSameBytes(db, placed.bankId, placed.file.contentHash);
+        throw duplicate(first?.circular_id, error);
+      }
       await storeCircular(db, placed, { insisted: true });
     }
     jobQueue.relay();
     return { id: upload.circularId, status: ENTRY.status };
   },
+
+  /**
+   * Gives a circular that failed another file, as a new version. Throws NOT_FOUND, CONFLICT where it
+   * has not failed, DUPLICATE_CIRCULAR for bytes that the bank's circulars already hold.
+   */
+  replaceFile: async (replacement: Replacement): Promise<UploadedCircular> => {
+    await storeReplacement(db, replacement);
+    jobQueue.relay();
+    return { id: replacement.circularId, status: ENTRY.status };
+  },
 });
+
+type Replacement = Omit<Upload, 'fields'> & { fields: { filename: string } };
+
+const storeReplacement = (db: Database, replacement: Replacement) =>
+  db.$transaction(async (tx) => {
+    const { circularId, uploadedBy, file, fields, requestId } = replacement;
+    const circular = await lockCircular(tx, circularId);
+    if (!circular) throw notFound('circular');
+    if (circular.status !== 'failed') throw conflict('The file of this circular has not failed.');
+    const { id, number, file_name, title, published_on, act_number, corrected } =
+      await tx.circularVersion.findUniqueOrThrow({ where: { id: circular.version_id } });
+    const found = await findSameBytes(tx, circular.bank_id, file.contentHash);
+    if (found) throw duplicate(found.circular_id);
+    const version = await tx.circularVersion.create({
+      data: {
+        circular_id: circularId,
+        bank_id: circular.bank_id,
+        number: number + 1,
+        content_hash: file.contentHash,
+        request_id: requestId,
+        file_key: file.key,
+        file_name: fields.filename,
+        file_bytes: file.bytes,
+        ...{ title, published_on, act_number, corrected },
+      },
+    });
+    await keepDecision(tx, { from: id, to: version.id });
+    await moveTo(tx, { ...circular, version_id: version.id }, ENTRY);
+    await recordChange(tx, {
+      actor: uploadedBy,
+      action: 'circular.replace-file',
+      target: `circular:${circularId}`,
+      before: { filename: file_name },
+      after: { filename: fields.filename },
+    });
+  });
+
+/** What a person said of the circular holds for its new file, too. */
+const keepDecision = async (tx: Db, { from, to }: { from: string; to: string }) => {
+  const { kind, confidence, decided_by, categories } = await tx.circularVersion.findUniqueOrThrow({
+    where: { id: from },
+    select: {
+      ...{ kind: true, confidence: true, decided_by: true },
+      categories: { where: { decided_by: DECIDED_BY_ADMIN }, omit: { version_id: true } },
+    },
+  });
+  if (decided_by !== DECIDED_BY_ADMIN) return;
+  await tx.circularVersion.update({
+    where: { id: to },
+    data: { kind, confidence, decided_by, categories: { create: categories } },
+  });
+};
 
 type PlacedUpload = Upload & { bankId: string; categoryId: string | undefined };
 
@@ -120,13 +187,14 @@ const decidedByAdmin = (categoryId: string) => ({
   },
 });
 
-const duplicate = async (db: Db, upload: PlacedUpload, cause: unknown) => {
-  const first = await db.circularVersion.findFirst({
-    where: { bank_id: upload.bankId, content_hash: upload.file.contentHash, insisted: false },
+const findSameBytes = (db: Db, bankId: string, contentHash: string) =>
+  db.circularVersion.findFirst({
+    where: { bank_id: bankId, content_hash: contentHash, insisted: false },
     select: { circular_id: true },
   });
-  return new AppError('DUPLICATE_CIRCULAR', 'This file has been uploaded for this bank before.', {
+
+const duplicate = (id: string | undefined, cause?: unknown) =>
+  new AppError('DUPLICATE_CIRCULAR', 'This file has been uploaded for this bank before.', {
     cause,
-    ...(first && { data: { id: first.circular_id } }),
+    ...(id !== undefined && { data: { id } }),
   });
-};

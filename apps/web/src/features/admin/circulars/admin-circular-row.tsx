@@ -1,8 +1,8 @@
 import type { AdminCircularItem } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { titleOf } from '../../../components/circular-facts.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 /** One circular in the admin list. */
 export const AdminCircularRow = ({ circular }: { circular: AdminCircularItem }) => (

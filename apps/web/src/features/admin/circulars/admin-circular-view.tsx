@@ -2,6 +2,7 @@ import { type AdminCircularDetail, categoryOrigin } from '@circulate/shared-sche
 import { useState } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Day, Time } from '../../../components/time.tsx';
 import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.tsx';
@@ -12,7 +13,6 @@ import { formatLanguage } from '../../../lib/format.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { StepList } from './step-list.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
 

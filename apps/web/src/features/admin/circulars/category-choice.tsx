@@ -1,9 +1,8 @@
-import { type CategoryType, CategoryTypeSchema } from '@circulate/shared-schemas';
+import { CategoryTypeSchema } from '@circulate/shared-schemas';
 import { useCategories } from '../../../api/categories.ts';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-
-export type KindAndCategories = { kind: CategoryType; categoryIds: string[] };
+import type { KindAndCategories } from '../../../lib/likely-choice.ts';
 
 type CategoryChoiceProps = {
   value: KindAndCategories;

@@ -1,6 +1,7 @@
 import { CircularStatusSchema } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
 import { useBanks } from '../../../api/banks.ts';
+import { statusLooks } from '../../../components/circular-status.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChips } from '../../../components/ui/filter-chips.tsx';
@@ -14,7 +15,6 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { AdminCircularRow } from './admin-circular-row.tsx';
 import { circularChips } from './circular-chips.ts';
-import { statusLooks } from './circular-status.ts';
 import { useAdminCirculars } from './use-admin-circulars.ts';
 
 /** Every circular and where it stands, live. */

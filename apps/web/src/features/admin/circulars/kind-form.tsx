@@ -3,21 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { CategoryChoice, type KindAndCategories } from './category-choice.tsx';
-
-/** Alternatives are named to be chosen from: what comes near the likeliest is ticked at first. */
-const NEAR = 0.5;
+import { likelyChoice } from '../../../lib/likely-choice.ts';
+import { CategoryChoice } from './category-choice.tsx';
 
 type Reviewed = Pick<AdminCircularDetail, 'kind' | 'categories' | 'original_title'>;
-
-const likelyChoice = ({
-  kind,
-  categories,
-}: Omit<Reviewed, 'original_title'>): KindAndCategories => {
-  const best = Math.max(...categories.map(({ confidence }) => confidence));
-  const near = categories.filter(({ confidence }) => confidence >= best * NEAR);
-  return { kind: kind ?? 'News Flash', categoryIds: near.map(({ id }) => id) };
-};
 
 type KindFormProps = {
   circular: Reviewed;

@@ -1,6 +1,6 @@
 import {
-  AdminCircularDetailSchema,
   AdminCircularPageSchema,
+  AdminCircularSchema,
   type ConfirmCircularInput,
   type CorrectCircularInput,
 } from '@circulate/shared-schemas';
@@ -52,7 +52,7 @@ export const useAdminCircular = (id: string) => {
     queryKey: ['admin-circulars', 'detail', id],
     queryFn: ({ signal }) =>
       api.get(`/admin/circulars/${encodeURIComponent(id)}`, {
-        schema: AdminCircularDetailSchema,
+        schema: AdminCircularSchema,
         signal,
       }),
     refetchInterval: LIVE_MS,
@@ -83,7 +83,7 @@ const failedTexts: Record<CircularAction['name'], string> = {
 export const useCircularAction = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const schema = AdminCircularDetailSchema;
+  const schema = AdminCircularSchema;
 
   return useMutation({
     mutationFn: (action: CircularAction) => {

@@ -1,7 +1,7 @@
 import type { CircularStatus } from '@circulate/shared-schemas';
-import { Badge } from '../../../components/ui/badge.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
 import { isMoving, statusLooks } from './circular-status.ts';
+import { Badge } from './ui/badge.tsx';
+import { Spinner } from './ui/spinner.tsx';
 
 /** Where a circular stands. */
 export const StatusBadge = ({ status }: { status: CircularStatus }) => (

@@ -1,5 +1,5 @@
 import type { CircularStatus } from '@circulate/shared-schemas';
-import type { BadgeTone } from '../../../components/ui/badge.tsx';
+import type { BadgeTone } from './ui/badge.tsx';
 
 /** How each status reads, and in which colour. */
 export const statusLooks: Record<CircularStatus, { label: string; tone: BadgeTone }> = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useFileLink } from '../../api/circulars.ts';
-import { Notice } from '../../components/ui/notice.tsx';
-import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useFileLink } from '../api/circulars.ts';
+import { Notice } from './ui/notice.tsx';
+import { LoadingArea } from './ui/spinner.tsx';
+import { TryAgain } from './ui/try-again.tsx';
 
 /** The PDF itself, inside the page, where the browser can show it. */
 export const PdfView = ({ circularId }: { circularId: string }) => {
@@ -40,7 +40,7 @@ const EmbeddedPdf = ({ circularId }: { circularId: string }) => {
   // rights than the viewer needs.
   return address ? (
     <iframe
-      src={`${address}#view=FitH`}
+      src={`${address}#view=FitH&navpanes=0`}
       title="The original PDF"
       className="h-[80vh] w-full rounded-xl border border-line"
     />

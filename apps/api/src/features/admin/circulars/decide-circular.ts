@@ -1,0 +1,59 @@
+import type { Db } from '@circulate/database';
+import { firstStep, isStepName, standingBefore } from '@circulate/jobs';
+import type { DecideCircularInput } from '@circulate/shared-schemas';
+import { conflict } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { type LockedCircular, refreshBankDate } from './admin-circulars.queries.ts';
+import { cancelDeliveries } from './cancel-deliveries.ts';
+import { isOutdated } from './confirm-circular.ts';
+import { moveTo } from './move-circular.ts';
+import { decidedMeanwhile } from './what-happened.ts';
+
+type Decision = { actor: string; input: DecideCircularInput };
+
+/** Runs the step that failed again. Throws CONFLICT where none has. */
+export const retryCircular = async (
+  tx: Db,
+  circular: LockedCircular,
+  { actor, input }: Decision,
+): Promise<void> => {
+  if (isOutdated(circular, input?.seen_revision)) throw await decidedMeanwhile(tx, circular);
+  if (circular.status !== 'failed') throw conflict('No step of this circular has failed.');
+  const step = await findFailedStep(tx, circular.version_id);
+  const { status } = await moveTo(tx, circular, standingBefore(step));
+  await recordChange(tx, {
+    actor,
+    action: 'circular.retry',
+    target: `circular:${circular.id}`,
+    before: { status: 'failed' },
+    after: { status, step },
+  });
+};
+
+/** Withdraws a circular for good and cancels the alerts not sent yet. Idempotent. */
+export const withdrawCircular = async (
+  tx: Db,
+  circular: LockedCircular,
+  { actor, input }: Decision,
+): Promise<void> => {
+  if (isOutdated(circular, input?.seen_revision)) throw await decidedMeanwhile(tx, circular);
+  if (circular.status === 'withdrawn') return;
+  await moveTo(tx, circular, { status: 'withdrawn' });
+  await cancelDeliveries(tx, circular.id);
+  await refreshBankDate(tx, circular.bank_id);
+  await recordChange(tx, {
+    actor,
+    action: 'circular.withdraw',
+    target: `circular:${circular.id}`,
+    before: { status: circular.status },
+    after: { status: 'withdrawn' },
+  });
+};
+
+const findFailedStep = async (tx: Db, versionId: string) => {
+  const steps = await tx.pipelineStep.findMany({
+    where: { version_id: versionId, state: { not: 'done' } },
+    orderBy: { started_at: 'desc' },
+  });
+  return steps.map(({ step }) => step).find(isStepName) ?? firstStep;
+};

@@ -1,0 +1,143 @@
+import { addToOutboxLater, type Db, NEWEST_VERSION, Prisma } from '@circulate/database';
+import type { Standing } from '@circulate/jobs';
+import { UNDO_SECONDS } from '@circulate/shared-schemas';
+import { z } from 'zod';
+import { conflict } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { fromDay, toDayOrNull } from '../../../lib/dates.ts';
+import type { LockedCircular } from './admin-circulars.queries.ts';
+import { decidedMeanwhile } from './what-happened.ts';
+
+/** What stood there before a decision that can be undone. */
+const BeforeDecisionSchema = z.object({
+  reason_code: z.string().nullable(),
+  reason: z.string().nullable(),
+  version: z.object({
+    title: z.string().nullable(),
+    published_on: z.iso.date().nullable(),
+    act_number: z.string().nullable(),
+    corrected: z.array(z.string()),
+    kind: z.enum(['NewsFlash', 'Macroeconomic']).nullable(),
+    confidence: z.number().nullable(),
+    decided_by: z.string().nullable(),
+  }),
+  categories: z.array(
+    z.object({
+      category_id: z.uuid(),
+      confidence: z.number(),
+      decided_by: z.string(),
+      evidence: z.string(),
+    }),
+  ),
+});
+export type BeforeDecision = z.infer<typeof BeforeDecisionSchema>;
+
+/** Reads what a decision is about to replace. */
+export const readBefore = async (
+  tx: Db,
+  { id, version_id }: LockedCircular,
+): Promise<BeforeDecision> => {
+  const { reason_code, reason } = await tx.circular.findUniqueOrThrow({ where: { id } });
+  const { categories, published_on, ...version } = await tx.circularVersion.findUniqueOrThrow({
+    where: { id: version_id },
+    select: {
+      title: true,
+      published_on: true,
+      act_number: true,
+      corrected: true,
+      kind: true,
+      confidence: true,
+      decided_by: true,
+      categories: { omit: { version_id: true } },
+    },
+  });
+  const before = { ...version, published_on: toDayOrNull(published_on) };
+  return { reason_code, reason, version: before, categories };
+};
+
+type Held = { userId: string; standing: Required<Standing>; before: BeforeDecision };
+
+/**
+ * Moves a circular on as decided, with the job that goes on from there held in the outbox for
+ * UNDO_SECONDS: stored at once, so that nothing depends on the browser, and sent by nobody until then.
+ */
+export const holdPublication = async (
+  tx: Db,
+  { id, version_id }: LockedCircular,
+  { userId, standing: { status, job }, before }: Held,
+) => {
+  const { revision } = await tx.circular.update({
+    where: { id },
+    data: { status, reason_code: null, reason: null },
+    select: { revision: true },
+  });
+  const payload = { version_id };
+  const outbox_id = await addToOutboxLater(tx, job, { payload, delayS: UNDO_SECONDS });
+  await tx.heldPublication.create({
+    data: { outbox_id, circular_id: id, user_id: userId, revision, before },
+  });
+};
+
+/** Calls off what a held publication waits for, where one is held; the hold goes with its entry. */
+export const callOffHeld = (tx: Db, circularId: string): Promise<number> => tx.$executeRaw`
+  DELETE FROM outbox USING held_publications held
+  WHERE held.circular_id = ${circularId}::uuid AND outbox.id = held.outbox_id`;
+
+/**
+ * Brings a circular back into review as it stood before the decision. Throws CONFLICT once its
+ * publication has begun, or where somebody decided again.
+ */
+export const undoPublication = async (
+  tx: Db,
+  circular: LockedCircular,
+  actor: string,
+): Promise<void> => {
+  const held = await tx.heldPublication.findUnique({ where: { circular_id: circular.id } });
+  if (held && held.revision !== circular.revision) throw await decidedMeanwhile(tx, circular);
+  // Waits for a relay that has the entry in hand, which then has deleted it.
+  if (!held || (await callOffHeld(tx, circular.id)) === 0) {
+    throw conflict('It is too late to undo this: the publication has begun. You can withdraw it.');
+  }
+  const { reason_code, reason, version, categories } = BeforeDecisionSchema.parse(held.before);
+  const { id, version_id } = circular;
+  await tx.circular.update({ where: { id }, data: { status: 'in_review', reason_code, reason } });
+  const { published_on, ...fields } = version;
+  await tx.circularVersion.update({
+    where: { id: version_id },
+    data: { ...fields, published_on: published_on && fromDay(published_on) },
+  });
+  await tx.circularCategory.deleteMany({ where: { version_id } });
+  await tx.circularCategory.createMany({
+    data: categories.map((category) => ({ version_id, ...category })),
+  });
+  await recordChange(tx, {
+    actor,
+    action: 'circular.undo',
+    target: `circular:${id}`,
+    before: { status: circular.status },
+    after: { status: 'in_review' },
+  });
+};
+
+export type HeldRow = {
+  circular_id: string;
+  title: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  ms_left: number;
+};
+
+/** The publications that can still be undone, or that of one circular, the latest first. */
+export const findHeld = (db: Db, circularId?: string): Promise<HeldRow[]> => db.$queryRaw<
+  HeldRow[]
+>`
+  SELECT held.circular_id, coalesce(v.title, v.file_name) AS title,
+    u.first_name, u.last_name, u.email,
+    greatest(0, ceil(extract(epoch FROM outbox.due_at - clock_timestamp()) * 1000))::int AS ms_left
+  FROM held_publications held
+  JOIN outbox ON outbox.id = held.outbox_id
+  JOIN users u ON u.id = held.user_id
+  JOIN circulars c ON c.id = held.circular_id ${NEWEST_VERSION}
+  WHERE ${circularId === undefined ? Prisma.sql`true` : Prisma.sql`held.circular_id = ${circularId}::uuid`}
+  ORDER BY outbox.due_at DESC LIMIT 20`;

@@ -1,0 +1,48 @@
+import type { Db } from '@circulate/database';
+import { conflict } from '../../../lib/app-error.ts';
+import { findPeople, SOMEBODY } from '../../../lib/people.ts';
+import type { LockedCircular } from './admin-circulars.queries.ts';
+
+/** What an admin did, after their name. */
+const DEEDS = new Map([
+  ['circular.confirm', 'published it'],
+  ['circular.correct', 'corrected it'],
+  ['circular.retry', 'tried it again'],
+  ['circular.withdraw', 'withdrew it'],
+  ['circular.undo', 'took it back into review'],
+  ['circular.replace-file', 'replaced its file'],
+]);
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+const at = (moment: Date) => `on ${time.format(moment)} UTC`;
+
+/** The answer to a decision on what has changed since: who did what, and when. */
+export const decidedMeanwhile = async (tx: Db, circular: LockedCircular) =>
+  conflict(`${await whatHappened(tx, circular)} Your decision was not stored.`);
+
+const whatHappened = async (tx: Db, circular: LockedCircular): Promise<string> => {
+  const last = await lastChange(tx, circular.id);
+  const { created_at, number } = await tx.circularVersion.findUniqueOrThrow({
+    where: { id: circular.version_id },
+    select: { created_at: true, number: true },
+  });
+  if (number > 1 && (!last || last.at < created_at)) {
+    return `A new version of the document came in ${at(created_at)}.`;
+  }
+  const deed = last && DEEDS.get(last.action);
+  if (!deed) return 'The circular has changed since you opened it.';
+  const people = await findPeople(tx, [last.actor]);
+  return `${people.get(last.actor)?.name ?? SOMEBODY} ${deed} ${at(last.at)}.`;
+};
+
+/** The last decision by an admin on a circular. */
+export const lastChange = (tx: Db, circularId: string) =>
+  tx.auditRecord.findFirst({
+    where: { target: `circular:${circularId}`, action: { in: [...DEEDS.keys()] } },
+    orderBy: { at: 'desc' },
+  });

@@ -1,0 +1,123 @@
+import { type Database, type Db, newestVersionOf, Prisma } from '@circulate/database';
+import {
+  MARK_SECONDS,
+  REVIEW_QUEUE_MAX,
+  type ReviewFilter,
+  type ReviewItem,
+  type ReviewMark,
+  type ReviewQueue,
+  type WaitingStatus,
+  WaitingStatusSchema,
+} from '@circulate/shared-schemas';
+import { limitCalls } from '../../../clients/limited-calls.ts';
+import type { LimiterStore } from '../../../clients/limiters.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { nameOf } from '../../../lib/people.ts';
+import { findHeld } from '../circulars/hold-publication.ts';
+
+type Deps = { db: Database; limiterStore: LimiterStore };
+
+export type ReviewService = ReturnType<typeof createReviewService>;
+
+/** Enough to walk quickly through the queue in several tabs; the page itself renews three a minute. */
+const MARKS_A_MINUTE = 120;
+
+/** What the review desk reads, and the marks of who has a circular open there. */
+export const createReviewService = ({ db, limiterStore }: Deps) => {
+  const countMark = limitCalls(limiterStore, {
+    name: 'review-marks',
+    points: MARKS_A_MINUTE,
+    durationS: 60,
+  });
+
+  return {
+    /** What waits for a person, the longest first; `opened_by` leaves the caller out. */
+    queue: async (userId: string, filter: ReviewFilter): Promise<ReviewQueue> => {
+      const statuses = filter.status ? [filter.status] : WaitingStatusSchema.options;
+      const [rows, total, held] = await Promise.all([
+        findWaiting(db, statuses),
+        db.circular.count({ where: { status: { in: statuses } } }),
+        findHeld(db),
+      ]);
+      const openers = await findOpeners(
+        db,
+        rows.map(({ id }) => id),
+        userId,
+      );
+      return {
+        items: rows.map((row) => ({
+          ...row,
+          waiting_since: row.waiting_since.toISOString(),
+          opened_by: openers.get(row.id) ?? [],
+        })),
+        total,
+        undoable: held.map(({ circular_id, title, ms_left, ...person }) => ({
+          circular_id,
+          title,
+          ms_left,
+          decided_by_name: nameOf(person),
+        })),
+      };
+    },
+
+    /** Takes or renews the mark of a user. Throws RATE_LIMITED for one who asks too often. */
+    mark: async (id: string, userId: string): Promise<ReviewMark> => {
+      await countMark(userId);
+      if ((await storeMark(db, id, userId)) === 0) throw notFound('circular');
+      return { opened_by: (await findOpeners(db, [id], userId)).get(id) ?? [] };
+    },
+
+    /** Ends the mark of a user; that there was none is fine. */
+    unmark: async (id: string, userId: string): Promise<ReviewMark> => {
+      await db.reviewMark.deleteMany({ where: { circular_id: id, user_id: userId } });
+      return { opened_by: (await findOpeners(db, [id], userId)).get(id) ?? [] };
+    },
+  };
+};
+
+type WaitingRow = Omit<ReviewItem, 'waiting_since' | 'opened_by'> & { waiting_since: Date };
+
+const findWaiting = (db: Db, statuses: readonly WaitingStatus[]) => db.$queryRaw<WaitingRow[]>`
+  SELECT c.id, c.status::text AS status, c.reason, c.moved_at AS waiting_since, c.revision,
+    v.title, v.act_number, v.file_name,
+    json_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name) AS bank
+  FROM (
+    SELECT * FROM circulars
+    WHERE status IN ('in_review', 'failed') AND status = ANY(${statuses}::circular_status[])
+    ORDER BY moved_at, id LIMIT ${REVIEW_QUEUE_MAX}
+  ) c
+  JOIN banks b ON b.id = c.bank_id
+  JOIN LATERAL ${newestVersionOf(Prisma.sql`c.id`)} v ON true
+  ORDER BY c.moved_at, c.id`;
+
+/** Takes or renews a mark, and sweeps out those that ended; gives 0 where there is no such circular. */
+const storeMark = async (db: Database, circularId: string, userId: string): Promise<number> => {
+  await db.$executeRaw`DELETE FROM review_marks WHERE held_until < now()`;
+  return db.$executeRaw`
+    INSERT INTO review_marks (circular_id, user_id, held_until)
+    SELECT id, ${userId}::uuid, now() + make_interval(secs => ${MARK_SECONDS}::float8)
+    FROM circulars WHERE id = ${circularId}::uuid
+    ON CONFLICT (circular_id, user_id) DO UPDATE SET held_until = excluded.held_until`;
+};
+
+type OpenerRow = {
+  circular_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+};
+
+/** The names of who else than `userId` has each of some circulars open, by circular. */
+const findOpeners = async (db: Db, circularIds: string[], userId: string) => {
+  const rows = await db.$queryRaw<OpenerRow[]>`
+    SELECT m.circular_id, u.first_name, u.last_name, u.email
+    FROM review_marks m JOIN users u ON u.id = m.user_id
+    WHERE m.circular_id = ANY(${circularIds}::uuid[]) AND m.user_id <> ${userId}::uuid
+      AND m.held_until >= now()
+    ORDER BY u.first_name, u.id`;
+  const openers = new Map<string, string[]>();
+  for (const { circular_id, ...person } of rows) {
+    openers.set(circular_id, [...(openers.get(circular_id) ?? []), nameOf(person)]);
+  }
+  return openers;
+};

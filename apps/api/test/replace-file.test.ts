@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfBytes } from './support/pdf-bytes.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  // No queue answers here, so that entries stay in the outbox, where a test can see them.
+  api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
+  admin = await api.createUser({ roles: ['admin'] });
+});
+afterAll(() => api.close());
+
+const replace = (id: string, file: Buffer, filename = 'second.pdf') =>
+  api.http
+    .post(`/admin/circulars/${id}/file`)
+    .set('authorization', admin.authorization)
+    .field('filename', filename)
+    .attach('file', file, 'second.pdf');
+
+describe('POST /admin/circulars/:id/file', () => {
+  test('when the file was damaged, then another one takes its place and is read anew', async () => {
+    const circular = await api.createCircular({ status: 'failed', title: 'Kept' });
+    const file = pdfBytes();
+    const answer = await replace(circular.id, file);
+    expect(answer.body).toEqual({ id: circular.id, status: 'received' });
+    const versions = await api.db.circularVersion.findMany({
+      where: { circular_id: circular.id },
+      orderBy: { number: 'asc' },
+    });
+    expect(versions).toMatchObject([
+      { number: 1, file_name: 'circular.pdf' },
+      { number: 2, file_name: 'second.pdf', title: 'Kept', file_bytes: file.length },
+    ]);
+    const entries = await api.db.outboxEntry.findMany();
+    expect(entries.map(({ job, payload }) => ({ job, payload }))).toContainEqual({
+      job: 'extract',
+      payload: { version_id: versions[1]?.id },
+    });
+    const { source_url } = await api.db.circular.findUniqueOrThrow({ where: { id: circular.id } });
+    expect(source_url).toBe('https://bank.example/circular.pdf');
+    expect(
+      await api.db.auditRecord.findMany({ where: { target: `circular:${circular.id}` } }),
+    ).toMatchObject([
+      {
+        actor: admin.sub,
+        action: 'circular.replace-file',
+        before: { filename: 'circular.pdf' },
+        after: { filename: 'second.pdf' },
+      },
+    ]);
+  });
+
+  test('when it cannot be taken, then it answers why and nothing has changed', async () => {
+    const failed = await api.createCircular({ status: 'failed' });
+    const published = await api.createCircular();
+    const answers = [
+      await replace(randomUUID(), pdfBytes()),
+      await replace('nonsense', pdfBytes()),
+      await replace(published.id, pdfBytes()),
+      await replace(failed.id, failed.file),
+      await replace(failed.id, Buffer.from('no PDF')),
+      await replace(failed.id, pdfBytes(), ''),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual([
+      'NOT_FOUND',
+      'VALIDATION',
+      'CONFLICT',
+      'DUPLICATE_CIRCULAR',
+      'NOT_A_PDF',
+      'VALIDATION',
+    ]);
+    for (const { id } of [failed, published])
+      expect(await api.db.circularVersion.count({ where: { circular_id: id } })).toBe(1);
+  });
+
+  test('when two replace it at once, then one does', async () => {
+    const { id } = await api.createCircular({ status: 'failed' });
+    const answers = await Promise.all([replace(id, pdfBytes()), replace(id, pdfBytes())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await api.db.circularVersion.count({ where: { circular_id: id } })).toBe(2);
+  });
+});

@@ -1,0 +1,71 @@
+import type { AdminCircular, Category } from '@circulate/shared-schemas';
+import { Sureness } from '../../../components/sureness.tsx';
+import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
+import { Key } from './key-help.tsx';
+
+type CategoryKeysProps = {
+  /** In the order of their keys. */
+  offered: Category[];
+  proposed: AdminCircular['categories'];
+  chosen: string[];
+  text: string | null;
+  onChange: (chosen: string[]) => void;
+  onShowQuote: (label: string) => void;
+};
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+/** The categories with their keys; what was proposed stands first, with how sure it is and why. */
+export const CategoryKeys = (props: CategoryKeysProps) => {
+  const { offered, proposed, chosen, onChange } = props;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Categories</legend>
+      {offered.map((category, place) => {
+        const proposal = proposed.find(({ id }) => id === category.id);
+        return (
+          <div key={category.id} className={proposal?.evidence ? 'pb-2' : ''}>
+            <div className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <LabelledCheckbox
+                  checked={chosen.includes(category.id)}
+                  onCheckedChange={(isChosen) =>
+                    onChange(
+                      isChosen
+                        ? [...chosen, category.id]
+                        : chosen.filter((id) => id !== category.id),
+                    )
+                  }
+                >
+                  {category.category_name}
+                </LabelledCheckbox>
+              </div>
+              {proposal ? <Sureness confidence={proposal.confidence} /> : null}
+              <span aria-hidden="true" className="grid w-5 shrink-0 max-lg:hidden">
+                {KEYS[place] ? <Key>{KEYS[place]}</Key> : null}
+              </span>
+            </div>
+            {proposal?.evidence ? (
+              <blockquote
+                dir="auto"
+                className="ml-[30px] line-clamp-3 border-l-2 border-line-strong pl-3 font-serif text-[13px]/5 text-ink-2"
+              >
+                {proposal.evidence}
+              </blockquote>
+            ) : null}
+            {proposal?.evidence && props.text ? (
+              <button
+                type="button"
+                className="link ml-[30px] mt-0.5 pl-3 text-[13px]"
+                onClick={() => props.onShowQuote(category.category_name)}
+              >
+                Show it in the text
+                <span className="sr-only"> (for {category.category_name})</span>
+              </button>
+            ) : null}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+};

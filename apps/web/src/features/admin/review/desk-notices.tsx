@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import type { DeskNotice } from './use-decisions.ts';
+
+type DeskNoticesProps = { notices: DeskNotice[]; onDismiss: (key: string) => void };
+
+/** What came of decisions that were not stored; each stays until it is closed. */
+export const DeskNotices = ({ notices, onDismiss }: DeskNoticesProps) => (
+  <div role="alert" className="grid gap-2 *:last:mb-4">
+    {notices.map(({ key, title, message }) => (
+      <Notice
+        key={key}
+        tone="warn"
+        action={
+          <IconButton label="Close this message" onClick={() => onDismiss(key)}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <span dir="auto" className="font-medium">
+          ‘{title}’
+        </span>
+        : {message}
+      </Notice>
+    ))}
+  </div>
+);

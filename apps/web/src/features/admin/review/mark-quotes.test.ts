@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { markQuotes } from './mark-quotes.ts';
+
+const marked = (text: string, quotes: { text: string; label: string }[]) =>
+  markQuotes(text, quotes).map((line) =>
+    line.map(({ text: piece, labels }) => (labels.length > 0 ? `[${piece}]` : piece)).join(''),
+  );
+
+test('a deciding sentence is marked where it stands, whatever the line ends of the PDF', () => {
+  const text =
+    'Notice to all banks\n\nAuthorised dealers shall report:\nforeign  currency purchases. The rest follows.';
+  expect(
+    marked(text, [
+      {
+        text: 'Authorised dealers shall report: foreign currency purchases.',
+        label: 'FX',
+      },
+    ]),
+  ).toEqual([
+    'Notice to all banks',
+    '',
+    '[Authorised dealers shall report:]',
+    '[foreign  currency purchases.] The rest follows.',
+  ]);
+});
+
+test('sentences that overlap keep what each decided', () => {
+  const [line = []] = markQuotes('One two three four', [
+    { text: 'One two three', label: 'A' },
+    { text: 'two three four', label: 'B' },
+  ]);
+  expect(line).toEqual([
+    { text: 'One ', labels: ['A'] },
+    { text: 'two three', labels: ['A', 'B'] },
+    { text: ' four', labels: ['B'] },
+  ]);
+});
+
+test('what does not stand in the text marks nothing, and no sign of it is taken for a pattern', () => {
+  expect(marked('A (b) c', [{ text: '(b', label: 'A' }])).toEqual(['A [(b]) c']);
+  const quotes = [
+    { text: 'not there', label: 'A' },
+    { text: ' \n', label: 'B' },
+    { text: '.*', label: 'C' },
+  ];
+  expect(marked('A line', quotes)).toEqual(['A line']);
+});

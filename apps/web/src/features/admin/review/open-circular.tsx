@@ -1,0 +1,134 @@
+import type { Category } from '@circulate/shared-schemas';
+import { type Ref, useEffect, useRef } from 'react';
+import { titleOf } from '../../../components/circular-facts.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { showQuote } from './marked-text.tsx';
+import { ReviewDocument } from './review-document.tsx';
+import { ReviewProposal } from './review-proposal.tsx';
+import { openedText } from './review-queue-list.tsx';
+import type { useReviewDesk } from './use-review-desk.ts';
+
+type OpenCircularProps = {
+  desk: ReturnType<typeof useReviewDesk>;
+  offered: Category[];
+  titleField: Ref<HTMLInputElement>;
+  onWithdraw: () => void;
+};
+
+/** The circular that is open: its document in the middle, the proposal at the right. */
+export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCircularProps) => {
+  const body = useRef<HTMLDivElement>(null);
+  const heading = useFocusOnChange(desk.openId);
+  const { circular, draft, item } = desk;
+  if (circular.isPending) return <LoadingArea label="Loading the circular" />;
+  if (!circular.data || !draft) {
+    return (
+      <div className="card">
+        <TryAgain
+          title="The circular could not be fetched."
+          error={circular.error}
+          onRetry={() => void circular.refetch()}
+        />
+      </div>
+    );
+  }
+  const { data } = circular;
+  return (
+    <article className="grid min-w-0 content-start gap-5 lg:grid-cols-[minmax(0,1fr)_316px]">
+      <header className="min-w-0 lg:col-span-2">
+        <div className="mb-1.5 flex flex-wrap items-center gap-2">
+          <StatusBadge status={data.status} />
+          <span className="text-[13px] text-ink-2">{data.bank.display_name}</span>
+        </div>
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          className="line-clamp-3 font-serif text-lg font-semibold outline-none"
+        >
+          {data.original_title ? titleOf(data) : data.versions[0]?.file_name}
+        </h3>
+        <div className="mt-3 grid gap-2 empty:hidden">
+          <Standing desk={desk} />
+          {item && item.opened_by.length > 0 ? (
+            <Notice tone="warn" role="status">
+              {openedText(item.opened_by)}. Whoever decides first, decides.
+            </Notice>
+          ) : null}
+          {data.reason ? (
+            <Notice tone={data.status === 'failed' ? 'bad' : 'warn'}>{data.reason}</Notice>
+          ) : null}
+          {data.warnings.map((warning) => (
+            <Notice key={warning} tone="warn">
+              {warning}
+            </Notice>
+          ))}
+        </div>
+      </header>
+      <ReviewDocument key={data.id} circular={data} body={body} />
+      <ReviewProposal
+        circular={data}
+        draft={draft}
+        offered={offered}
+        titleField={titleField}
+        canPublish={desk.canPublish}
+        canDecide={item !== undefined}
+        onChange={desk.changeDraft}
+        onPublish={desk.publish}
+        onRetry={desk.retry}
+        onWithdraw={onWithdraw}
+        onShowQuote={(label) => showQuote(body.current, label)}
+      />
+    </article>
+  );
+};
+
+/** Says when the circular is no longer what was opened. */
+const Standing = ({ desk }: Pick<OpenCircularProps, 'desk'>) => {
+  const { item, circular } = desk;
+  if (!item) {
+    return (
+      <Notice
+        tone="warn"
+        role="status"
+        action={
+          <Button size="sm" onClick={desk.openNext}>
+            Open the next
+          </Button>
+        }
+      >
+        This circular no longer waits here.
+      </Notice>
+    );
+  }
+  if (item.revision === circular.data?.revision) return null;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      action={
+        <Button size="sm" onClick={() => void circular.refetch()}>
+          Load it again
+        </Button>
+      }
+    >
+      It has changed since you opened it.
+    </Notice>
+  );
+};
+
+/** Brings the focus to what has just been opened, so that it is read out and the keys go on. */
+const useFocusOnChange = (id: string | undefined) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id || !heading.current) return;
+    shown.current = id;
+    heading.current.focus({ preventScroll: true });
+  });
+  return heading;
+};

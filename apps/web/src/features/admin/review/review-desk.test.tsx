@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+const isTicked = async (name: string) =>
+  (await screen.findByRole('checkbox', { name })).getAttribute('aria-checked') === 'true';
+const confirmOf = (number: number) => `POST /admin/circulars/${idOf(number)}/confirm`;
+
+describe('the keys of the review desk', () => {
+  test('digits tick categories, the likeliest first; Enter publishes what is ticked and opens the next', async () => {
+    const { api, user } = openDesk({
+      answers: { [confirmOf(1)]: { body: { ...documentOf(1), status: 'translating' } } },
+    });
+    await heading('Notice 1');
+    expect(screen.getByText('1 of 3')).toBeDefined();
+    expect(await isTicked('Foreign Exchange')).toBe(true);
+    expect(await isTicked('Credit & Lending')).toBe(false);
+    await user.keyboard('213');
+    expect(await isTicked('Foreign Exchange')).toBe(false);
+    expect(await isTicked('Credit & Lending')).toBe(true);
+    expect(await isTicked('Cybersecurity')).toBe(true);
+    await user.keyboard('{Enter}');
+    await heading('Notice 2');
+    expect(api.callsOf(confirmOf(1)).map(({ body }) => body)).toEqual([
+      {
+        kind: type,
+        category_ids: [idOf(12), idOf(11)],
+        seen_revision: 1,
+        with_undo: true,
+      },
+    ]);
+    expect(document.activeElement?.textContent).toBe('Notice 2');
+    expect(screen.getByText('1 of 2')).toBeDefined();
+  });
+
+  test('none counts while somebody types, and Enter in a field publishes nothing', async () => {
+    const { api, user } = openDesk();
+    await heading('Notice 1');
+    const title = screen.getByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'Rule 1 on wires?{Enter}');
+    expect(await isTicked('Foreign Exchange')).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'News Flash');
+    await user.keyboard('{Enter}');
+    expect(
+      api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path),
+    ).not.toContain(`/admin/circulars/${idOf(1)}/confirm`);
+    expect(screen.getByRole('heading', { name: 'Notice 1', level: 3 })).toBeDefined();
+    await user.keyboard('{Escape}t');
+    expect(document.activeElement).toBe(title);
+    const before = await isTicked('Foreign Exchange');
+    await user.keyboard('{Escape}1');
+    expect(await isTicked('Foreign Exchange')).toBe(!before);
+  });
+
+  test('arrows walk, back too, and what was typed is still there; ? shows the keys', async () => {
+    const { user } = openDesk();
+    await heading('Notice 1');
+    await user.type(screen.getByLabelText('Number'), '7/2026');
+    await user.click(document.body);
+    await user.keyboard('{ArrowDown}');
+    await heading('Notice 2');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    await heading('Notice 1');
+    expect(screen.getByLabelText<HTMLInputElement>('Number').value).toBe('7/2026');
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    expect(dialog.getByText('Publish, and open the next')).toBeDefined();
+  });
+
+  test('R tries a failed one again; W asks before it withdraws', async () => {
+    const failed = { ...documentOf(1), status: 'failed', reason: 'It failed.' };
+    const { api, user } = openDesk({
+      items: [itemOf(1, { status: 'failed' }), itemOf(2)],
+      answers: {
+        [`GET /admin/circulars/${idOf(1)}`]: { body: failed },
+        [`POST /admin/circulars/${idOf(1)}/retry`]: { body: failed },
+        [`POST /admin/circulars/${idOf(2)}/withdraw`]: { body: documentOf(2) },
+      },
+    });
+    await heading('Notice 1');
+    await user.keyboard('{Enter}r');
+    await heading('Notice 2');
+    expect(api.callsOf(`POST /admin/circulars/${idOf(1)}/retry`)[0]?.body).toEqual({
+      seen_revision: 1,
+    });
+    await user.keyboard('rw');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(api.callsOf(`POST /admin/circulars/${idOf(2)}/withdraw`)).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() =>
+      expect(api.callsOf(`POST /admin/circulars/${idOf(2)}/withdraw`)[0]?.body).toEqual({
+        seen_revision: 2,
+      }),
+    );
+    expect(api.callsOf(`POST /admin/circulars/${idOf(2)}/retry`)).toHaveLength(0);
+  });
+});
+
+describe('several admins at the desk', () => {
+  test('who has a circular open is named, and Enter opens one that nobody has', async () => {
+    const { user } = openDesk({
+      items: [itemOf(1), itemOf(2, { opened_by: ['Demo Reviewer'] }), itemOf(3)],
+      answers: { [confirmOf(1)]: { body: documentOf(1) } },
+    });
+    await heading('Notice 1');
+    expect(screen.getByText('Demo Reviewer has it open')).toBeDefined();
+    await user.keyboard('{Enter}');
+    await heading('Notice 3');
+    await user.keyboard('{ArrowUp}');
+    await heading('Notice 2');
+    expect(screen.getByText(/Demo Reviewer has it open\. Whoever decides first/)).toBeDefined();
+  });
+
+  test('a decision that came too late says what happened, and the desk goes on', async () => {
+    const message = 'Demo Reviewer published it on 22 Nov 2026, 07:41 UTC.';
+    const { user } = openDesk({ answers: { [confirmOf(1)]: failure(409, 'CONFLICT', message) } });
+    await heading('Notice 1');
+    await user.keyboard('{Enter}');
+    await heading('Notice 2');
+    expect((await screen.findByText(/published it on 22 Nov 2026/)).textContent).toContain(
+      '‘Notice 1’',
+    );
+    await user.click(screen.getByRole('button', { name: 'Close this message' }));
+    expect(screen.queryByText(/published it on 22 Nov 2026/)).toBeNull();
+  });
+
+  test('a decision that never arrived is told, and its circular waits again', async () => {
+    const { user } = openDesk({ answers: { [confirmOf(1)]: 'network error' } });
+    await heading('Notice 1');
+    await user.keyboard('{Enter}');
+    await heading('Notice 2');
+    expect(await screen.findByText(/It is in the queue again/)).toBeDefined();
+    expect(screen.getByText('2 of 3')).toBeDefined();
+  });
+
+  test('a circular that changed since it was opened says so', async () => {
+    openDesk({ items: [itemOf(1, { revision: 9 })] });
+    await heading('Notice 1');
+    expect(screen.getByText('It has changed since you opened it.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Load it again' })).toBeDefined();
+  });
+});
+
+test('a publication can be undone while it waits, and its circular is open again', async () => {
+  const undoable = [
+    { circular_id: idOf(1), title: 'Notice 1', decided_by_name: 'Demo Admin', ms_left: 9_000 },
+  ];
+  const undo = `POST /admin/circulars/${idOf(1)}/undo`;
+  const { api, user } = openDesk({
+    items: [itemOf(2)],
+    answers: {
+      'GET /admin/review': { body: { items: [itemOf(2)], total: 1, undoable } },
+      [undo]: { body: documentOf(1) },
+    },
+  });
+  await heading('Notice 2');
+  expect(within(screen.getByRole('status')).getByText('Notice 1')).toBeDefined();
+  await user.keyboard('u');
+  await heading('Notice 1');
+  expect(api.callsOf(undo)).toHaveLength(1);
+});
+
+test('the deciding sentence is marked in the text, which is shown as text whatever it says', async () => {
+  const hostile = '<img src=x onerror="alert(1)"> Banks shall report purchases of notice 1.';
+  openDesk({
+    answers: {
+      [`GET /admin/circulars/${idOf(1)}`]: { body: { ...documentOf(1), text: hostile } },
+    },
+  });
+  await heading('Notice 1');
+  const mark = document.querySelector('mark');
+  expect(mark?.textContent).toBe('Banks shall report purchases of notice 1.');
+  expect(mark?.title).toBe('Decided: Foreign Exchange');
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByText(/<img src=x/)).toBeDefined();
+});
+
+test('where nothing waits, the desk says so', async () => {
+  openDesk({ items: [] });
+  expect(await screen.findByText('Nothing waits for review.')).toBeDefined();
+});

@@ -1,0 +1,80 @@
+import type { AdminCircular } from '@circulate/shared-schemas';
+import { ExternalLink } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { type RefObject, useMemo, useState } from 'react';
+import { OriginalFileButton } from '../../../components/original-file-button.tsx';
+import { PdfView } from '../../../components/pdf-view.tsx';
+import { buttonClass } from '../../../components/ui/button.tsx';
+import { originalFileKind } from '../../../lib/original-file.ts';
+import { MarkedText } from './marked-text.tsx';
+
+type ReviewDocumentProps = { circular: AdminCircular; body: RefObject<HTMLDivElement | null> };
+
+/** The document that is decided on: its text with the deciding sentences marked, and the PDF itself. */
+export const ReviewDocument = ({ circular, body }: ReviewDocumentProps) => {
+  const isPdf = originalFileKind(circular) === 'pdf';
+  const [view, setView] = useState(circular.text === null && isPdf ? 'pdf' : 'text');
+  const quotes = useMemo(
+    () =>
+      circular.categories
+        .filter(({ evidence }) => evidence !== '')
+        .map(({ category_name, evidence }) => ({ label: category_name, text: evidence })),
+    [circular.categories],
+  );
+  return (
+    <section aria-label="Document" className="min-w-0">
+      <Tabs.Root value={view} onValueChange={setView}>
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-2">
+          <Tabs.List aria-label="Document" className="flex gap-1">
+            <Tab view="text" label="Text" />
+            {isPdf ? <Tab view="pdf" label="PDF" /> : null}
+          </Tabs.List>
+          <div className="ml-auto flex flex-wrap">
+            <OriginalFileButton circular={circular} variant="secondary" size="sm" />
+            {circular.source_url ? (
+              <a
+                href={circular.source_url}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass('quiet', 'sm')}
+              >
+                <ExternalLink size={16} aria-hidden="true" />
+                Source at the bank
+              </a>
+            ) : null}
+          </div>
+        </div>
+        <Tabs.Content
+          value="text"
+          data-scrolls
+          className="max-h-[55vh] overflow-y-auto rounded-lg border border-line bg-surface p-4 md:p-6 lg:h-[calc(100dvh-330px)] lg:max-h-none lg:min-h-[420px]"
+        >
+          {circular.text ? (
+            <MarkedText
+              ref={body}
+              text={circular.text}
+              language={circular.language}
+              quotes={quotes}
+            />
+          ) : (
+            <p className="text-ink-2">No text could be read from this file. Look at the PDF.</p>
+          )}
+        </Tabs.Content>
+        {isPdf ? (
+          <Tabs.Content value="pdf">
+            <PdfView circularId={circular.id} />
+          </Tabs.Content>
+        ) : null}
+      </Tabs.Root>
+    </section>
+  );
+};
+
+const Tab = ({ view, label }: { view: string; label: string }) => (
+  <Tabs.Trigger
+    value={view}
+    className="flex min-h-9 items-center rounded-lg px-3 font-medium text-ink-2 hover:text-ink data-[state=active]:bg-sunken data-[state=active]:text-ink"
+  >
+    {label}
+  </Tabs.Trigger>
+);

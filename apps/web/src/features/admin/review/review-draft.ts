@@ -1,0 +1,63 @@
+import type { AdminCircular, ConfirmCircularInput } from '@circulate/shared-schemas';
+import { ConfirmCircularInputSchema } from '@circulate/shared-schemas';
+import { type KindAndCategories, likelyChoice } from '../../../lib/likely-choice.ts';
+
+/** What a person is about to decide on a circular. */
+export type ReviewDraft = KindAndCategories & {
+  title: string;
+  publishedOn: string;
+  actNumber: string;
+};
+
+/** The proposal as it stands, the likely categories ticked. */
+export const draftOf = (circular: AdminCircular): ReviewDraft => ({
+  ...likelyChoice(circular),
+  title: circular.original_title ?? '',
+  publishedOn: circular.published_on ?? '',
+  actNumber: circular.act_number ?? '',
+});
+
+/** The decision in the shape that the API takes; null where something is still missing. */
+export const decisionOf = (
+  circular: AdminCircular,
+  draft: ReviewDraft,
+): ConfirmCircularInput | null => {
+  const title = draft.title.trim();
+  const actNumber = draft.actNumber.trim();
+  if (title === '') return null;
+  const parsed = ConfirmCircularInputSchema.safeParse({
+    ...(title === (circular.original_title ?? '') ? {} : { title }),
+    ...(draft.publishedOn === '' || draft.publishedOn === circular.published_on
+      ? {}
+      : { published_on: draft.publishedOn }),
+    ...(actNumber === '' || actNumber === circular.act_number ? {} : { act_number: actNumber }),
+    kind: draft.kind,
+    category_ids: draft.categoryIds,
+    seen_revision: circular.revision,
+    with_undo: true,
+  });
+  return parsed.success ? parsed.data : null;
+};
+
+/** The categories of a kind: those that were proposed first, the likeliest before the others. */
+export const orderCategories = <Category extends { id: string }>(
+  offered: Category[],
+  proposed: AdminCircular['categories'],
+): Category[] => {
+  const confidence = new Map(proposed.map((category) => [category.id, category.confidence]));
+  const of = ({ id }: Category) => confidence.get(id) ?? -1;
+  return offered.toSorted((a, b) => of(b) - of(a));
+};
+
+/** What toggling a category makes of a draft; nothing where there is none at that place. */
+export const toggled = (
+  { categoryIds }: ReviewDraft,
+  id: string | undefined,
+): Partial<ReviewDraft> => {
+  if (id === undefined) return {};
+  return {
+    categoryIds: categoryIds.includes(id)
+      ? categoryIds.filter((other) => other !== id)
+      : [...categoryIds, id],
+  };
+};

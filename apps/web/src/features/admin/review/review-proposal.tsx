@@ -1,0 +1,133 @@
+import { type AdminCircular, type Category, CategoryTypeSchema } from '@circulate/shared-schemas';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { CategoryKeys } from './category-keys.tsx';
+import { Key } from './key-help.tsx';
+import type { ReviewDraft } from './review-draft.ts';
+
+type ReviewProposalProps = {
+  circular: AdminCircular;
+  draft: ReviewDraft;
+  /** The categories of the kind, in the order of their keys. */
+  offered: Category[];
+  titleField: Ref<HTMLInputElement>;
+  canPublish: boolean;
+  /** Whether it still waits. */
+  canDecide: boolean;
+  onChange: (part: Partial<ReviewDraft>) => void;
+  onPublish: () => void;
+  onRetry: () => void;
+  onWithdraw: () => void;
+  onShowQuote: (label: string) => void;
+};
+
+/** What is proposed for the circular, to be changed, and what can be done with it. */
+export const ReviewProposal = (props: ReviewProposalProps) => {
+  const { circular, canPublish, canDecide } = props;
+  const isInReview = circular.status === 'in_review';
+  return (
+    <section aria-label="Decision" className="min-w-0">
+      {isInReview ? <Fields {...props} /> : null}
+      <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper py-3 max-lg:-mx-4 max-lg:px-4">
+        {isInReview ? (
+          <Button
+            variant="primary"
+            className="max-lg:min-h-11 max-lg:flex-1"
+            disabled={!canPublish}
+            onClick={props.onPublish}
+          >
+            Publish <KeyHint>Enter</KeyHint>
+          </Button>
+        ) : null}
+        {circular.status === 'failed' ? (
+          <Button
+            variant="primary"
+            className="max-lg:min-h-11 max-lg:flex-1"
+            disabled={!canDecide}
+            onClick={props.onRetry}
+          >
+            Try again <KeyHint>R</KeyHint>
+          </Button>
+        ) : null}
+        <Button
+          variant="danger"
+          className="max-lg:min-h-11"
+          disabled={!canDecide}
+          onClick={props.onWithdraw}
+        >
+          Withdraw <KeyHint>W</KeyHint>
+        </Button>
+      </div>
+      <p className="mt-1 text-[13px]">
+        <Link to={`/admin/circulars/${circular.id}`} className="link">
+          Steps and facts of this circular
+        </Link>
+      </p>
+    </section>
+  );
+};
+
+const KeyHint = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="max-lg:hidden">
+    <Key>{children}</Key>
+  </span>
+);
+
+const Fields = ({
+  circular,
+  draft,
+  offered,
+  titleField,
+  onChange,
+  onShowQuote,
+}: ReviewProposalProps) => (
+  <div className="grid gap-4">
+    <CategoryKeys
+      offered={offered}
+      proposed={circular.categories}
+      chosen={draft.categoryIds}
+      text={circular.text}
+      onChange={(categoryIds) => onChange({ categoryIds })}
+      onShowQuote={onShowQuote}
+    />
+    <SelectField
+      label="Kind"
+      value={draft.kind}
+      onChange={({ target }) => {
+        const kind = CategoryTypeSchema.safeParse(target.value);
+        if (kind.success) onChange({ kind: kind.data, categoryIds: [] });
+      }}
+    >
+      {CategoryTypeSchema.options.map((kind) => (
+        <option key={kind}>{kind}</option>
+      ))}
+    </SelectField>
+    <TextField
+      ref={titleField}
+      label="Title"
+      dir="auto"
+      maxLength={500}
+      value={draft.title}
+      error={draft.title.trim() === '' ? 'Nothing is published without a title' : undefined}
+      onChange={({ target }) => onChange({ title: target.value })}
+    />
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        label="Issued"
+        type="date"
+        value={draft.publishedOn}
+        onChange={({ target }) => onChange({ publishedOn: target.value })}
+      />
+      <TextField
+        label="Number"
+        dir="auto"
+        maxLength={100}
+        value={draft.actNumber}
+        onChange={({ target }) => onChange({ actNumber: target.value })}
+      />
+    </div>
+  </div>
+);

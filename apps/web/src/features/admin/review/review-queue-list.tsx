@@ -1,0 +1,98 @@
+import { numberedTitle, type ReviewItem } from '@circulate/shared-schemas';
+import { Eye } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatUtc } from '../../../lib/format.ts';
+import { relativeTime } from '../../../lib/relative-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
+
+type QueueFilterProps = {
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** What of the queue is shown. */
+export const QueueFilter = (props: QueueFilterProps) => (
+  <div className="mb-3">
+    <SelectField label="Show" {...props}>
+      <option value="">All that waits</option>
+      <option value="in_review">In review</option>
+      <option value="failed">Failed</option>
+    </SelectField>
+  </div>
+);
+
+type ReviewQueueListProps = {
+  items: ReviewItem[];
+  /** How many wait in all; more than are listed where the queue is long. */
+  total: number;
+  openId: string | undefined;
+  onOpen: () => void;
+};
+
+/** What waits for a person, the longest first. */
+export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueListProps) => {
+  const now = useNow();
+  return (
+    <nav aria-label="Waiting for review">
+      <ol className="card divide-y divide-line overflow-hidden xl:max-h-[calc(100dvh-300px)] xl:overflow-y-auto">
+        {items.map((item) => (
+          <li key={item.id}>
+            <QueueEntry item={item} now={now} isOpen={item.id === openId} onOpen={onOpen} />
+          </li>
+        ))}
+      </ol>
+      {total > items.length ? (
+        <p className="mt-2 text-[13px] text-ink-3">{total - items.length} more follow.</p>
+      ) : null}
+    </nav>
+  );
+};
+
+type QueueEntryProps = { item: ReviewItem; now: number; isOpen: boolean; onOpen: () => void };
+
+const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  search.set('circular', item.id);
+  return (
+    <Link
+      to={{ search: String(search) }}
+      replace
+      preventScrollReset
+      onClick={onOpen}
+      aria-current={isOpen ? 'true' : undefined}
+      className={classNames(
+        'block border-l-2 px-3 py-2.5 text-[13px] text-ink-2 no-underline -outline-offset-2',
+        isOpen ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-2 text-xs text-ink-3">
+        <span className={item.status === 'failed' ? 'font-medium text-bad' : ''}>
+          {item.status === 'failed' ? 'Failed' : 'In review'}
+        </span>
+        <time dateTime={item.waiting_since} title={formatUtc(item.waiting_since)}>
+          {relativeTime(item.waiting_since, now)}
+        </time>
+      </span>
+      <span dir="auto" className="mt-0.5 line-clamp-2 font-medium text-ink">
+        {item.title === null ? item.file_name : numberedTitle(item.act_number, item.title)}
+      </span>
+      <span className="mt-0.5 block">{item.bank.display_name}</span>
+      {item.reason ? <span className="mt-0.5 line-clamp-2 text-xs">{item.reason}</span> : null}
+      {item.opened_by.length > 0 ? (
+        <span className="mt-1 flex items-center gap-1.5 text-xs font-medium text-warn">
+          <Eye size={13} aria-hidden="true" className="shrink-0" />
+          {openedText(item.opened_by)}
+        </span>
+      ) : null}
+    </Link>
+  );
+};
+
+const names = new Intl.ListFormat('en');
+
+/** "Ama Mensah has it open." */
+export const openedText = (openedBy: string[]) =>
+  `${names.format(openedBy)} ${openedBy.length === 1 ? 'has' : 'have'} it open`;

@@ -1,0 +1,85 @@
+import { AdminCircularSchema, type ConfirmCircularInput } from '@circulate/shared-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorCodeOf } from '../../../lib/api-error.ts';
+import { log } from '../../../lib/log.ts';
+import { useApi } from '../../../session/api-context.tsx';
+import { documentKey, queueKey } from './use-review-queue.ts';
+
+/** A decision on a circular as it was seen. */
+export type Decision = {
+  circularId: string;
+  title: string;
+  revision: number;
+  call: { name: 'confirm'; input: ConfirmCircularInput } | { name: 'retry' | 'withdraw' };
+};
+
+/** What came of a decision that was not stored. */
+export type DeskNotice = { key: string; title: string; message: string };
+
+const seenKey = (id: string, revision: number) => `${id} ${revision}`;
+
+/**
+ * Sends decisions while the next circular is open already. What was decided leaves the queue at once;
+ * what could not be stored comes back, and a notice says why.
+ */
+export const useDecisions = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const [notices, setNotices] = useState<DeskNotice[]>([]);
+  const tell = (notice: Omit<DeskNotice, 'key'>) =>
+    setNotices((all) => [...all, { ...notice, key: crypto.randomUUID() }]);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queueKey });
+
+  const { mutate: decide } = useMutation({
+    mutationFn: ({ circularId, revision, call }: Decision) =>
+      api.post(`/admin/circulars/${encodeURIComponent(circularId)}/${call.name}`, {
+        body: call.name === 'confirm' ? call.input : { seen_revision: revision },
+        schema: AdminCircularSchema,
+      }),
+    onMutate: ({ circularId, revision }) => {
+      setDecided((all) => new Set(all).add(seenKey(circularId, revision)));
+      return queryClient.cancelQueries({ queryKey: queueKey });
+    },
+    onError: (error, { circularId, revision, title }) => {
+      log.error('A decision was not stored', error);
+      if (errorCodeOf(error) === 'CONFLICT') return tell({ title, message: error.message });
+      setDecided((all) => {
+        const rest = new Set(all);
+        rest.delete(seenKey(circularId, revision));
+        return rest;
+      });
+      tell({ title, message: `${failureOf(error)} It is in the queue again.` });
+    },
+    onSettled: (_answer, _error, { circularId }) => {
+      queryClient.removeQueries({ queryKey: documentKey(circularId) });
+      void queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });
+      return refresh();
+    },
+  });
+
+  const { mutate: undo } = useMutation({
+    mutationFn: ({ circularId }: { circularId: string; title: string }) =>
+      api.post(`/admin/circulars/${encodeURIComponent(circularId)}/undo`, {
+        schema: AdminCircularSchema,
+      }),
+    onSuccess: (circular) => queryClient.setQueryData(documentKey(circular.id), circular),
+    onError: (error, { title }) => {
+      log.error('A publication was not undone', error);
+      tell({ title, message: failureOf(error) });
+    },
+    onSettled: refresh,
+  });
+
+  return {
+    decide,
+    undo,
+    isDecided: (id: string, revision: number) => decided.has(seenKey(id, revision)),
+    notices,
+    dismiss: (key: string) => setNotices((all) => all.filter((notice) => notice.key !== key)),
+  };
+};
+
+const failureOf = (error: Error) =>
+  error.name === 'ApiError' ? error.message : 'The server could not be reached.';

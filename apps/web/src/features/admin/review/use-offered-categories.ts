@@ -1,0 +1,15 @@
+import type { AdminCircular, CategoryType } from '@circulate/shared-schemas';
+import { useCategories } from '../../../api/categories.ts';
+import { orderCategories } from './review-draft.ts';
+
+/** The categories of a kind, in the order of their keys: the likeliest of the proposal first. */
+export const useOfferedCategories = (
+  circular: AdminCircular | undefined,
+  kind: CategoryType | undefined,
+) => {
+  const categories = useCategories().data ?? [];
+  return orderCategories(
+    categories.filter(({ category_type }) => category_type === kind),
+    circular?.categories ?? [],
+  );
+};

@@ -1,0 +1,119 @@
+import type { AdminCircular, ReviewItem } from '@circulate/shared-schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useApi } from '../../../session/api-context.tsx';
+import { decisionOf, draftOf, type ReviewDraft } from './review-draft.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useReviewMark } from './use-review-mark.ts';
+import { documentQuery, useReviewQueue } from './use-review-queue.ts';
+
+/** The review desk: the queue, what is open, and what can be done with it. */
+export const useReviewDesk = () => {
+  const { given, set, field } = useAddressFilter();
+  const queue = useReviewQueue(given('status'));
+  const decisions = useDecisions();
+  const listed = queue.data?.items ?? [];
+  const items = listed.filter(({ id, revision }) => !decisions.isDecided(id, revision));
+  const total = (queue.data?.total ?? 0) - (listed.length - items.length);
+  const openId = given('circular') || undefined;
+  const open = (id: string | undefined) => set('circular', id ?? '');
+  const place = usePlace(items, openId);
+
+  const firstId = nextOf(items, 0)?.id;
+  useEffect(() => {
+    if (openId === undefined && firstId !== undefined) open(firstId);
+  });
+
+  const circular = useOpenCircular(openId, nextOf(items, place.index + 1)?.id);
+  useReviewMark(openId);
+  const [draft, changeDraft] = useDraft(circular.data);
+  const decision = circular.data && draft ? decisionOf(circular.data, draft) : null;
+  const isListed = items.some(({ id }) => id === openId);
+
+  const openNext = () =>
+    open(nextOf(items, place.isListed ? place.index + 1 : place.index, openId)?.id);
+  const decide = (call: Parameters<typeof decisions.decide>[0]['call']) => {
+    if (!circular.data || !isListed) return;
+    const { id, revision, original_title, versions } = circular.data;
+    const title = original_title ?? versions[0]?.file_name ?? 'This circular';
+    decisions.decide({ circularId: id, revision, title, call });
+    openNext();
+  };
+
+  return {
+    queue,
+    items,
+    total,
+    statusField: field('status'),
+    openId,
+    open,
+    openNext,
+    position: place.isListed ? place.index + 1 : null,
+    item: items.find(({ id }) => id === openId),
+    circular,
+    draft,
+    changeDraft,
+    canPublish: decision !== null && circular.data?.status === 'in_review' && isListed,
+    publish: () => {
+      if (decision && circular.data?.status === 'in_review') {
+        decide({ name: 'confirm', input: decision });
+      }
+    },
+    retry: () => {
+      if (circular.data?.status === 'failed') decide({ name: 'retry' });
+    },
+    withdraw: () => decide({ name: 'withdraw' }),
+    walk: (steps: 1 | -1) => {
+      const to = items[Math.min(Math.max(place.index + steps, 0), items.length - 1)];
+      if (to) open(to.id);
+    },
+    undoable: queue.data?.undoable ?? [],
+    undo: (held: { circularId: string; title: string }) => {
+      decisions.undo(held, { onSuccess: ({ id }) => open(id) });
+    },
+    notices: decisions.notices,
+    dismiss: decisions.dismiss,
+  };
+};
+
+/** The next circular from a place on, round the end; one that somebody else has open comes last. */
+const nextOf = (items: ReviewItem[], from: number, leftOut?: string): ReviewItem | undefined => {
+  const around = [...items.slice(from), ...items.slice(0, from)].filter(({ id }) => id !== leftOut);
+  return around.find(({ opened_by }) => opened_by.length === 0) ?? around[0];
+};
+
+/** Where the open circular stands in the queue, or stood before it left it. */
+const usePlace = (items: ReviewItem[], openId: string | undefined) => {
+  const last = useRef(0);
+  const index = items.findIndex(({ id }) => id === openId);
+  useEffect(() => {
+    if (index >= 0) last.current = index;
+  }, [index]);
+  return { index: index >= 0 ? index : last.current, isListed: index >= 0 };
+};
+
+/** The open circular; the next one is fetched while this one is read. */
+const useOpenCircular = (id: string | undefined, nextId: string | undefined) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const circular = useQuery({ ...documentQuery(api, id ?? ''), enabled: id !== undefined });
+  const isRead = circular.isSuccess;
+  useEffect(() => {
+    if (isRead && nextId !== undefined && nextId !== id) {
+      void queryClient.prefetchQuery(documentQuery(api, nextId));
+    }
+  }, [api, queryClient, id, nextId, isRead]);
+  return circular;
+};
+
+/** The draft of each circular that was opened, so that walking on and back loses nothing. */
+const useDraft = (circular: AdminCircular | undefined) => {
+  const [drafts, setDrafts] = useState<Record<string, ReviewDraft>>({});
+  if (!circular) return [undefined, () => undefined] as const;
+  const key = `${circular.id} ${circular.revision}`;
+  const draft = drafts[key] ?? draftOf(circular);
+  const change = (part: Partial<ReviewDraft>) =>
+    setDrafts((all) => ({ ...all, [key]: { ...(all[key] ?? draft), ...part } }));
+  return [draft, change] as const;
+};

@@ -1,0 +1,35 @@
+import { ReviewMarkSchema } from '@circulate/shared-schemas';
+import { useEffect } from 'react';
+import { log } from '../../../lib/log.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const RENEW_MS = 20_000;
+
+/** Whoever walks quickly through the queue opens nothing on the way. */
+const SETTLE_MS = 400;
+
+/**
+ * Shows other admins that this one has a circular open, as long as its page is open: a page that is
+ * gone renews its mark no more, which then ends by itself.
+ */
+export const useReviewMark = (id: string | undefined) => {
+  const api = useApi();
+  useEffect(() => {
+    if (id === undefined) return;
+    const path = `/admin/review/${encodeURIComponent(id)}/mark`;
+    const schema = ReviewMarkSchema;
+    let isTaken = false;
+    const take = () => {
+      isTaken = true;
+      api.post(path, { schema }).catch((error) => log.error('A mark was not taken', error));
+    };
+    const begin = setTimeout(take, SETTLE_MS);
+    const renew = setInterval(take, RENEW_MS);
+    return () => {
+      clearTimeout(begin);
+      clearInterval(renew);
+      if (!isTaken) return;
+      api.delete(path, { schema }).catch((error) => log.error('A mark was not ended', error));
+    };
+  }, [api, id]);
+};

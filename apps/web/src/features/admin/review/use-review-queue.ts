@@ -1,0 +1,62 @@
+import { AdminCircularSchema, ReviewQueueSchema } from '@circulate/shared-schemas';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const LIVE_MS = 3_000;
+const FRESH_MS = 5_000;
+
+/** The key under which every view of the queue is kept. */
+export const queueKey = ['admin-review'];
+
+/** A publication that can still be undone; `until` is a time of this browser's clock. */
+export type UndoableHere = {
+  circularId: string;
+  title: string;
+  decidedBy: string;
+  until: number;
+};
+
+/** What waits for a person, looked at again every few seconds. */
+export const useReviewQueue = (status: string) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...queueKey, status],
+    queryFn: async ({ signal }) => {
+      const queue = await api.get('/admin/review', {
+        query: { status },
+        schema: ReviewQueueSchema,
+        signal,
+      });
+      const now = Date.now();
+      const undoable: UndoableHere[] = queue.undoable.map((held) => ({
+        circularId: held.circular_id,
+        title: held.title,
+        decidedBy: held.decided_by_name,
+        until: now + held.ms_left,
+      }));
+      return { ...queue, undoable };
+    },
+    refetchInterval: LIVE_MS,
+  });
+};
+
+/** The key of a circular as the desk reads it. */
+export const documentKey = (id: string) => ['admin-review-document', id];
+
+/**
+ * A circular as it was when it was opened: what changes while somebody decides is told by its
+ * revision in the queue, not shown in place of what they read.
+ */
+export const documentQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: documentKey(id),
+    queryFn: ({ signal }) =>
+      api.get(`/admin/circulars/${encodeURIComponent(id)}`, {
+        schema: AdminCircularSchema,
+        signal,
+      }),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
