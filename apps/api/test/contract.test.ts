@@ -39,6 +39,7 @@ complete DELETE /subscriptions/region
 complete GET    /categories
 complete GET    /categories/:userId
 complete GET    /categories/macroeconomic/status/:userId
+complete GET    /categories/:userId/retired
 complete POST   /categories/subscribe
 complete DELETE /categories/subscribe
 complete POST   /categories/macroeconomic/subscribe
@@ -114,6 +115,14 @@ admin    GET    /admin/deliveries
 admin    GET    /admin/deliveries/why
 admin    POST   /admin/deliveries/:id/resend
 admin    POST   /admin/deliveries/resend
+admin    GET    /admin/categories
+admin    POST   /admin/categories
+admin    GET    /admin/categories/:id/effect
+admin    PATCH  /admin/categories/:id
+admin    POST   /admin/categories/order
+admin    GET    /admin/banks
+admin    POST   /admin/banks
+admin    PATCH  /admin/banks/:id
 admin    GET    /admin/outbox
 admin    POST   /admin/outbox/:id/retry
 admin    DELETE /admin/outbox/:id

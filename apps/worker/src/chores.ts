@@ -6,6 +6,7 @@ import { sendCanary } from './operations/canary.ts';
 import { deleteOutdated } from './operations/retention.ts';
 import { sweepFilesHourly } from './operations/sweep-files.ts';
 import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
+import { tellFollowers } from './pipeline/deliver/tell-followers.ts';
 import { tellOwners } from './pipeline/deliver/tell-owners.ts';
 import { every } from './upkeep.ts';
 
@@ -21,7 +22,7 @@ type Dependencies = {
 
 /**
  * What no circular waits for: the canary, where one is asked for, word to the
- * owners of channels that paused themselves, files that no circular names, and
+ * owners of channels that paused themselves and to followers of retired categories, files that no circular names, and
  * rows older than they are kept. Gives the function that stops them.
  */
 export const startChores = ({ db, storage, mailer, config, log }: Dependencies) => {
@@ -35,6 +36,7 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
   const chores = [
     tidy,
     () => tellOwners({ db, mailer, webUrl, holdMail }),
+    async () => void (await tellFollowers({ db, mailer, webUrl, holdMail })),
     ...(canaryAddress === undefined || holdMail
       ? []
       : [() => sendCanary({ db, mailer, address: canaryAddress })]),

@@ -91,5 +91,8 @@ export const whyNotWanted = Prisma.sql`(CASE
     AND NOT (a.macroeconomic AND u.macroeconomic)
     AND NOT EXISTS (SELECT FROM category_subscriptions s
                     WHERE s.user_id = u.id AND s.category_id = ANY(a.category_ids))
+    -- What matched before a category was retired still goes out.
+    AND NOT EXISTS (SELECT FROM retired_subscriptions s
+                    WHERE s.user_id = u.id AND s.category_id = ANY(a.category_ids))
     THEN 'The user no longer follows the category.'
 END)`;

@@ -45,7 +45,7 @@ const FREE_TEXT: Record<string, string[]> = {
   audit_records: ['actor', 'target'],
   banks: [
     ...['bank_name', 'circulars_url', 'country', 'display_name', 'iso2', 'languages'],
-    ...['member_countries', 'time_zone', 'website'],
+    ...['member_countries', 'short_name', 'time_zone', 'website'],
   ],
   beta_codes: ['code_hmac', 'invited_email_hmac'],
   capture_hosts: ['robots_text'],

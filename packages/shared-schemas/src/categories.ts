@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CategoryTypeSchema } from './closed-lists.ts';
-import { Auth0IdSchema, UuidSchema } from './primitives.ts';
+import { Auth0IdSchema, TimestampSchema, UuidSchema } from './primitives.ts';
 
 /** A category as circulars name it. */
 export const CategoryRefSchema = z.object({ id: UuidSchema, category_name: z.string() });
@@ -19,6 +19,13 @@ export const CategoryListSchema = z.array(CategorySchema);
 
 /** `GET /categories/{userId}`: ids of the categories that the user follows. */
 export const FollowedCategoryIdsSchema = z.array(UuidSchema);
+
+/** A category that is offered no more: it tells of nothing new, and stays on what has it. */
+export const RetiredCategorySchema = CategoryRefSchema.extend({ retired_at: TimestampSchema });
+export type RetiredCategory = z.infer<typeof RetiredCategorySchema>;
+
+/** `GET /categories/{userId}/retired`: those that the user followed when they were retired. */
+export const RetiredCategoryListSchema = z.array(RetiredCategorySchema);
 
 /** `POST` and `DELETE /categories/subscribe`. */
 export const CategorySubscriptionInputSchema = z.strictObject({

@@ -156,3 +156,6 @@ export const SEEDED_CATEGORIES = [
 ] as const;
 
 export type SeededCategorySlug = (typeof SEEDED_CATEGORIES)[number]['slug'];
+
+/** Where goes what fits into no other category of its type. */
+export const FALLBACK_SLUGS: readonly SeededCategorySlug[] = ['other', 'macro-other-data'];

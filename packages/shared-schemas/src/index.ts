@@ -1,5 +1,7 @@
 export * from './admin-audit.ts';
+export * from './admin-banks.ts';
 export * from './admin-beta-codes.ts';
+export * from './admin-categories.ts';
 export * from './admin-circulars.ts';
 export * from './admin-coverage.ts';
 export * from './admin-deliveries.ts';

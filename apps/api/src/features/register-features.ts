@@ -7,8 +7,12 @@ import { CSV_LIMIT } from '../lib/csv.ts';
 import type { SecondFactor } from '../plugins/second-factor.ts';
 import { auditRoutes } from './admin/audit/audit.routes.ts';
 import { createAuditService } from './admin/audit/audit.service.ts';
+import { adminBankRoutes } from './admin/banks/admin-banks.routes.ts';
+import { createAdminBankService } from './admin/banks/admin-banks.service.ts';
 import { betaCodeRoutes } from './admin/beta-codes/beta-codes.routes.ts';
 import { createBetaCodeService } from './admin/beta-codes/beta-codes.service.ts';
+import { adminCategoryRoutes } from './admin/categories/admin-categories.routes.ts';
+import { createAdminCategoryService } from './admin/categories/admin-categories.service.ts';
 import { adminCircularRoutes } from './admin/circulars/admin-circulars.routes.ts';
 import { createAdminCircularService } from './admin/circulars/admin-circulars.service.ts';
 import { adminCoverageRoutes } from './admin/coverage/admin-coverage.routes.ts';
@@ -125,6 +129,8 @@ export const registerFeatures = async (
     service: createAdminCircularService({ db, jobQueue, targetLanguage: config.targetLanguage }),
   });
   await app.register(reviewRoutes, { service: createReviewService({ db, limiterStore }) });
+  await app.register(adminCategoryRoutes, { service: createAdminCategoryService({ db }) });
+  await app.register(adminBankRoutes, { service: createAdminBankService({ db }) });
   await app.register(betaCodeRoutes, {
     service: createBetaCodeService({ db, secret: secrets.betaCode }),
   });

@@ -1,6 +1,6 @@
 import type { TestApi } from './test-api.ts';
 
-type Method = 'get' | 'post' | 'delete';
+type Method = 'get' | 'post' | 'patch' | 'delete';
 type Admin = Awaited<ReturnType<TestApi['createUser']>>;
 
 /** Calls the API as an admin, and reads what the audit keeps of it. */

@@ -1,6 +1,7 @@
 import {
   CategoryListSchema,
   FollowedCategoryIdsSchema,
+  RetiredCategoryListSchema,
   SubscribedFlagSchema,
 } from '@circulate/shared-schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -35,6 +36,24 @@ export const useFollowedCategories = () => {
     queryFn: ({ signal }) =>
       api.get(`/categories/${encodeURIComponent(subject)}`, {
         schema: FollowedCategoryIdsSchema,
+        signal,
+      }),
+    enabled: canCallApi,
+  });
+};
+
+/** The key under which the retired categories of a user are kept. */
+export const retiredCategoriesKey = (subject: string) => ['retired-categories', subject];
+
+/** The categories that the user followed when they were retired. */
+export const useRetiredCategories = () => {
+  const api = useApi();
+  const { canCallApi, subject } = useSession();
+  return useQuery({
+    queryKey: retiredCategoriesKey(subject),
+    queryFn: ({ signal }) =>
+      api.get(`/categories/${encodeURIComponent(subject)}/retired`, {
+        schema: RetiredCategoryListSchema,
         signal,
       }),
     enabled: canCallApi,

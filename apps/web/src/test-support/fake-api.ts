@@ -85,6 +85,7 @@ const defaults: Record<string, Answer> = {
   'GET /users/mail': {
     body: { stopped_at: null, reason: null, live_channels: [] },
   },
+  'GET /categories/auth0|demo/retired': { body: [] },
   'GET /searches': { body: [] },
   'GET /channels': { body: { items: [], kinds: ['webhook', 'slack', 'teams'] } },
   'GET /users/feed': { body: { created_at: null } },

@@ -3,6 +3,7 @@ import {
   CategoryListSchema,
   CategorySubscriptionInputSchema,
   FollowedCategoryIdsSchema,
+  RetiredCategoryListSchema,
   SubscribedFlagSchema,
   UserParamsSchema,
 } from '@circulate/shared-schemas';
@@ -22,6 +23,10 @@ export const categoryRoutes: FastifyPluginAsyncZod<Options> = async (app, { serv
   );
   app.get('/categories/:userId', { config, schema: followedSchema }, (request) =>
     service.followedIds(callerNamed(request, request.params.userId).id),
+  );
+
+  app.get('/categories/:userId/retired', { config, schema: retiredSchema }, (request) =>
+    service.retiredFor(callerNamed(request, request.params.userId).id),
   );
 
   app.post('/categories/subscribe', { config, schema: subscribeSchema }, (request) =>
@@ -48,10 +53,15 @@ const followedSchema = {
   params: UserParamsSchema,
   response: answers(FollowedCategoryIdsSchema, ['NOT_YOURS']),
 };
+const retiredSchema = {
+  summary: 'Categories that were followed when they were retired',
+  params: UserParamsSchema,
+  response: answers(RetiredCategoryListSchema, ['NOT_YOURS']),
+};
 const subscribeSchema = {
   summary: 'One News Flash category',
   body: CategorySubscriptionInputSchema,
-  response: answers(SubscribedFlagSchema, ['NOT_YOURS', 'NOT_FOUND']),
+  response: answers(SubscribedFlagSchema, ['NOT_YOURS', 'NOT_FOUND', 'CONFLICT']),
 };
 const statusSchema = {
   summary: 'Whether all macroeconomic data is followed',

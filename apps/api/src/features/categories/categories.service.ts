@@ -1,17 +1,20 @@
-import { categoryTypeName, type Database } from '@circulate/database';
-import type { Category, SubscribedFlag } from '@circulate/shared-schemas';
-import { AppError, invalid, notFound } from '../../lib/app-error.ts';
+import { categoryTypeName, type Database, type Db } from '@circulate/database';
+import type { Category, RetiredCategory, SubscribedFlag } from '@circulate/shared-schemas';
+import { AppError, conflict, invalid, notFound } from '../../lib/app-error.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
 /** Categories and who follows them (product.md: idempotent calls). */
 export const createCategoryService = ({ db }: { db: Database }) => {
-  const requireNewsFlash = async (categoryId: string) => {
-    const category = await db.category.findUnique({ where: { id: categoryId } });
+  const requireNewsFlash = async (tx: Db, categoryId: string) => {
+    // Locked, so that it is not retired meanwhile.
+    const [category] = await tx.$queryRaw<{ category_type: string; retired_at: Date | null }[]>`
+      SELECT category_type::text, retired_at FROM categories WHERE id = ${categoryId}::uuid FOR SHARE`;
     if (!category) throw notFound('category');
     if (category.category_type === 'Macroeconomic') {
       throw invalid('category_id', 'Macroeconomic data is followed as a whole.');
     }
+    return category;
   };
 
   const setMacroeconomic = async (userId: string, followed: boolean): Promise<SubscribedFlag> => {
@@ -22,6 +25,7 @@ export const createCategoryService = ({ db }: { db: Database }) => {
   return {
     list: async (): Promise<Category[]> => {
       const categories = await db.category.findMany({
+        where: { retired_at: null },
         orderBy: [{ category_type: 'asc' }, { position: 'asc' }],
       });
       return categories.map(({ id, category_name, category_type, definition }) => ({
@@ -41,22 +45,25 @@ export const createCategoryService = ({ db }: { db: Database }) => {
       return rows.map((row) => row.category_id);
     },
 
-    follow: async (userId: string, categoryId: string): Promise<SubscribedFlag> => {
-      await requireNewsFlash(categoryId);
-      await db.categorySubscription.createMany({
-        data: [{ user_id: userId, category_id: categoryId }],
-        skipDuplicates: true,
-      });
-      return { isSubscribed: true };
-    },
+    retiredFor: (userId: string) => readRetired(db, userId),
 
-    unfollow: async (userId: string, categoryId: string): Promise<SubscribedFlag> => {
-      await requireNewsFlash(categoryId);
-      await db.categorySubscription.deleteMany({
-        where: { user_id: userId, category_id: categoryId },
-      });
-      return { isSubscribed: false };
-    },
+    follow: (userId: string, categoryId: string): Promise<SubscribedFlag> =>
+      db.$transaction(async (tx) => {
+        const { retired_at } = await requireNewsFlash(tx, categoryId);
+        if (retired_at) throw conflict('This category is no longer offered.', 'category_id');
+        await tx.categorySubscription.createMany({
+          data: [{ user_id: userId, category_id: categoryId }],
+          skipDuplicates: true,
+        });
+        return { isSubscribed: true };
+      }),
+
+    unfollow: (userId: string, categoryId: string): Promise<SubscribedFlag> =>
+      db.$transaction(async (tx) => {
+        await requireNewsFlash(tx, categoryId);
+        await unfollowCategory(tx, userId, categoryId);
+        return { isSubscribed: false };
+      }),
 
     followsMacroeconomic: async (userId: string): Promise<SubscribedFlag> => {
       const user = await db.user.findUnique({
@@ -71,4 +78,22 @@ export const createCategoryService = ({ db }: { db: Database }) => {
     followMacroeconomic: (userId: string) => setMacroeconomic(userId, true),
     unfollowMacroeconomic: (userId: string) => setMacroeconomic(userId, false),
   };
+};
+
+/** Those that a user followed when they were retired, until they put them away. */
+const readRetired = async (db: Db, userId: string): Promise<RetiredCategory[]> => {
+  const rows = await db.retiredSubscription.findMany({
+    where: { user_id: userId },
+    select: { category: true },
+    orderBy: { category: { category_name: 'asc' } },
+  });
+  return rows.flatMap(({ category: { id, category_name, retired_at } }) =>
+    retired_at ? [{ id, category_name, retired_at: retired_at.toISOString() }] : [],
+  );
+};
+
+/** Ends a subscription, that of a category that was retired since then too. Idempotent. */
+export const unfollowCategory = async (tx: Db, user_id: string, category_id: string) => {
+  await tx.categorySubscription.deleteMany({ where: { user_id, category_id } });
+  await tx.retiredSubscription.deleteMany({ where: { user_id, category_id } });
 };

@@ -1,6 +1,7 @@
 import { type Database, type Db, hashUnsubscribeToken, planClose } from '@circulate/database';
 import type { UnsubscribeChoices, UnsubscribeInput } from '@circulate/shared-schemas';
 import { invalid, notFound } from '../../lib/app-error.ts';
+import { unfollowCategory } from '../categories/categories.service.ts';
 import { liveChannelsOf, stopEmail } from '../channels/email-channel.ts';
 
 export type UnsubscribeService = ReturnType<typeof createUnsubscribeService>;
@@ -131,7 +132,7 @@ const stopCategory = (
   if (!categoryIds.includes(category_id)) {
     throw invalid('category_id', 'This email was not about that category');
   }
-  return tx.categorySubscription.deleteMany({ where: { user_id: userId, category_id } });
+  return unfollowCategory(tx, userId, category_id);
 };
 
 /** One email a week for everything, whatever single banks had. */

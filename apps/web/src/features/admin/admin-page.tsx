@@ -5,7 +5,9 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { AuditTab } from './audit/audit-tab.tsx';
+import { AdminBanksTab } from './banks/admin-banks-tab.tsx';
 import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
+import { AdminCategoriesTab } from './categories/admin-categories-tab.tsx';
 import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
 import { CircularsTab } from './circulars/circulars-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
@@ -24,6 +26,8 @@ const tabs = [
   { to: '/admin/sources', label: 'Sources' },
   { to: '/admin/deliveries', label: 'Deliveries' },
   { to: '/admin/beta-codes', label: 'Beta codes' },
+  { to: '/admin/banks', label: 'Banks' },
+  { to: '/admin/categories', label: 'Categories' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/audit', label: 'Audit' },
 ];
@@ -45,6 +49,8 @@ export const AdminPage = () => (
       <Route path="sources" element={<SourcesTab />} />
       <Route path="deliveries" element={<DeliveriesTab />} />
       <Route path="beta-codes" element={<BetaCodesTab />} />
+      <Route path="banks" element={<AdminBanksTab />} />
+      <Route path="categories" element={<AdminCategoriesTab />} />
       <Route path="users" element={<UsersTab />} />
       <Route path="audit" element={<AuditTab />} />
       <Route path="*" element={<UnknownTab />} />

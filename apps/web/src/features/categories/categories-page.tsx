@@ -3,6 +3,7 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CategoryCards } from './category-cards.tsx';
+import { RetiredNotices } from './retired-notices.tsx';
 
 /** The user's category subscriptions. */
 export const CategoriesPage = () => {
@@ -12,6 +13,7 @@ export const CategoriesPage = () => {
     <>
       <SubscriptionAlertBanner />
       <PageHead title="Categories" text="Manage your circular category subscriptions" />
+      <RetiredNotices />
       <CategoryCards />
     </>
   );

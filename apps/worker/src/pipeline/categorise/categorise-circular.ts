@@ -94,15 +94,18 @@ const isDecidedByAdmin = async (db: Database, version: StepVersion) =>
   })) > 0;
 
 const readTaxonomy = async (db: Database): Promise<TaxonomyCategory[]> =>
-  (await db.category.findMany({ orderBy: [{ category_type: 'asc' }, { position: 'asc' }] })).map(
-    ({ id, slug, category_name, category_type, definition }) => ({
-      id,
-      slug,
-      category_name,
-      definition,
-      category_type: categoryTypeName[category_type],
-    }),
-  );
+  (
+    await db.category.findMany({
+      where: { retired_at: null },
+      orderBy: [{ category_type: 'asc' }, { position: 'asc' }],
+    })
+  ).map(({ id, slug, category_name, category_type, definition }) => ({
+    id,
+    slug,
+    category_name,
+    definition,
+    category_type: categoryTypeName[category_type],
+  }));
 
 type Review = { code: string; text: string };
 type Decided = {

@@ -1,15 +1,15 @@
 import { type CategoryType, categoryTypeName, type Db } from '@circulate/database';
 import { type CategoryType as CategoryTypeName, DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
-import { invalid, notFound } from '../../../lib/app-error.ts';
+import { conflict, invalid, notFound } from '../../../lib/app-error.ts';
 
 type Decision = { kind: CategoryTypeName; category_ids: string[] };
 
 /**
  * Stores what an admin decided on a version, in place of what stood there. Throws NOT_FOUND for an
- * unknown category, VALIDATION for one of the other kind.
+ * unknown category, CONFLICT for a retired one, VALIDATION for one of the other kind.
  */
 export const decideCategories = async (tx: Db, versionId: string, decision: Decision) => {
-  const kind = await checkedKind(tx, decision);
+  const kind = await checkedKind(tx, versionId, decision);
   await tx.circularVersion.update({
     where: { id: versionId },
     data: { kind, confidence: 1, decided_by: DECIDED_BY_ADMIN },
@@ -39,11 +39,28 @@ export const standingDecision = async (tx: Db, versionId: string) => {
   };
 };
 
-const checkedKind = async (tx: Db, { kind, category_ids }: Decision): Promise<CategoryType> => {
+const checkedKind = async (
+  tx: Db,
+  versionId: string,
+  { kind, category_ids }: Decision,
+): Promise<CategoryType> => {
   const categories = await tx.category.findMany({ where: { id: { in: category_ids } } });
   if (categories.length < category_ids.length) throw notFound('category');
+  const retired = categories.find(({ retired_at }) => retired_at);
+  if (retired && !(await wasPublishedWith(tx, versionId, retired.id))) {
+    throw conflict(`${retired.category_name} is retired: choose another`, 'category_ids');
+  }
   const mismatch = categories.find(({ category_type }) => categoryTypeName[category_type] !== kind);
   if (mismatch)
     throw invalid('category_ids', `${mismatch.category_name} is not a ${kind} category`);
   return kind === 'Macroeconomic' ? 'Macroeconomic' : 'NewsFlash';
 };
+
+/** What was published under a category keeps it, though it is retired since then. */
+const wasPublishedWith = async (tx: Db, versionId: string, categoryId: string) =>
+  (await tx.circularCategory.count({
+    where: {
+      category_id: categoryId,
+      version: { id: versionId, circular: { published_at: { not: null } } },
+    },
+  })) > 0;

@@ -133,9 +133,9 @@ const findMacroeconomicCategory = async (db: Db, fields: UploadFields) => {
         category_name: fields.categoryName,
       },
     },
-    select: { id: true },
+    select: { id: true, retired_at: true },
   });
-  if (!category) throw notFound('macroeconomic category');
+  if (!category || category.retired_at) throw notFound('macroeconomic category');
   return category;
 };
 

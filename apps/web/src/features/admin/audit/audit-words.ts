@@ -18,6 +18,14 @@ export const actionNames = new Map([
   ['outbox.drop', 'Dropped work set aside'],
   ['beta-code.create', 'Made a beta code'],
   ['beta-code.revoke', 'Revoked a beta code'],
+  ['category.create', 'Added a category'],
+  ['category.rename', 'Renamed a category'],
+  ['category.define', 'Defined a category'],
+  ['category.retire', 'Retired a category'],
+  ['category.bring-back', 'Brought a category back'],
+  ['category.order', 'Put categories in another order'],
+  ['bank.create', 'Added a bank'],
+  ['bank.change', 'Changed a bank'],
   ['user.delete', 'Deleted an account'],
   ['user.sign-out', 'Signed somebody out everywhere'],
   ['user.resume-mail', 'Let mail reach a user again'],
@@ -34,6 +42,8 @@ export const pageOf = (target: string): string | null => {
   if (kind === 'circular') return `/admin/circulars/${id}`;
   if (kind === 'source') return '/admin/sources';
   if (kind === 'delivery' || kind === 'deliveries' || kind === 'outbox') return '/admin/deliveries';
+  if (kind === 'bank') return '/admin/banks';
+  if (kind === 'category' || kind === 'categories') return '/admin/categories';
   if (kind === 'beta-code') return '/admin/beta-codes';
   return kind === 'user' ? '/admin/users' : null;
 };

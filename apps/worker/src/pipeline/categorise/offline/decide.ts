@@ -1,3 +1,4 @@
+import { FALLBACK_SLUGS } from '@circulate/shared-schemas';
 import type { Decision, TaxonomyCategory } from '../decision.ts';
 import type { Shares } from './evidence-by-label.ts';
 import {
@@ -17,7 +18,7 @@ import {
   SURE_ENOUGH,
 } from './tuning.ts';
 
-const FALLBACK: readonly string[] = ['other', 'macro-other-data'] satisfies Label[];
+const isFallback = (slug: string) => FALLBACK_SLUGS.some((fallback) => fallback === slug);
 
 const shareOf = (shares: Shares, label: Label) => shares[labelIndexOf(label) ?? -1] ?? 0;
 
@@ -88,7 +89,7 @@ export const rankWithin = (
     .flatMap((category) => {
       const label = labelIndexOf(category.slug);
       if (label === undefined) return [];
-      const floor = FALLBACK.includes(category.slug) ? FALLBACK_SHARE : 0;
+      const floor = isFallback(category.slug) ? FALLBACK_SHARE : 0;
       return [{ category, label, worth: Math.max(floor, shares[label] ?? 0) ** SHARPNESS }];
     });
   const total =

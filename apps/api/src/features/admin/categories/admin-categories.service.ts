@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type CategoryType,
+  categoryTypeName,
+  type Database,
+  type Db,
+  isUniqueViolation,
+} from '@circulate/database';
+import {
+  type AdminCategory,
+  CATEGORIES_MAX,
+  type CategoryEffect,
+  type CategoryOrderInput,
+  type CategoryType as CategoryTypeName,
+  type ChangeCategoryInput,
+  type CreateCategoryInput,
+  FALLBACK_SLUGS,
+  SEEDED_CATEGORIES,
+} from '@circulate/shared-schemas';
+import slugify from '@sindresorhus/slugify';
+import { conflict, notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { toTimeOrNull } from '../../../lib/dates.ts';
+import { bringCategoryBack, retireCategory } from './retire-category.ts';
+
+export type AdminCategoryService = ReturnType<typeof createAdminCategoryService>;
+
+const targetOf = (id: string) => `category:${id}`;
+
+/** Adding, renaming, retiring and ordering categories (product.md: categories). */
+export const createAdminCategoryService = ({ db }: { db: Database }) => ({
+  list: () => readCategories(db),
+
+  effect: async (id: string): Promise<CategoryEffect> => {
+    await requireCategory(db, id);
+    const [effect] = await db.$queryRaw<CategoryEffect[]>`
+      SELECT count(*)::int AS followers,
+        count(*) FILTER (WHERE NOT u.macroeconomic AND NOT EXISTS (
+          SELECT FROM category_subscriptions o
+          WHERE o.user_id = s.user_id AND o.category_id <> s.category_id
+        ))::int AS followers_of_nothing_else,
+        (SELECT count(*)::int FROM saved_searches
+         WHERE category_id = ${id}::uuid AND tells_since IS NOT NULL) AS searches,
+        (SELECT count(DISTINCT k.id)::int
+         FROM circulars k JOIN circular_versions v ON v.circular_id = k.id
+         JOIN circular_categories cc ON cc.version_id = v.id AND cc.category_id = ${id}::uuid
+         WHERE k.status = 'in_review') AS in_review
+      FROM category_subscriptions s JOIN users u ON u.id = s.user_id
+      WHERE s.category_id = ${id}::uuid`;
+    if (!effect) throw new Error('An aggregate gave no row');
+    return effect;
+  },
+
+  /** Throws CONFLICT for a name that a category of this type has, in any case. */
+  create: (input: CreateCategoryInput, actor: string): Promise<AdminCategory> =>
+    unlessTaken(
+      db.$transaction(async (tx) => {
+        const category_type = typeNamed(input.category_type);
+        const others = await lockType(tx, category_type);
+        if (others.length >= CATEGORIES_MAX) {
+          throw conflict(`There are ${CATEGORIES_MAX} categories of this type: retire some first.`);
+        }
+        await requireFreeName(tx, { ...input, category_type });
+        const { id } = await tx.category.create({
+          data: {
+            slug: newSlug(input.category_name),
+            category_name: input.category_name,
+            category_type,
+            definition: input.definition,
+            position: Math.max(0, ...others.map(({ position }) => position)) + 1,
+          },
+        });
+        const target = targetOf(id);
+        await recordChange(tx, { actor, action: 'category.create', target, after: input });
+        return categoryWith(tx, id);
+      }),
+    ),
+
+  /** Idempotent. Throws CONFLICT for a name that is taken, and for retiring what the rest falls back on. */
+  change: (id: string, input: ChangeCategoryInput, actor: string): Promise<AdminCategory> =>
+    unlessTaken(
+      db.$transaction(async (tx) => {
+        const category = await requireCategory(tx, id);
+        await lockType(tx, category.category_type);
+        const { category_name, definition, retired } = input;
+        if (category_name !== undefined) await rename(tx, { category, category_name, actor });
+        if (definition !== undefined) await define(tx, { category, definition, actor });
+        if (retired !== undefined) await setRetired(tx, { category, retired, actor });
+        return categoryWith(tx, id);
+      }),
+    ),
+
+  /** Throws CONFLICT when `ids` are not the categories that are offered now. */
+  order: (input: CategoryOrderInput, actor: string): Promise<AdminCategory[]> =>
+    db.$transaction(async (tx) => {
+      const others = await lockType(tx, typeNamed(input.category_type));
+      const offered = others.filter(({ retired_at }) => !retired_at).map(({ id }) => id);
+      if (offered.sort().join() !== input.ids.toSorted().join()) {
+        throw conflict('The list has changed meanwhile: load it again.', 'ids');
+      }
+      await tx.$executeRaw`
+        UPDATE categories SET position = wanted.position
+        FROM unnest(${input.ids}::uuid[]) WITH ORDINALITY AS wanted (id, position)
+        WHERE categories.id = wanted.id`;
+      const target = `categories:${input.category_type}`;
+      await recordChange(tx, { actor, action: 'category.order', target });
+      return readCategories(tx);
+    }),
+});
+
+type Category = {
+  id: string;
+  slug: string;
+  category_type: CategoryType;
+  category_name: string;
+  definition: string;
+};
+
+const rename = async (
+  tx: Db,
+  { category, category_name, actor }: { category: Category; category_name: string; actor: string },
+) => {
+  const { id, category_type, category_name: before } = category;
+  if (category_name === before) return;
+  await requireFreeName(tx, { id, category_name, category_type });
+  await tx.category.update({ where: { id }, data: { category_name } });
+  await recordChange(tx, {
+    actor,
+    action: 'category.rename',
+    target: targetOf(id),
+    before: { category_name: before },
+    after: { category_name },
+  });
+};
+
+const define = async (
+  tx: Db,
+  { category, definition, actor }: { category: Category; definition: string; actor: string },
+) => {
+  const { id, definition: before } = category;
+  if (definition === before) return;
+  await tx.category.update({ where: { id }, data: { definition } });
+  await recordChange(tx, {
+    actor,
+    action: 'category.define',
+    target: targetOf(id),
+    before: { definition: before },
+    after: { definition },
+  });
+};
+
+const setRetired = async (
+  tx: Db,
+  { category, retired, actor }: { category: Category; retired: boolean; actor: string },
+) => {
+  if (retired && isFallback(category)) {
+    throw conflict('What fits nowhere else goes there: it can be renamed, but not retired.');
+  }
+  const change = retired ? retireCategory : bringCategoryBack;
+  if (!(await change(tx, category.id))) return;
+  const action = retired ? 'category.retire' : 'category.bring-back';
+  await recordChange(tx, { actor, action, target: targetOf(category.id) });
+};
+
+const isFallback = ({ slug }: Pick<Category, 'slug'>) =>
+  FALLBACK_SLUGS.some((fallback) => fallback === slug);
+
+const typeNamed = (name: CategoryTypeName): CategoryType =>
+  name === 'Macroeconomic' ? 'Macroeconomic' : 'NewsFlash';
+
+/** All of a type, held until the transaction ends: changes of names and order come one after the other. */
+const lockType = (tx: Db, type: CategoryType) => tx.$queryRaw<
+  { id: string; position: number; retired_at: Date | null }[]
+>`SELECT id, position, retired_at FROM categories
+  WHERE category_type = ${categoryTypeName[type]}::category_type ORDER BY id FOR UPDATE`;
+
+const requireCategory = async (tx: Db, id: string) => {
+  const category = await tx.category.findUnique({ where: { id } });
+  if (!category) throw notFound('category');
+  return category;
+};
+
+type Named = { id?: string; category_name: string; category_type: CategoryType };
+
+const requireFreeName = async (tx: Db, { id, category_name, category_type }: Named) => {
+  const [taken] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM categories
+    WHERE category_type = ${categoryTypeName[category_type]}::category_type
+      AND lower(category_name) = lower(${category_name}) AND id IS DISTINCT FROM ${id ?? null}::uuid`;
+  if (taken) throw nameTaken();
+};
+
+const nameTaken = () =>
+  conflict(
+    'A category of this type has that name already, retired ones included.',
+    'category_name',
+  );
+
+/** Two who add the same at the same time: the second one hears what it would have heard later. */
+const unlessTaken = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? nameTaken() : error;
+  });
+
+/** A slug that says what it is of and is nobody else's: the words may come again with another name. */
+const newSlug = (name: string) => `${slugify(name)}-${randomBytes(3).toString('hex')}`;
+
+const readCategories = async (db: Db): Promise<AdminCategory[]> => {
+  const categories = await db.category.findMany({
+    orderBy: [
+      { category_type: 'asc' },
+      { retired_at: { sort: 'asc', nulls: 'first' } },
+      { position: 'asc' },
+    ],
+    include: { _count: { select: { subscriptions: true, retired_subscriptions: true } } },
+  });
+  return categories.map(({ _count, ...category }) => ({
+    id: category.id,
+    category_name: category.category_name,
+    definition: category.definition,
+    category_type: categoryTypeName[category.category_type],
+    retired_at: toTimeOrNull(category.retired_at),
+    followers: _count.subscriptions + _count.retired_subscriptions,
+    is_fallback: isFallback(category),
+    knows_words: SEEDED_CATEGORIES.some(({ slug }) => slug === category.slug),
+  }));
+};
+
+const categoryWith = async (tx: Db, id: string): Promise<AdminCategory> => {
+  const category = (await readCategories(tx)).find((one) => one.id === id);
+  if (!category) throw notFound('category');
+  return category;
+};

@@ -1,0 +1,40 @@
+import type { Db } from '@circulate/database';
+
+/**
+ * Takes a category out of the offer: who followed it is put aside, where matching does not look, and is
+ * told (product.md: categories). Gives whether it was offered. The row is locked until the caller's
+ * transaction ends, so that nobody begins to follow it meanwhile.
+ */
+export const retireCategory = async (tx: Db, id: string): Promise<boolean> => {
+  const retired = await tx.$executeRaw`
+    UPDATE categories SET retired_at = now() WHERE id = ${id}::uuid AND retired_at IS NULL`;
+  if (retired === 0) return false;
+  await tx.$executeRaw`
+    WITH moved AS (
+      DELETE FROM category_subscriptions WHERE category_id = ${id}::uuid
+      RETURNING user_id, category_id, created_at
+    )
+    INSERT INTO retired_subscriptions (user_id, category_id, created_at)
+    SELECT user_id, category_id, created_at FROM moved
+    ON CONFLICT DO NOTHING`;
+  return true;
+};
+
+/** Offers a category again, to those who followed it as if nothing had been. Gives whether it was retired. */
+export const bringCategoryBack = async (tx: Db, id: string): Promise<boolean> => {
+  const offered = await tx.$executeRaw`
+    UPDATE categories c SET retired_at = NULL, position = coalesce((
+      SELECT max(position) FROM categories o
+      WHERE o.category_type = c.category_type AND o.retired_at IS NULL), 0) + 1
+    WHERE id = ${id}::uuid AND retired_at IS NOT NULL`;
+  if (offered === 0) return false;
+  await tx.$executeRaw`
+    WITH moved AS (
+      DELETE FROM retired_subscriptions WHERE category_id = ${id}::uuid
+      RETURNING user_id, category_id, created_at
+    )
+    INSERT INTO category_subscriptions (user_id, category_id, created_at)
+    SELECT user_id, category_id, created_at FROM moved
+    ON CONFLICT DO NOTHING`;
+  return true;
+};

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { AdminBanksTab } from './admin-banks-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+beforeEach(resetAuth0);
+
+const bank = {
+  id: idOf(1),
+  bank_name: 'bank-of-ghana',
+  display_name: 'Bank of Ghana',
+  short_name: null,
+  country: 'Ghana',
+  iso2: 'GH',
+  regions: ['West Africa'],
+  languages: ['en'],
+  time_zone: 'Africa/Accra',
+  website: null,
+  circulars_url: null,
+  followers: 2,
+};
+const answers = { 'GET /admin/banks': { body: [bank] } };
+
+describe('the banks in the Admin Portal', () => {
+  test('one is changed, after what that means was said', async () => {
+    const api = fakeApi({ ...answers, [`PATCH /admin/banks/${bank.id}`]: { body: bank } });
+    const user = userEvent.setup();
+    renderApp(<AdminBanksTab />, '/admin/banks');
+    await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
+    expect(screen.getByText(/2 people follow it\. Pages and emails say a new name/)).toBeDefined();
+    expect(screen.getByText(/nobody begins or ends to follow it/)).toBeDefined();
+    await user.type(screen.getByLabelText('Short name (optional)'), 'BoG');
+    const regions = screen.getByLabelText('Regions');
+    await user.type(regions, ', Gulf of Guinea');
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect(await screen.findByText('Bank of Ghana saved')).toBeDefined();
+    expect(api.callsOf(`PATCH /admin/banks/${bank.id}`)).toMatchObject([
+      { body: { short_name: 'BoG', regions: ['West Africa', 'Gulf of Guinea'] } },
+    ]);
+  });
+
+  test('what does not fit is told at its field, and what the API refuses in its words', async () => {
+    const api = fakeApi({
+      ...answers,
+      'POST /admin/banks': failure(409, 'CONFLICT', 'A bank has that name already.'),
+    });
+    const user = userEvent.setup();
+    renderApp(<AdminBanksTab />, '/admin/banks');
+    await user.click(await screen.findByRole('button', { name: 'Add a bank' }));
+    await user.type(screen.getByLabelText('Name'), 'Bank of Ghana');
+    await user.type(screen.getByLabelText('Country'), 'Ghana');
+    await user.type(screen.getByLabelText('Country code'), 'gh');
+    await user.type(screen.getByLabelText('Regions'), 'West Africa');
+    await user.type(screen.getByLabelText('Time zone'), 'Africa/Elbonia');
+    await user.click(screen.getByRole('button', { name: 'Add the bank' }));
+    expect(screen.getByText('There is no such time zone (IANA)')).toBeDefined();
+    expect(api.callsOf('POST /admin/banks')).toEqual([]);
+    await user.clear(screen.getByLabelText('Time zone'));
+    await user.type(screen.getByLabelText('Time zone'), 'Africa/Accra');
+    await user.click(screen.getByRole('button', { name: 'Add the bank' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'A bank has that name already.',
+    );
+  });
+
+  test('they are found by name, country and region', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<AdminBanksTab />, '/admin/banks');
+    await user.type(await screen.findByRole('searchbox', { name: 'Bank' }), 'west');
+    expect(screen.getByText('Bank of Ghana')).toBeDefined();
+    await user.type(screen.getByRole('searchbox', { name: 'Bank' }), 'ern');
+    expect(screen.getByText('No bank fits “western”.')).toBeDefined();
+  });
+});

@@ -1,0 +1,106 @@
+import type { AdminBank } from '@circulate/shared-schemas';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { type BankDraft, draftOf, readDraft } from './bank-draft.ts';
+import { useSaveBank } from './use-admin-banks.ts';
+
+type BankFormProps = {
+  /** The bank to change; null for a new one. */
+  bank: AdminBank | null;
+  /** The names of the regions that there are. */
+  regions: string[];
+  onClose: () => void;
+};
+
+/** Adds or changes a bank, and says what each field means for subscribers. */
+export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
+  const [draft, setDraft] = useState(() => draftOf(bank));
+  const [isShowingErrors, setIsShowingErrors] = useState(false);
+  const save = useSaveBank();
+  const id = useId();
+  const read = readDraft(draft);
+  const errors = new Map(
+    isShowingErrors && !read.success
+      ? read.error.issues.map(({ path, message }) => [path[0], message])
+      : [],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsShowingErrors(true);
+    if (read.success)
+      save.mutate({ id: bank?.id ?? null, input: read.data }, { onSuccess: onClose });
+  };
+  const field = (name: keyof BankDraft) => ({
+    value: draft[name],
+    error: errors.get(name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: target.value }),
+  });
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={bank ? `Edit ${bank.display_name}` : 'Add a bank'}
+      className="grid items-start gap-4 sm:grid-cols-2"
+    >
+      <TextField label="Name" hint={nameHint(bank)} {...field('display_name')} />
+      <TextField
+        label="Short name (optional)"
+        hint="What people call it, such as BCEAO."
+        {...field('short_name')}
+      />
+      <TextField label="Country" {...field('country')} />
+      <TextField label="Country code" hint="Two letters, ISO 3166." {...field('iso2')} />
+      <TextField
+        label="Regions"
+        list={`${id}-regions`}
+        hint="One or more, with commas between. People follow banks: nobody begins or ends to follow it by this."
+        {...field('regions')}
+      />
+      <TextField
+        label="Time zone"
+        list={`${id}-zones`}
+        hint="Gives the day of circulars that bear none, from now on."
+        {...field('time_zone')}
+      />
+      <TextField
+        label="Languages"
+        hint="ISO 639 codes with commas between, the usual one first."
+        {...field('languages')}
+      />
+      <TextField label="Web site (optional)" type="url" {...field('website')} />
+      <TextField label="Page of its circulars (optional)" type="url" {...field('circulars_url')} />
+      <Offered id={`${id}-regions`} values={regions} />
+      <Offered id={`${id}-zones`} values={Intl.supportedValuesOf('timeZone')} />
+      {save.isError ? (
+        <Notice tone="bad" role="alert" className="sm:col-span-2">
+          The bank could not be saved: {save.error.message}
+        </Notice>
+      ) : null}
+      <div className="flex gap-2 sm:col-span-2">
+        <Button type="submit" variant="primary" isBusy={save.isPending}>
+          {bank ? 'Save the changes' : 'Add the bank'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Offered = ({ id, values }: { id: string; values: string[] }) => (
+  <datalist id={id}>
+    {values.map((value) => (
+      <option key={value} value={value} />
+    ))}
+  </datalist>
+);
+
+const nameHint = (bank: AdminBank | null) =>
+  bank
+    ? `${formatCount(bank.followers, 'person follows', 'people follow')} it. Pages and emails say a new name from now on.`
+    : 'Everybody can follow it from now on; nobody does at first.';

@@ -1,0 +1,44 @@
+import {
+  AdminBankListSchema,
+  AdminBankSchema,
+  type ChangeBankInput,
+  type CreateBankInput,
+} from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { log } from '../../../lib/log.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const queryKey = ['admin-banks'];
+
+/** Every bank with what staff keep of it. */
+export const useAdminBanks = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get('/admin/banks', { schema: AdminBankListSchema, signal }),
+  });
+};
+
+type Save = { id: null; input: CreateBankInput } | { id: string; input: ChangeBankInput };
+
+/** Adds a bank, where `id` is null, or changes one. */
+export const useSaveBank = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, input }: Save) =>
+      id === null
+        ? api.post('/admin/banks', { body: input, schema: AdminBankSchema, success: 201 })
+        : api.patch(`/admin/banks/${id}`, { body: input, schema: AdminBankSchema }),
+    onSuccess: ({ display_name }) => {
+      toastSuccess(`${display_name} saved`);
+      return Promise.all(
+        [queryKey, ['banks'], ['regions']].map((key) =>
+          queryClient.invalidateQueries({ queryKey: key }),
+        ),
+      );
+    },
+    onError: (error) => log.error('A bank could not be saved', error),
+  });
+};

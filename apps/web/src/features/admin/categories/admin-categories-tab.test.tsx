@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { AdminCategoriesTab } from './admin-categories-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+beforeEach(resetAuth0);
+
+const category = (number: number, category_name: string, more = {}) => ({
+  id: idOf(number),
+  category_name,
+  category_type: 'News Flash',
+  definition: 'What belongs to it.',
+  retired_at: null,
+  followers: 3,
+  is_fallback: false,
+  knows_words: true,
+  ...more,
+});
+const list = [
+  category(1, 'Foreign Exchange'),
+  category(2, 'Consumer Protection'),
+  category(3, 'Other', { is_fallback: true }),
+  category(4, 'Cheques', { retired_at: '2026-11-20T10:00:00.000Z' }),
+];
+const answers = { 'GET /admin/categories': { body: list } };
+const row = async (name: string) =>
+  within((await screen.findByText(name)).closest('li') ?? document.body);
+
+describe('the categories in the Admin Portal', () => {
+  test('before one is retired, it says whom that touches; only then it happens', async () => {
+    const api = fakeApi({
+      ...answers,
+      [`GET /admin/categories/${idOf(1)}/effect`]: {
+        body: { followers: 3, followers_of_nothing_else: 2, searches: 0, in_review: 1 },
+      },
+      [`PATCH /admin/categories/${idOf(1)}`]: { body: list[0] },
+    });
+    const user = userEvent.setup();
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Retire' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText(/3 people follow it/)).toBeDefined();
+    expect(dialog.getByText(/2 of them follow nothing else/)).toBeDefined();
+    expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Retire it' }));
+    expect(await screen.findByText('Foreign Exchange is no longer offered')).toBeDefined();
+    expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toMatchObject([
+      { body: { retired: true } },
+    ]);
+  });
+
+  test('what the rest falls back on can be renamed, not retired; a retired one comes back', async () => {
+    const api = fakeApi({ ...answers, [`PATCH /admin/categories/${idOf(4)}`]: { body: list[3] } });
+    const user = userEvent.setup();
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    expect((await row('Other')).queryByRole('button', { name: 'Retire' })).toBeNull();
+    expect((await row('Other')).getByRole('button', { name: 'Edit' })).toBeDefined();
+    await user.click((await row('Cheques')).getByRole('button', { name: 'Bring back' }));
+    await waitFor(() =>
+      expect(api.callsOf(`PATCH /admin/categories/${idOf(4)}`)).toMatchObject([
+        { body: { retired: false } },
+      ]),
+    );
+  });
+
+  test('one is renamed after reading what that means, and a taken name is told', async () => {
+    const api = fakeApi({
+      ...answers,
+      [`PATCH /admin/categories/${idOf(1)}`]: failure(409, 'CONFLICT', 'That name is taken.'),
+    });
+    const user = userEvent.setup();
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Edit' }));
+    const name = screen.getByLabelText('New name');
+    expect(
+      screen.getByText(/3 people follow it\. Pages and emails say the new name/),
+    ).toBeDefined();
+    await user.clear(name);
+    await user.type(name, 'Other{Enter}');
+    expect(await screen.findByText(/That name is taken/)).toBeDefined();
+    expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toHaveLength(1);
+  });
+
+  test('one is moved, among those that are offered', async () => {
+    const api = fakeApi({ ...answers, 'POST /admin/categories/order': { body: list } });
+    const user = userEvent.setup();
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    const up = await screen.findByRole('button', { name: 'Move Foreign Exchange up' });
+    expect(up.hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Move Foreign Exchange down' }));
+    await waitFor(() =>
+      expect(api.callsOf('POST /admin/categories/order')).toMatchObject([
+        { body: { category_type: 'News Flash', ids: [idOf(2), idOf(1), idOf(3)] } },
+      ]),
+    );
+  });
+
+  test('one is added', async () => {
+    const added = category(9, 'Climate Risk');
+    const api = fakeApi({ ...answers, 'POST /admin/categories': { status: 201, body: added } });
+    const user = userEvent.setup();
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    await user.type(await screen.findByLabelText('Name'), 'Climate Risk');
+    await user.click(screen.getByRole('button', { name: 'Add the category' }));
+    expect(await screen.findByText('Climate Risk added')).toBeDefined();
+    expect(api.callsOf('POST /admin/categories')).toMatchObject([
+      { body: { category_name: 'Climate Risk', category_type: 'News Flash' } },
+    ]);
+  });
+});

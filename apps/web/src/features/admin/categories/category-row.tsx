@@ -1,0 +1,129 @@
+import type { AdminCategory } from '@circulate/shared-schemas';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button, IconButton } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { formatCount, formatDay } from '../../../lib/format.ts';
+import { renamingWords } from './effect-words.ts';
+import { RetireDialog } from './retire-dialog.tsx';
+import { useCategoryChange } from './use-admin-categories.ts';
+
+type CategoryRowProps = {
+  category: AdminCategory;
+  /** Undefined where it can't be moved that way. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+};
+
+/** One category, who follows it, and what can be done with it. */
+export const CategoryRow = ({ category, onUp, onDown }: CategoryRowProps) => {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const change = useCategoryChange();
+  const { id, category_name: name, retired_at } = category;
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {name}
+            {retired_at ? <Badge>Retired {formatDay(retired_at)}</Badge> : null}
+            {category.is_fallback ? <Badge>For what fits nowhere else</Badge> : null}
+            {category.knows_words ? null : <Badge>Not found by its wording</Badge>}
+          </p>
+          <p className="text-[13px] text-ink-2">{category.definition}</p>
+          <p className="text-[13px] text-ink-3">{followersOf(category)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {retired_at ? null : (
+            <>
+              <IconButton label={`Move ${name} up`} disabled={!onUp} onClick={onUp}>
+                <ArrowUp size={16} aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Move ${name} down`} disabled={!onDown} onClick={onDown}>
+                <ArrowDown size={16} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+          <Button size="sm" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+            Edit
+          </Button>
+          {retired_at ? (
+            <Button
+              size="sm"
+              isBusy={change.isPending}
+              onClick={() => {
+                const done = `${name} is offered again`;
+                change.mutate({ name: 'change', id, input: { retired: false }, done });
+              }}
+            >
+              Bring back
+            </Button>
+          ) : category.is_fallback ? null : (
+            <Button size="sm" variant="danger" onClick={() => setIsAsking(true)}>
+              Retire
+            </Button>
+          )}
+        </div>
+      </div>
+      {isEditing ? <EditForm category={category} onClose={() => setIsEditing(false)} /> : null}
+      <RetireDialog category={category} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </li>
+  );
+};
+
+const followersOf = ({ category_type, retired_at, followers }: AdminCategory) => {
+  if (category_type === 'Macroeconomic') return 'Followed with all macroeconomic data';
+  const people = formatCount(followers, 'person', 'people');
+  return retired_at
+    ? `${people} followed it and will again if it is brought back`
+    : `${people} ${followers === 1 ? 'follows' : 'follow'} it`;
+};
+
+type EditFormProps = { category: AdminCategory; onClose: () => void };
+
+const EditForm = ({ category, onClose }: EditFormProps) => {
+  const change = useCategoryChange();
+  const [name, setName] = useState(category.category_name);
+  const [definition, setDefinition] = useState(category.definition);
+  const input = { category_name: name.trim(), definition: definition.trim() };
+  const isChanged =
+    input.category_name !== category.category_name || input.definition !== category.definition;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const done = `${input.category_name} saved`;
+    change.mutate({ name: 'change', id: category.id, input, done }, { onSuccess: onClose });
+  };
+  return (
+    <form onSubmit={submit} className="appear mt-3 grid max-w-xl gap-3">
+      <TextField
+        label="New name"
+        maxLength={80}
+        value={name}
+        hint={renamingWords(category.followers)}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="What belongs to it"
+        maxLength={300}
+        value={definition}
+        hint="One line, for people and for the AI model that decides."
+        onChange={({ target }) => setDefinition(target.value)}
+      />
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={change.isPending}
+          disabled={input.category_name === '' || !isChanged}
+        >
+          Save
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

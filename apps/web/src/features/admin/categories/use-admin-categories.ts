@@ -1,0 +1,77 @@
+import {
+  AdminCategoryListSchema,
+  AdminCategorySchema,
+  CategoryEffectSchema,
+  type CategoryOrderInput,
+  type ChangeCategoryInput,
+  type CreateCategoryInput,
+} from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { log } from '../../../lib/log.ts';
+import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+const queryKey = ['admin-categories'];
+
+/** Every category, the retired ones too. */
+export const useAdminCategories = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.get('/admin/categories', { schema: AdminCategoryListSchema, signal }),
+  });
+};
+
+/** Whom a change of a category would touch; asked for when `isAsked`. */
+export const useCategoryEffect = (id: string, isAsked: boolean) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...queryKey, id, 'effect'],
+    queryFn: ({ signal }) =>
+      api.get(`/admin/categories/${id}/effect`, { schema: CategoryEffectSchema, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  });
+};
+
+type Change =
+  | { name: 'add'; input: CreateCategoryInput }
+  | { name: 'change'; id: string; input: ChangeCategoryInput; done: string }
+  | { name: 'order'; input: CategoryOrderInput };
+
+/** Adds a category, changes one, or puts those of a type in order. */
+export const useCategoryChange = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Change): Promise<string> => {
+      if (change.name === 'add') {
+        const { category_name } = await api.post('/admin/categories', {
+          body: change.input,
+          schema: AdminCategorySchema,
+          success: 201,
+        });
+        return `${category_name} added`;
+      }
+      if (change.name === 'change') {
+        const options = { body: change.input, schema: AdminCategorySchema };
+        await api.patch(`/admin/categories/${change.id}`, options);
+        return change.done;
+      }
+      const options = { body: change.input, schema: AdminCategoryListSchema };
+      await api.post('/admin/categories/order', options);
+      return 'Order saved';
+    },
+    onSuccess: (done) => toastSuccess(done),
+    onError: (error) => {
+      log.error('A category could not be changed', error);
+      toastError(`The category could not be changed: ${error.message}`);
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: ['categories'] }),
+      ]),
+  });
+};

@@ -1,0 +1,112 @@
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
+import { tellFollowers } from '../src/pipeline/deliver/tell-followers.ts';
+import { match } from '../src/pipeline/match/match-circular.ts';
+import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
+import { startDigests } from './support/start-digests.ts';
+import { startMailServer } from './support/start-mail-server.ts';
+
+const GHANA = 'bank-of-ghana';
+const SLUG = 'foreign-exchange';
+const OTHER = 'consumer-protection';
+
+let db: Database;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let mailer: ReturnType<typeof openMailer>;
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+  mail = await startMailServer();
+  const from = 'Circulate <alerts@circulate.example>';
+  mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from });
+});
+afterAll(async () => {
+  mailer.close();
+  await mail.stop();
+  await db.$disconnect();
+});
+beforeEach(async () => {
+  await db.retiredSubscription.deleteMany();
+  await db.user.deleteMany();
+});
+
+const tell = (changes: { holdMail?: boolean } = {}) =>
+  tellFollowers({ db, mailer, webUrl: 'https://circulate.example', holdMail: false, ...changes });
+
+/** What the API does when an admin retires a category. */
+const retire = async (slug: string) => {
+  const category = await db.category.update({ where: { slug }, data: { retired_at: new Date() } });
+  const where = { category_id: category.id };
+  await db.retiredSubscription.createMany({
+    data: await db.categorySubscription.findMany({ where }),
+  });
+  await db.categorySubscription.deleteMany({ where });
+};
+
+describe('followers of a category that was retired', () => {
+  it('are told once, by an email that says what they still follow', async () => {
+    const alone = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
+    const more = await createSubscriber(db, { bank: GHANA, categories: [SLUG, OTHER] });
+    await createSubscriber(db, { bank: GHANA, categories: [OTHER] });
+    await retire(SLUG);
+    expect(await tell({ holdMail: true })).toBe(0);
+    expect((await Promise.all([tell(), tell()])).reduce((sum, told) => sum + told)).toBe(2);
+    expect(await tell()).toBe(0);
+    const [toAlone, ...again] = mail.mailsTo(alone.email);
+    expect(again).toEqual([]);
+    expect(toAlone?.text).toContain('“Foreign Exchange” is no longer offered');
+    expect(toAlone?.text).toContain('You follow no other category');
+    expect(mail.mailsTo(more.email).map(({ text }) => text)).toEqual([
+      expect.stringContaining('You still follow Consumer Protection.'),
+    ]);
+    expect(mail.mails).toHaveLength(2);
+  });
+
+  it('are told when the mail server is back, and by the app alone when they want no mail', async () => {
+    const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
+    const silent = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
+    await db.channel.updateMany({
+      where: { user_id: silent.id, kind: 'email' },
+      data: { state: 'stopped', state_reason: 'unsubscribed', state_since: new Date() },
+    });
+    await retire(SLUG);
+    const away = openMailer({
+      smtpUrl: 'smtp://127.0.0.1:9',
+      allowPlain: true,
+      from: 'Circulate <alerts@circulate.example>',
+    });
+    const dependencies = { db, mailer: away, webUrl: 'https://circulate.example', holdMail: false };
+    expect(await tellFollowers(dependencies)).toBe(1);
+    away.close();
+    expect(await tell()).toBe(0);
+    await db.retiredSubscription.updateMany({
+      where: { notice_due_at: { not: null } },
+      data: { notice_due_at: new Date() },
+    });
+    expect(await tell()).toBe(1);
+    expect(mail.mailsTo(reader.email)).toHaveLength(1);
+    expect(mail.mailsTo(silent.email)).toHaveLength(0);
+  });
+
+  it('still receive what they were to be told of before', async () => {
+    const delivery = await startDigests(db);
+    const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
+    const { versionId } = await createExtracted(db, { status: 'matching' });
+    await addCategory(db, versionId, SLUG);
+    await match(versionId, { db });
+    await retire(SLUG);
+    await delivery.send();
+    expect(delivery.mailsTo(reader.email)).toHaveLength(1);
+    await delivery.stop();
+  });
+
+  it('hear of nothing new in it', async () => {
+    const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
+    await retire(SLUG);
+    const { versionId } = await createExtracted(db, { status: 'matching' });
+    await addCategory(db, versionId, SLUG);
+    await match(versionId, { db });
+    expect(await db.alert.count({ where: { user_id: reader.id } })).toBe(0);
+  });
+});

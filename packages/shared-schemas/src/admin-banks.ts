@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
+import { HttpUrlSchema, LanguageSchema, requiredText } from './primitives.ts';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined;
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** What staff keep of a bank, beside its name in addresses and uploads, which never changes. */
+const BankFieldsSchema = z.strictObject({
+  display_name: requiredText(120),
+  short_name: requiredText(20).nullable(),
+  country: requiredText(80),
+  iso2: z.string().refine(isCountry, 'There is no such country (ISO 3166)'),
+  regions: z.array(requiredText(60)).min(1, 'A bank needs a region').max(6),
+  languages: z.array(LanguageSchema).max(6),
+  time_zone: z.string().max(60).refine(isTimeZone, 'There is no such time zone (IANA)'),
+  website: HttpUrlSchema.nullable(),
+  circulars_url: HttpUrlSchema.nullable(),
+});
+
+/** What staff keep of a bank, out of more. */
+export const StoredBankSchema = z.object(BankFieldsSchema.shape);
+
+/** `POST /admin/banks`. */
+export const CreateBankInputSchema = BankFieldsSchema;
+export type CreateBankInput = z.infer<typeof CreateBankInputSchema>;
+
+/** `PATCH /admin/banks/{id}`: the fields that change. */
+export const ChangeBankInputSchema = BankFieldsSchema.partial().refine(
+  (input) => Object.keys(input).length > 0,
+  'Name what is to change',
+);
+export type ChangeBankInput = z.infer<typeof ChangeBankInputSchema>;
+
+/** A bank as staff see it; its time zone gives the day of circulars that name none. */
+export const AdminBankSchema = BankRefSchema.extend({
+  short_name: z.string().nullable(),
+  country: z.string(),
+  iso2: z.string(),
+  regions: z.array(z.string()),
+  languages: z.array(z.string()),
+  time_zone: z.string(),
+  website: z.string().nullable(),
+  circulars_url: z.string().nullable(),
+  followers: z.int().nonnegative(),
+});
+export type AdminBank = z.infer<typeof AdminBankSchema>;
+
+/** `GET /admin/banks`: by name. */
+export const AdminBankListSchema = z.array(AdminBankSchema);
