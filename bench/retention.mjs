@@ -81,9 +81,11 @@ const beside = async (name, table, work) => {
 };
 const sizeOf = async (table) =>
   (
-    await ask(`SELECT sum(pg_total_relation_size(relid))::float8 AS n FROM pg_partition_tree($1)`, [
-      table,
-    ])
+    await ask(
+      `SELECT sum(pg_total_relation_size(relid))::float8 AS n FROM (VALUES ($1::regclass)) one (root), LATERAL (
+        SELECT relid FROM pg_partition_tree(root) UNION SELECT root) all_of (relid)`,
+      [table],
+    )
   )[0].n / 1e6;
 
 await client.query('TRUNCATE delivery_events');

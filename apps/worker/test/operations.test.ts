@@ -162,7 +162,7 @@ describe('the worker under an operator', () => {
       const metrics = await (await get('/metrics')).text();
       return lines.filter((line) => !metrics.includes(line));
     };
-    await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+    await expect.poll(missing, { timeout: 90_000 }).toEqual([]);
     const readAt = /figures_timestamp_seconds\{backend="database"\} ([\d.]+)/.exec(
       await (await get('/metrics')).text(),
     );
@@ -174,7 +174,7 @@ describe('the worker under an operator', () => {
     expect(new Set(steps.map(({ step }) => step))).toContain('extract');
     for (const step of steps.filter(({ step }) => step !== 'extract'))
       expect(step).toMatchObject({ requestId: 'the-upload-call', circularId: uploaded.circularId });
-  }, 120_000);
+  }, 200_000);
 
   it('names every setting that is wrong and exits with 1, without a secret', async () => {
     const secret = 'hunter2-hunter2';

@@ -1,4 +1,9 @@
 // Preloaded into every service of the local stack: when the supervisor is gone, even after
-// `kill -9`, the channel to it closes and the service stops as on SIGTERM.
-process.channel?.unref();
+// `kill -9`, the channel to it closes and the service stops as on SIGTERM. And it answers the
+// supervisor, which ends a service that hangs.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.on('message', (message) => {
+  if (message === 'still there?' && process.connected) process.send('still there');
+});
+// Only after the listeners, which would hold the process open.
+process.channel?.unref();

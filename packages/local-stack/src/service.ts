@@ -7,6 +7,8 @@ import type { Running } from './keep-running.ts';
 const STOP_WITH_PARENT = new URL('../bin/stop-with-parent.mjs', import.meta.url).href;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
+/** One that has not answered for so many looks in a row hangs. A machine that slept proves nothing. */
+const WATCH = { everyMs: 10_000, silentLooks: 6 };
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /** A Node program of the stack, as a process of its own. */
@@ -18,15 +20,17 @@ export type ServiceDefinition = {
   /** Answers 2xx once the service is up; without one it says "ready" over its channel. */
   healthUrl?: string;
   logFile: string;
+  /** How often is looked whether it hangs, and after how many looks without an answer it does. */
+  watch?: typeof WATCH;
 };
 
 /**
  * Starts a service and waits until it answers. It logs to its file, and stops with this process
- * however that ends. Throws with the end of its log when it exits or stays silent for a minute, and
+ * however that ends; one that hangs is killed, so that it is started again. Throws with the end of its log when it exits or stays silent for a minute, and
  * when `signal` asks to stop.
  */
 export const startService = async (
-  { name, command, env, healthUrl, logFile }: ServiceDefinition,
+  { name, command, env, healthUrl, logFile, watch = WATCH }: ServiceDefinition,
   signal: AbortSignal,
 ): Promise<Running> => {
   signal.throwIfAborted();
@@ -50,7 +54,10 @@ export const startService = async (
   const stopped = untilAborted(signal, waiting.signal).then(() => 'stop' as const);
   const outcome = await Promise.race([isUp.then(() => 'up' as const), exited, late, stopped]);
   waiting.abort();
-  if (outcome === 'up') return { exited, stop: () => stop(child, exited) };
+  if (outcome === 'up') {
+    endWhenSilent(child, watch);
+    return { exited, stop: () => stop(child, exited) };
+  }
   if (outcome === 'stop') {
     await stop(child, exited);
     signal.throwIfAborted();
@@ -72,6 +79,21 @@ const stop = async (child: ChildProcess, exited: Promise<string>) => {
   await Promise.race([exited, late]);
   await exited;
   waiting.abort();
+};
+
+/** Kills a program that no longer answers: it may hang, or be stopped, and would say nothing for ever. */
+const endWhenSilent = (child: ChildProcess, { everyMs, silentLooks }: typeof WATCH) => {
+  let silent = 0;
+  child.on('message', () => {
+    silent = 0;
+  });
+  const timer = setInterval(() => {
+    if (silent >= silentLooks) child.kill('SIGKILL');
+    silent += 1;
+    if (child.connected) child.send('still there?', () => undefined);
+  }, everyMs);
+  timer.unref();
+  child.once('exit', () => clearInterval(timer));
 };
 
 const untilAborted = async (signal: AbortSignal, waiting: AbortSignal) => {

@@ -33,6 +33,22 @@ describe('a service', () => {
     expect(await readFile(join(dir, 'steady.log'), 'utf8')).toBe('hello\n');
   });
 
+  it('that hangs is killed, so that it starts again, and one that works is left alone', async () => {
+    const watch = { everyMs: 100, silentLooks: 5 };
+    const ready = "setInterval(() => {}, 1000); process.send('ready');";
+    const [hangs, works] = await Promise.all([
+      start({
+        ...(await program('hangs', `${ready} setTimeout(() => { for (;;); }, 50);`)),
+        watch,
+      }),
+      start({ ...(await program('works', ready)), watch }),
+    ]);
+    expect(await hangs.exited).toBe('hangs stopped by itself (SIGKILL)');
+    const isOver = await Promise.race([works.exited, Promise.resolve('runs')]);
+    expect(isOver).toBe('runs');
+    await works.stop();
+  });
+
   it('that fails to start shows the end of its log', async () => {
     await expect(
       start(await program('broken', "throw new Error('the port is gone')")),

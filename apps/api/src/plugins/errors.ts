@@ -47,14 +47,20 @@ export const toErrorBody = ({ code, message, issues, data }: AppError): ErrorBod
   ...(data && { data }),
 });
 
+/** A caller learns from the first few what is wrong; thousands would be an answer of megabytes. */
+const ISSUES_AT_MOST = 20;
+const ISSUE_LENGTH = 200;
+
 const toAppError = (error: unknown, request: FastifyRequest): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) return toValidationError(error.issues.map(fromZodIssue));
+  if (error instanceof z.ZodError) {
+    return toValidationError(error.issues.slice(0, ISSUES_AT_MOST).map(fromZodIssue));
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return toValidationError(
-      error.validation.map(({ instancePath, message }) => ({
+      error.validation.slice(0, ISSUES_AT_MOST).map(({ instancePath, message }) => ({
         path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: message ?? 'Does not fit',
+        message: shortened(message ?? 'Does not fit'),
       })),
     );
   }
@@ -69,8 +75,12 @@ const toValidationError = (issues: ErrorIssue[]) =>
 
 const fromZodIssue = (issue: z.core.$ZodIssue): ErrorIssue => ({
   path: issue.path.join('.'),
-  message: issue.message,
+  message: shortened(issue.message),
 });
+
+/** What does not fit may be named, and be as long as the request. */
+const shortened = (message: string) =>
+  message.length > ISSUE_LENGTH ? `${message.slice(0, ISSUE_LENGTH)}…` : message;
 
 const internal = (cause: unknown, request: FastifyRequest) =>
   new AppError('INTERNAL', `Something went wrong here. The id of this request is ${request.id}.`, {

@@ -21,6 +21,25 @@ describe('the API client', () => {
     expect(api.calls[0]?.headers.has('authorization')).toBe(false);
   });
 
+  test('when a token was ended elsewhere, asks for a fresh one, once', async () => {
+    const asked: (boolean | undefined)[] = [];
+    const api = fakeApi({ 'GET /x': failure(401, 'UNAUTHENTICATED') });
+    const renewing = createApiClient({
+      apiUrl: 'http://api.test',
+      getToken: async (wanted) => {
+        asked.push(wanted?.fresh);
+        return wanted?.fresh ? 'fresh' : 'ended';
+      },
+    });
+    await expect(renewing.get('/x', { schema })).rejects.toMatchObject({ status: 401 });
+    expect(asked).toEqual([undefined, true]);
+    const sent = api.calls.map(({ headers }) => headers.get('authorization'));
+    expect(sent).toEqual(['Bearer ended', 'Bearer fresh']);
+    // Nobody is signed in: there is nothing to renew.
+    await expect(client(null).get('/x', { schema })).rejects.toMatchObject({ status: 401 });
+    expect(api.calls).toHaveLength(3);
+  });
+
   test('on an error, throws its code, message and data', async () => {
     fakeApi({ 'POST /x': failure(409, 'EMAIL_EXISTS', 'taken') });
     const error = await client()

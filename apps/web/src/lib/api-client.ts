@@ -23,31 +23,40 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /**
- * Builds the client. `getToken` gives the access token, or null where nobody is signed in. The
- * client shows nothing and goes nowhere: it answers, or throws.
+ * Builds the client. `getToken` gives the access token, or null where nobody is signed in; a `fresh` one
+ * comes from the provider. The client shows nothing and goes nowhere: it answers, or throws.
  */
 export const createApiClient = (options: {
   apiUrl: string;
-  getToken: () => Promise<string | null>;
+  getToken: (wanted?: { fresh: boolean }) => Promise<string | null>;
 }) => {
+  /** A token that the API refuses may have been ended on another device: the provider knows. */
+  const withToken = async (send: (token: string | null) => Promise<Response>) => {
+    const token = await options.getToken();
+    const response = await send(token);
+    if (response.status !== 401 || token === null) return response;
+    return send(await options.getToken({ fresh: true }));
+  };
+
   const request = async <Schema extends z.ZodType>(
     method: Method,
     path: string,
     { schema, query, body, headers, signal, success = 200 }: RequestOptions<Schema>,
   ): Promise<z.infer<Schema>> => {
-    const token = await options.getToken();
     const isForm = body instanceof FormData;
     const timeout = AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
-    const response = await fetch(`${options.apiUrl}${path}${queryText(query)}`, {
-      method,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    const response = await withToken((token) =>
+      fetch(`${options.apiUrl}${path}${queryText(query)}`, {
+        method,
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }),
+    );
     if (response.status !== success) throw await ApiError.from(response);
     return schema.parse(await response.json());
   };
@@ -63,11 +72,12 @@ export const createApiClient = (options: {
       request('DELETE', path, rest),
     /** A file, which may be large. */
     file: async (path: string, query: Query = {}): Promise<Blob> => {
-      const token = await options.getToken();
-      const response = await fetch(`${options.apiUrl}${path}${queryText(query)}`, {
-        headers: token === null ? {} : { authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
-      });
+      const response = await withToken((token) =>
+        fetch(`${options.apiUrl}${path}${queryText(query)}`, {
+          headers: token === null ? {} : { authorization: `Bearer ${token}` },
+          signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+        }),
+      );
       if (!response.ok) throw await ApiError.from(response);
       return response.blob();
     },

@@ -15,10 +15,10 @@ export const ApiProvider = ({ children }: { children: ReactNode }) => {
   const { isAuthenticated, getAccessTokenSilently, logout } = useAuth0();
 
   const api = useMemo(() => {
-    const getToken = async () => {
+    const getToken = async ({ fresh } = { fresh: false }) => {
       if (!isAuthenticated) return null;
       try {
-        return (await getAccessTokenSilently()) ?? null;
+        return (await getAccessTokenSilently(fresh ? { cacheMode: 'off' } : {})) ?? null;
       } catch (error) {
         log.error('Get access token failed', error);
         // Without a redirect: the page stays, and says that it needs a sign-in.

@@ -24,6 +24,7 @@ type PlaceRow = DeliveryRow['alerts'][number];
 
 /** The deliveries of some ids, in their order, as admins see them. */
 export const loadDeliveries = async (db: Db, ids: string[]): Promise<Delivery[]> => {
+  if (ids.length === 0) return [];
   const rows = await db.delivery.findMany({ where: { id: { in: ids } }, include: deliveryInclude });
   const told = rows.flatMap(({ alerts }) => alerts.map(({ alert }) => alert));
   const names = await loadReasonNames(db, told);
