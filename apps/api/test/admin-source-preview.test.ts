@@ -111,6 +111,7 @@ describe('POST /admin/sources/preview', () => {
     expect(body.problem).toEqual({
       code: 'HTTP_ERROR',
       text: expect.stringContaining('has no such page (status 404)'),
+      status: 404,
     });
   });
 

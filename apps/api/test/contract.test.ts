@@ -133,6 +133,14 @@ admin    POST   /admin/sources/preview
 admin    POST   /admin/sources/:id/run
 admin    POST   /admin/sources/:id/pause
 admin    POST   /admin/sources/:id/resume
+admin    GET    /admin/catalogue
+admin    POST   /admin/catalogue/:id/preview
+admin    POST   /admin/catalogue/:id/watch
+admin    GET    /admin/catalogue/previews
+admin    POST   /admin/catalogue/previews
+admin    POST   /admin/catalogue/previews/:id/stop
+admin    GET    /admin/catalogue/export
+admin    POST   /admin/catalogue/import
 `;
 
 const WITHOUT_BODY = [
@@ -149,6 +157,8 @@ const WITHOUT_BODY = [
   ...['POST /admin/deliveries/:id/resend', 'POST /admin/outbox/:id/retry'],
   ...['DELETE /admin/outbox/:id', 'POST /admin/sources/:id/resume'],
   ...['POST /admin/sources/:id/run', 'POST /admin/sources/:id/pause'],
+  ...['POST /admin/catalogue/:id/preview', 'POST /admin/catalogue/:id/watch'],
+  'POST /admin/catalogue/previews/:id/stop',
 ];
 // One-click unsubscribing takes whatever mail clients send along (RFC 8058).
 const FROM_MAIL_CLIENTS = ['POST /unsubscribe/:token'];

@@ -44,6 +44,7 @@ export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
 export { allMatchesOf, asListed, tellsAndFits, toldAt } from './saved-searches.ts';
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';
+export { lockCatalogue, seedCatalogue, shippedFields } from './seed/seed-catalogue.ts';
 export { seedReference } from './seed/seed-reference.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 export { hashUnsubscribeToken, newUnsubscribeToken } from './unsubscribe-token.ts';

@@ -1,4 +1,10 @@
-import { SourceAlarmCodeSchema } from '@circulate/shared-schemas';
+import {
+  KnownSourceOriginSchema,
+  PreviewOutcomeSchema,
+  PublishesSchema,
+  SourceAlarmCodeSchema,
+  SourceConfidenceSchema,
+} from '@circulate/shared-schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { createOwnDatabase } from '../src/testing/vitest-database.ts';
@@ -24,6 +30,10 @@ const CLOSED: Record<string, string[]> = {
     'resent',
     'unsubscribed',
   ],
+  'known_sources.confidence': [...SourceConfidenceSchema.options],
+  'known_sources.origin': [...KnownSourceOriginSchema.options],
+  'known_sources.outcome': [...PreviewOutcomeSchema.options],
+  'known_sources.publishes': [...PublishesSchema.options],
   'sources.reported_alarm': [...SourceAlarmCodeSchema.options],
 };
 
@@ -32,6 +42,8 @@ const OPEN_NAMES = [
   'audit_records.action',
   'capture_hosts.host',
   'circulars.reason_code',
+  'known_sources.outcome_code',
+  'known_sources.walls',
   'model_calls.step',
   'outbox.job',
   'pipeline_steps.step',
@@ -65,6 +77,7 @@ const FREE_TEXT: Record<string, string[]> = {
   delivery_alerts: ['left_out_reason'],
   delivery_events: ['detail'],
   model_blocks: ['model', 'reason'],
+  known_sources: [...['key', 'languages', 'last_seen', 'note', 'outcome_text', 'platform', 'url']],
   model_calls: ['model'],
   model_opinions: ['model'],
   model_totals: ['model'],

@@ -28,6 +28,8 @@ export type FetchOptions = {
   maxBytes: number;
   /** For everything together: name, connection, redirects, body. */
   timeoutMs: number;
+  /** Ends it early; the reason it gives is the problem. */
+  signal?: AbortSignal | undefined;
   redirectsAtMost?: number;
   /**
    * Called before each request, also the redirected ones; gives what is to be called after it. May
@@ -88,7 +90,8 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
         const leave = await enter(url);
         try {
           // The clock starts with the lease: waiting for others is not the host's fault.
-          const signal = AbortSignal.timeout(timeoutMs);
+          const inTime = AbortSignal.timeout(timeoutMs);
+          const signal = options.signal ? AbortSignal.any([options.signal, inTime]) : inTime;
           const body = hops === 0 ? options.body : undefined;
           const outcome = await requestOnce(
             agent,

@@ -65,6 +65,8 @@ const sourceFields = {
 /** `POST /admin/sources`. */
 export const CreateSourceInputSchema = z.strictObject({
   bank_id: UuidSchema,
+  /** The known source that it was made from: what an upgrade changes there, it takes over. */
+  known_source_id: UuidSchema.optional(),
   url: sourceFields.url,
   kind: sourceFields.kind,
   settings: sourceFields.settings.default({}),
@@ -151,6 +153,8 @@ export const PreviewSourceInputSchema = z.strictObject({
   url: HttpUrlSchema,
   kind: SourceKindSchema.optional(),
   settings: SourceSettingsSchema.default({}),
+  /** The bank that publishes there: its calendar and languages say what a date means. */
+  bank_id: UuidSchema.optional(),
 });
 export type PreviewSourceInput = z.infer<typeof PreviewSourceInputSchema>;
 
@@ -162,9 +166,28 @@ export const PreviewItemSchema = z.object({
 });
 export type PreviewItem = z.infer<typeof PreviewItemSchema>;
 
+/** A way to read a site that its platform offers: another address, or settings for this one. */
+export const SourcePresetSchema = z.object({
+  platform: z.string().max(100),
+  what: z.string().max(200),
+  kind: SourceKindSchema,
+  url: z.string().max(4_000),
+  settings: SourceSettingsSchema,
+});
+export type SourcePreset = z.infer<typeof SourcePresetSchema>;
+
+/** Why something can't be captured, in plain words; `status` where a server answered with one. */
+const PreviewProblemSchema = z.object({
+  code: z.string(),
+  text: z.string(),
+  status: z.number().int().optional(),
+});
+export type PreviewProblem = z.infer<typeof PreviewProblemSchema>;
+
 /**
  * What would be captured. `problem` says in plain words why nothing can be, `notes` what an admin
- * should know besides. `document` is what the first item leads to.
+ * should know besides. `document` is what the first item leads to; null with `document_problem` where
+ * that can't be fetched. `presets` are other ways to read the site, where its platform is recognised.
  */
 export const SourcePreviewSchema = z.object({
   kind: SourceKindSchema.nullable(),
@@ -174,7 +197,9 @@ export const SourcePreviewSchema = z.object({
   document: z
     .object({ url: z.string(), kind: z.enum(['pdf', 'page']), text: boundedText(1_000) })
     .nullable(),
-  problem: z.object({ code: z.string(), text: z.string() }).nullable(),
+  problem: PreviewProblemSchema.nullable(),
+  document_problem: PreviewProblemSchema.nullable(),
   notes: z.array(z.string()),
+  presets: z.array(SourcePresetSchema),
 });
 export type SourcePreview = z.infer<typeof SourcePreviewSchema>;

@@ -1,6 +1,7 @@
 export * from './admin-audit.ts';
 export * from './admin-banks.ts';
 export * from './admin-beta-codes.ts';
+export * from './admin-catalogue.ts';
 export * from './admin-categories.ts';
 export * from './admin-circulars.ts';
 export * from './admin-coverage.ts';
@@ -38,6 +39,7 @@ export * from './primitives.ts';
 export * from './proof-of-work.ts';
 export * from './provenance.ts';
 export * from './searches.ts';
+export * from './source-catalogue.ts';
 export { toStorable } from './storable-text.ts';
 export * from './subscriptions.ts';
 export { substanceOf } from './texts.ts';

@@ -11,6 +11,12 @@ export type HostLease = {
   keepRobots(text: string): Promise<void>;
 };
 
+/** Whose turn it is at each host. */
+export type HostLeases = {
+  /** Waits for the lease of `host` (`name:port`). */
+  take: (host: string) => Promise<HostLease>;
+};
+
 type Row = { robots_text: string | null; robots_fetched_at: Date | null };
 
 type Settings = { db: Database; leaseMs: number; waitMs: number };
@@ -23,7 +29,7 @@ const LONGEST_LOOK_MS = 1_000;
  * `leaseMs` at most, so that a crashed process blocks nobody for long. Whoever waits longer than
  * `waitMs` fails with HOST_BUSY.
  */
-export const createHostLeases = ({ db, leaseMs, waitMs }: Settings) => {
+export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases => {
   /** Those of this process queue up here, so that only processes contend for the row. */
   const queues = new Map<string, Promise<void>>();
 
@@ -45,7 +51,6 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings) => {
   };
 
   return {
-    /** Waits for the lease of `host` (`name:port`). */
     take: async (host: string): Promise<HostLease> => {
       const before = queues.get(host) ?? Promise.resolve();
       let open = () => {};

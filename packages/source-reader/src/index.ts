@@ -1,8 +1,11 @@
 export { explain } from './explain.ts';
+export { adviceOn, judgePreview } from './judge-preview.ts';
 export type { ListedItem } from './listing.ts';
 export { looksLikePdf } from './listing.ts';
 export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-source-readers.ts';
-export { previewSource } from './preview-source.ts';
+export { PRESET_PLATFORMS } from './platform-presets.ts';
+export { PREVIEW_MS, previewInTime } from './preview-in-time.ts';
+export { localeOf, localeOfBank, previewKnownSource } from './preview-known-source.ts';
 export { isPdf, MOST_BYTES, PDF_HEAD_BYTES } from './read-content.ts';
 export type { PageCircular } from './read-page.ts';
 export { readSource } from './read-source.ts';

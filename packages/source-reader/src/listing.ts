@@ -1,4 +1,4 @@
-import { type SourceSettings, toStorable } from '@circulate/shared-schemas';
+import { type SourcePreset, type SourceSettings, toStorable } from '@circulate/shared-schemas';
 
 /** A circular as a source lists it. `link` is absolute and cleaned. */
 export type ListedItem = { link: string; title: string | null; publishedOn: string | null };
@@ -13,6 +13,8 @@ export type Listing = {
   notes: string[];
   /** What an admin who sets the source up should know. */
   hints: string[];
+  /** Other ways to read the site, where its platform is recognised. */
+  presets: SourcePreset[];
 };
 
 const LINK_LENGTH = 2_000;

@@ -4,7 +4,12 @@ import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
 import type { Listing } from './listing.ts';
 import type { Content } from './read-content.ts';
 import type { PageCircular } from './read-page.ts';
-import { type ReadingAnswer, ReadingAnswerSchema, type ReadingTask } from './reading-task.ts';
+import {
+  type ReadingAnswer,
+  ReadingAnswerSchema,
+  type ReadingProblem,
+  type ReadingTask,
+} from './reading-task.ts';
 import type { RobotsRule } from './robots.ts';
 import { SourceProblem } from './source-problem.ts';
 
@@ -115,7 +120,7 @@ const GAVE_UP = {
     'Reading this took too much memory or broke the reader. Use a narrower list, such as that of one year, or a feed of the site.',
 };
 
-const toProblem = ({ code, text }: { code: SourceProblem['code']; text: string }) =>
-  new SourceProblem(code, text);
+const toProblem = ({ code, text, presets }: ReadingProblem) =>
+  new SourceProblem(code, text, { presets });
 
 const strayAnswer = () => new Error('The reader of pages answers another question');

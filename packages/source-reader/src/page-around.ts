@@ -3,7 +3,7 @@ import { linkOf } from './link-of.ts';
 import { cleanLink } from './listing.ts';
 import { lineOf, type OutlineNode, piecesBelow } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
-import { platformHints } from './platform-presets.ts';
+import { findPresets, presetWords } from './platform-presets.ts';
 import { selectPlaces } from './select-places.ts';
 import { SourceProblem } from './source-problem.ts';
 import { isNextPage } from './words.ts';
@@ -56,6 +56,21 @@ export const asksForPassword = ({ outline }: Page): boolean =>
       name === 'input' && attribs.type?.toLowerCase() === 'password',
   );
 
+const CHALLENGES =
+  /\/cdn-cgi\/challenge-platform\/|_incapsula_resource|perfdrive\.com|radware|hcaptcha|recaptcha\/|turnstile/i;
+const SIGN_LENGTH = 500;
+/** A page that holds a check beside its own text shows more. */
+const CHALLENGE_PIECES = 60;
+
+/** Whether a page asks for proof that a person reads it, and shows nothing else. */
+const isChallenge = ({ outline }: Page): boolean =>
+  outline.pieces.length < CHALLENGE_PIECES &&
+  outline.nodes.some(
+    ({ element: { name, attribs } }) =>
+      (name === 'script' || name === 'iframe' || name === 'form') &&
+      CHALLENGES.test((attribs.src ?? attribs.action ?? '').slice(0, SIGN_LENGTH)),
+  );
+
 /** Why a page lists nothing. */
 export const nothingFound = (
   page: Page,
@@ -67,9 +82,16 @@ export const nothingFound = (
       'The page asks for a sign-in; circulars behind it cannot be captured.',
     );
   }
+  if (isChallenge(page)) {
+    return new SourceProblem(
+      'CHALLENGE',
+      'The site answers with a check whether a person asks, not with its page.',
+    );
+  }
   const text = item
     ? `Nothing on the page matches "${item}" with a link inside. Has the page been rebuilt?`
     : 'Nothing on the page looks like a list of circulars. Give a selector for its items.';
-  const [offer = ''] = platformHints(page, address);
-  return new SourceProblem('NO_ITEMS', `${text} ${offer}`.trim());
+  const presets = findPresets(page, address);
+  const words = `${text} ${presetWords(presets, address)}`.trim();
+  return new SourceProblem('NO_ITEMS', words, { presets });
 };

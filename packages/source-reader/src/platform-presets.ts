@@ -1,16 +1,7 @@
-import type { SourceSettings } from '@circulate/shared-schemas';
+import type { SourcePreset, SourceSettings } from '@circulate/shared-schemas';
 import type { OutlineNode } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 import { selectPlaces } from './select-places.ts';
-
-/** A way to read a site that its platform offers: another address, or selectors for this one. */
-export type Preset = {
-  platform: string;
-  what: string;
-  kind: 'feed' | 'html' | 'json';
-  url: string;
-  settings: SourceSettings;
-};
 
 type Platform = {
   name: string;
@@ -19,7 +10,7 @@ type Platform = {
   /** Selectors of items, the surest first, each with what is in it. */
   lists: SourceSettings[];
   /** Answers of the platform beside its pages. */
-  answers: (url: URL) => Omit<Preset, 'platform'>[];
+  answers: (url: URL) => Omit<SourcePreset, 'platform'>[];
 };
 
 const SHAREPOINT_LIST = /\/(?:Lists|Documents|[^/]{1,80})\/Forms\//i;
@@ -120,6 +111,9 @@ const PLATFORMS: Platform[] = [
   },
 ];
 
+/** The platforms that are recognised by what their pages show. */
+export const PRESET_PLATFORMS: readonly string[] = PLATFORMS.map(({ name }) => name);
+
 const withSlash = ({ origin, pathname }: URL) =>
   `${origin}${pathname.endsWith('/') ? pathname : `${pathname}/`}`;
 
@@ -157,7 +151,7 @@ const AT_LEAST = 2;
  * The ways to read a page that its platform offers, the page itself first; none where no platform is
  * recognised. What other addresses really answer, a preview of them shows.
  */
-export const findPresets = (page: Page, address: string): Preset[] => {
+export const findPresets = (page: Page, address: string): SourcePreset[] => {
   const platform = platformOf(page);
   if (!platform) return [];
   const own = platform.lists.find(
@@ -169,15 +163,14 @@ export const findPresets = (page: Page, address: string): Preset[] => {
   );
 };
 
-/** The same as a word to the admin who sets the source up; none where no platform is recognised. */
-export const platformHints = (page: Page, address: string): string[] => {
-  const presets = findPresets(page, address);
+/** The same in words; none where there are none. */
+export const presetWords = (presets: SourcePreset[], address: string): string => {
   const [first] = presets;
-  if (!first) return [];
+  if (!first) return '';
   const ways = presets.map(({ what, kind, url, settings }) => {
     const names = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
     const how = names.length > 0 ? ` (${names.join('; ')})` : '';
     return `${what} as ${kind}${url === address ? '' : ` at ${url}`}${how}`;
   });
-  return [`The site runs on ${first.platform}, which can be read as: ${ways.join('; or ')}.`];
+  return `The site runs on ${first.platform}, which can be read as: ${ways.join('; or ')}.`;
 };

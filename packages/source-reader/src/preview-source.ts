@@ -1,6 +1,7 @@
-import type { PreviewSourceInput, SourcePreview, SourceSettings } from '@circulate/shared-schemas';
+import type { PreviewProblem, PreviewSourceInput, SourcePreview } from '@circulate/shared-schemas';
 import { explain } from './explain.ts';
-import type { ListedItem } from './listing.ts';
+import type { ListedItem, Listing } from './listing.ts';
+import type { SiteLocale } from './open-source-readers.ts';
 import { type Content, isPdf } from './read-content.ts';
 import { fetchContent, requestOf } from './read-source.ts';
 import type { GetOptions, SiteClient } from './site-client.ts';
@@ -11,13 +12,22 @@ const PREVIEW_BYTES = 50 * 1024 * 1024;
 const ITEMS_SHOWN = 20;
 const TEXT_SHOWN = 400;
 
+/** What is looked at: as a caller gives it, and whose calendar and language it uses. */
+export type Previewed = Omit<PreviewSourceInput, 'bank_id'> & {
+  locale?: SiteLocale | undefined;
+  /** Ends the preview early: what it was doing then is its problem. */
+  signal?: AbortSignal | undefined;
+};
+
+type Look = { client: SiteClient; signal: AbortSignal | undefined };
+
 /**
  * Reads an address as capture would, and the first circular that it leads to, and stores nothing.
  * What goes wrong on the way is part of the answer, in plain words.
  */
 export const previewSource = async (
   client: SiteClient,
-  { url, kind: wanted, settings }: PreviewSourceInput,
+  { url, kind: wanted, settings, locale, signal }: Previewed,
 ): Promise<SourcePreview> => {
   const preview: SourcePreview = {
     kind: wanted ?? null,
@@ -26,55 +36,62 @@ export const previewSource = async (
     item_count: 0,
     document: null,
     problem: null,
+    document_problem: null,
     notes: [],
+    presets: [],
   };
+  const look = { client, signal };
   try {
-    const content = await fetchList(client, url, settings);
+    const content = await fetchList(look, { url, settings, locale });
     if (wanted === 'pdf' || (wanted === undefined && isPdf(content.bytes))) {
       return { ...preview, kind: 'pdf', ...previewPdf(content) };
     }
-    const { kind, listing } = await client.readers.readList({ content, kind: wanted, settings });
+    const list = { content, kind: wanted, settings, locale };
+    const { kind, listing } = await client.readers.readList(list);
     preview.kind = kind;
     if (!listing) return { ...preview, ...previewPdf(content) };
-    const [first] = listing.items;
-    return {
-      ...preview,
-      settings: listing.settings,
-      items: listing.items.slice(0, ITEMS_SHOWN).map(toPreviewItem),
-      item_count: listing.items.length,
-      ...(first && (await previewFirst(client, first, [...listing.notes, ...listing.hints]))),
-    };
+    return { ...preview, ...(await previewListing(look, listing)) };
   } catch (error) {
     const problem = explain(error);
     if (!problem) throw error;
-    return { ...preview, problem };
+    return { ...preview, problem, presets: error instanceof SourceProblem ? error.presets : [] };
   }
 };
 
+type Asked = Pick<Previewed, 'url' | 'settings' | 'locale'>;
+
 /** Asks as a poll would: this year's list, else that of the year before. */
-const fetchList = async (
-  client: SiteClient,
-  url: string,
-  settings: SourceSettings,
-): Promise<Content> => {
-  const [now = url, before] = addressesOf(url, new Date());
+const fetchList = async (look: Look, { url, settings, locale }: Asked): Promise<Content> => {
+  const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
   const request = requestOf(settings);
-  if (before === undefined) return fetchWhole(client, now, request);
-  return fetchWhole(client, now, request).catch((error: unknown) => {
-    if (error instanceof SourceProblem) return fetchWhole(client, before, request);
+  if (before === undefined) return fetchWhole(look, now, request);
+  return fetchWhole(look, now, request).catch((error: unknown) => {
+    if (error instanceof SourceProblem) return fetchWhole(look, before, request);
     throw error;
   });
 };
 
 const fetchWhole = async (
-  client: SiteClient,
+  { client, signal }: Look,
   url: string,
   request: Pick<GetOptions, 'headers' | 'body'> = {},
 ): Promise<Content> => {
-  const options = { ...request, accept: '*/*', maxBytes: PREVIEW_BYTES };
+  const options = { ...request, accept: '*/*', maxBytes: PREVIEW_BYTES, signal };
   const got = await fetchContent(client, url, options);
   if (!got) throw new Error('An unconditional request was answered as if it were conditional');
   return got.content;
+};
+
+const previewListing = async (look: Look, listing: Listing): Promise<Partial<SourcePreview>> => {
+  const { items, settings, presets } = listing;
+  const [first] = items;
+  return {
+    settings,
+    presets,
+    items: items.slice(0, ITEMS_SHOWN).map(toPreviewItem),
+    item_count: items.length,
+    ...(first && (await previewFirst(look, first, [...listing.notes, ...listing.hints]))),
+  };
 };
 
 const toPreviewItem = ({ link, title, publishedOn }: ListedItem) => ({
@@ -92,30 +109,31 @@ const previewPdf = (content: Content): Partial<SourcePreview> =>
       }
     : { problem: { code: 'NOT_A_PDF', text: 'This address does not give a PDF.' } };
 
-/** A first circular that can't be fetched spoils nothing: it is a note. */
+/** A first circular that can't be fetched leaves the list as it is; a note says so. */
 const previewFirst = async (
-  client: SiteClient,
+  look: Look,
   item: ListedItem,
   notes: string[],
 ): Promise<Partial<SourcePreview>> => {
   try {
-    return { notes, document: await previewDocument(client, item) };
+    return { notes, document: await previewDocument(look, item) };
   } catch (error) {
-    const problem = explain(error);
+    const problem: PreviewProblem | null = explain(error);
     if (!problem) throw error;
-    return { notes: [...notes, `The first circular could not be fetched: ${problem.text}`] };
+    const note = `The first circular could not be fetched: ${problem.text}`;
+    return { notes: [...notes, note], document_problem: problem };
   }
 };
 
 const previewDocument = async (
-  client: SiteClient,
+  look: Look,
   { link, title }: ListedItem,
 ): Promise<NonNullable<SourcePreview['document']>> => {
-  const content = await fetchWhole(client, link);
+  const content = await fetchWhole(look, link);
   if (isPdf(content.bytes)) return { url: content.url, kind: 'pdf', text: sizeOf(content) };
-  const { link: document, page } = await client.readers.readDocument(content, title);
+  const { link: document, page } = await look.client.readers.readDocument(content, title);
   if (document) {
-    const found = await fetchWhole(client, document);
+    const found = await fetchWhole(look, document);
     if (isPdf(found.bytes)) return { url: found.url, kind: 'pdf', text: sizeOf(found) };
   }
   if (page instanceof SourceProblem) throw page;

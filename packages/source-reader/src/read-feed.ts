@@ -52,7 +52,14 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
   if (items.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed lists nothing.');
   const isWhole = /<\/(?:\w{1,20}:)?(?:rss|feed|rdf)>\s{0,100}$/i.test(trimmed.slice(-200));
   const notes = isWhole ? [] : ['The feed is broken XML; it was read as far as it goes.'];
-  return { items: withoutRepeats(items), settings: {}, nextPage: null, notes, hints: [] };
+  return {
+    items: withoutRepeats(items),
+    settings: {},
+    nextPage: null,
+    notes,
+    hints: [],
+    presets: [],
+  };
 };
 
 const placesOf = ({ nodes }: Outline): Map<ChildNode, OutlineNode> =>

@@ -15,7 +15,7 @@ import {
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
 import { feedHint, findNextPage, nothingFound } from './page-around.ts';
 import { type Page, parsePage } from './parse-page.ts';
-import { platformHints } from './platform-presets.ts';
+import { findPresets } from './platform-presets.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Picks, pickWith, selectPlaces } from './select-places.ts';
 import { isPager, saysNothing } from './words.ts';
@@ -67,7 +67,8 @@ export const readHtml = (
     settings: { ...(selector !== undefined && { item: selector }), ...settings },
     nextPage: findNextPage(page, settings),
     notes: [],
-    hints: [...feedHint(page), ...platformHints(page, address)],
+    hints: feedHint(page),
+    presets: findPresets(page, address),
   };
 };
 

@@ -69,6 +69,7 @@ export const readJson = (
     nextPage: next ? cleanLink(next, base) : null,
     notes: [],
     hints: [],
+    presets: [],
   };
 };
 

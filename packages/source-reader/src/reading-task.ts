@@ -1,4 +1,8 @@
-import { SourceKindSchema, SourceSettingsSchema } from '@circulate/shared-schemas';
+import {
+  SourceKindSchema,
+  SourcePresetSchema,
+  SourceSettingsSchema,
+} from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { SOURCE_PROBLEM_CODES, SourceProblem } from './source-problem.ts';
 
@@ -29,6 +33,8 @@ export const ReadingTaskSchema = z.discriminatedUnion('do', [
 ]);
 export type ReadingTask = z.infer<typeof ReadingTaskSchema>;
 
+const presets = z.array(SourcePresetSchema).max(10);
+
 const ListingSchema = z.object({
   items: z
     .array(z.object({ link: address, title, publishedOn: z.iso.date().nullable() }))
@@ -37,9 +43,14 @@ const ListingSchema = z.object({
   nextPage: address.nullable(),
   notes: z.array(z.string().max(2_000)).max(100),
   hints: z.array(z.string().max(5_000)).max(100),
+  presets,
 });
 
-const ProblemSchema = z.object({ code: z.enum(SOURCE_PROBLEM_CODES), text: z.string().max(2_000) });
+const ProblemSchema = z.object({
+  code: z.enum(SOURCE_PROBLEM_CODES),
+  text: z.string().max(2_000),
+  presets,
+});
 const problem = z.object({ problem: ProblemSchema });
 
 const RobotsAnswerSchema = z.object({
@@ -66,14 +77,16 @@ export const ReadingAnswerSchema = z.union([
 ]);
 export type ReadingAnswer = z.infer<typeof ReadingAnswerSchema>;
 
-type Problem = z.infer<typeof ProblemSchema>;
+/** What is wrong with a content, as it crosses to another process. */
+export type ReadingProblem = z.infer<typeof ProblemSchema>;
 
 /** What `read` gives, or the problem that it throws, as it crosses to another process. */
-export const orProblem = <Answer>(read: () => Answer): Answer | { problem: Problem } => {
+export const orProblem = <Answer>(read: () => Answer): Answer | { problem: ReadingProblem } => {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    return { problem: { code: error.code, text: error.message } };
+    const { code, message, presets: found } = error;
+    return { problem: { code, text: message, presets: found } };
   }
 };

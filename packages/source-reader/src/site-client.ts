@@ -6,7 +6,7 @@ import {
   parseRetryAfter,
 } from '@circulate/guarded-fetch';
 import { toStorable } from '@circulate/shared-schemas';
-import { createHostLeases, type HostLease } from './host-leases.ts';
+import { createHostLeases, type HostLease, type HostLeases } from './host-leases.ts';
 import type { SourceReaders } from './open-source-readers.ts';
 import { SourceProblem } from './source-problem.ts';
 
@@ -23,6 +23,8 @@ export type GetOptions = {
   validators?: Validators | undefined;
   /** For large files; otherwise the client's own. */
   timeoutMs?: number | undefined;
+  /** Ends the request early. */
+  signal?: AbortSignal | undefined;
 };
 
 /** A page, feed or file that a site gave, or word that it is as it was. */
@@ -30,24 +32,28 @@ export type SiteAnswer =
   | { changed: false }
   | { changed: true; answer: Answer; validators: Validators };
 
-type SiteClientSettings = {
-  db: Database;
+type PoliteSettings = {
+  leases: HostLeases;
   fetch: GuardedFetch;
   /** Read robots.txt, and for who asks what else came. */
   readers: SourceReaders;
   /** For one request with its body, its redirects not counted in. */
   timeoutMs?: number;
-  /** After so long the lease of a host counts as left by a crash: longer than any request takes. */
-  leaseMs?: number;
   /** The rest between two requests to one host. */
   pauseMs?: number;
-  /** How long a request waits for the lease of its host. */
-  waitMs?: number;
   robotsMaxAgeMs?: number;
 };
 
+type SiteClientSettings = Omit<PoliteSettings, 'leases'> & {
+  db: Database;
+  /** After so long the lease of a host counts as left by a crash: longer than any request takes. */
+  leaseMs?: number;
+  /** How long a request waits for the lease of its host. */
+  waitMs?: number;
+};
+
 /** Fetches from the sites of banks as a good guest. See `createSiteClient`. */
-export type SiteClient = ReturnType<typeof createSiteClient>;
+export type SiteClient = ReturnType<typeof createPoliteClient>;
 
 const TIMEOUT_MS = 30_000;
 const LEASE_MS = 180_000;
@@ -56,38 +62,47 @@ const WAIT_MS = 120_000;
 const DAY_MS = 86_400_000;
 const ROBOTS_BYTES = 512 * 1024;
 
-/**
- * A fetcher that keeps the rules of a good guest (pipeline.md: fetching): what robots.txt
- * allows, one request at a time per host over all processes, a rest in between, conditional
- * requests.
- */
+/** A fetcher as `createPoliteClient` makes it, whose leases hold for all processes of a database. */
 export const createSiteClient = ({
   db,
+  leaseMs = LEASE_MS,
+  waitMs = WAIT_MS,
+  ...settings
+}: SiteClientSettings): SiteClient =>
+  createPoliteClient({ ...settings, leases: createHostLeases({ db, leaseMs, waitMs }) });
+
+/**
+ * A fetcher that keeps the rules of a good guest (pipeline.md: fetching): what robots.txt
+ * allows, one request at a time per host, as far as its leases reach, a rest in between, conditional
+ * requests.
+ */
+const createPoliteClient = ({
+  leases,
   fetch,
   readers,
   timeoutMs = TIMEOUT_MS,
-  leaseMs = LEASE_MS,
   pauseMs = PAUSE_MS,
-  waitMs = WAIT_MS,
   robotsMaxAgeMs = DAY_MS,
-}: SiteClientSettings) => {
-  const leases = createHostLeases({ db, leaseMs, waitMs });
-
-  const robotsOf = async (url: URL, { robots, keepRobots }: HostLease): Promise<string> => {
+}: PoliteSettings) => {
+  const robotsOf = async (
+    url: URL,
+    { robots, keepRobots }: HostLease,
+    signal: AbortSignal | undefined,
+  ): Promise<string> => {
     if (robots && Date.now() - robots.fetchedAt.getTime() < robotsMaxAgeMs) return robots.text;
     const text = await fetch.get(
       new URL('/robots.txt', url).href,
-      { maxBytes: ROBOTS_BYTES, timeoutMs },
+      { maxBytes: ROBOTS_BYTES, timeoutMs, signal },
       readRobots,
     );
     await keepRobots(text);
     return text;
   };
 
-  const enter = async (url: URL) => {
+  const enter = async (url: URL, signal: AbortSignal | undefined) => {
     const lease = await leases.take(hostPortOf(url));
     try {
-      const rule = await readers.applyRobots(await robotsOf(url, lease), url);
+      const rule = await readers.applyRobots(await robotsOf(url, lease, signal), url);
       if (!rule.allowed) {
         throw new SourceProblem(
           'ROBOTS',
@@ -112,22 +127,16 @@ export const createSiteClient = ({
       options: GetOptions,
       use: (answer: SiteAnswer) => Promise<Result>,
     ): Promise<Result> => {
-      const {
-        accept,
-        headers,
-        body,
-        maxBytes,
-        validators,
-        timeoutMs: longer = timeoutMs,
-      } = options;
+      const { accept, headers, body, maxBytes, validators, signal } = options;
       return fetch.get(
         address,
         {
           headers: { accept, ...headers, ...conditions(validators) },
           body,
           maxBytes,
-          timeoutMs: longer,
-          enter,
+          timeoutMs: options.timeoutMs ?? timeoutMs,
+          signal,
+          enter: (url) => enter(url, signal),
         },
         async (answer) => {
           if (answer.status === 304 && validators) return use({ changed: false });
@@ -180,6 +189,6 @@ const httpError = (answer: Answer) => {
   return new SourceProblem(
     'HTTP_ERROR',
     `${answer.url.host} ${meaning} (status ${answer.status}).`,
-    { retryAfterMs: parseRetryAfter(answer.header('retry-after')) },
+    { status: answer.status, retryAfterMs: parseRetryAfter(answer.header('retry-after')) },
   );
 };

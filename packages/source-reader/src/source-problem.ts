@@ -1,3 +1,5 @@
+import type { SourcePreset } from '@circulate/shared-schemas';
+
 /** What can be wrong with a source or a document although its server answered. */
 export const SOURCE_PROBLEM_CODES = [
   'HTTP_ERROR',
@@ -13,26 +15,40 @@ export const SOURCE_PROBLEM_CODES = [
   'BAD_SETTINGS',
   'NO_ITEMS',
   'LOGIN_PAGE',
+  'CHALLENGE',
   'ERROR_PAGE',
   'EMPTY_PAGE',
 ] as const;
 export type SourceProblemCode = (typeof SOURCE_PROBLEM_CODES)[number];
+
+type Details = {
+  retryAfterMs?: number | undefined;
+  status?: number | undefined;
+  presets?: SourcePreset[] | undefined;
+  cause?: unknown;
+};
 
 /** A source or document that gives nothing to capture; `message` says why in plain words. */
 export class SourceProblem extends Error {
   readonly code: SourceProblemCode;
   /** How long the server asked to be left alone. */
   readonly retryAfterMs: number | undefined;
+  /** The status that the server answered with, where that is the problem. */
+  readonly status: number | undefined;
+  /** Other ways to read the site. */
+  readonly presets: SourcePreset[];
 
   constructor(
     code: SourceProblemCode,
     message: string,
-    { retryAfterMs, cause }: { retryAfterMs?: number | undefined; cause?: unknown } = {},
+    { retryAfterMs, status, presets = [], cause }: Details = {},
   ) {
     super(message, { cause });
     this.name = 'SourceProblem';
     this.code = code;
     this.retryAfterMs = retryAfterMs;
+    this.status = status;
+    this.presets = presets;
   }
 }
 

@@ -11,6 +11,8 @@ import { adminBankRoutes } from './admin/banks/admin-banks.routes.ts';
 import { createAdminBankService } from './admin/banks/admin-banks.service.ts';
 import { betaCodeRoutes } from './admin/beta-codes/beta-codes.routes.ts';
 import { createBetaCodeService } from './admin/beta-codes/beta-codes.service.ts';
+import { catalogueRoutes } from './admin/catalogue/catalogue.routes.ts';
+import { createCatalogueService } from './admin/catalogue/catalogue.service.ts';
 import { adminCategoryRoutes } from './admin/categories/admin-categories.routes.ts';
 import { createAdminCategoryService } from './admin/categories/admin-categories.service.ts';
 import { adminCircularRoutes } from './admin/circulars/admin-circulars.routes.ts';
@@ -146,6 +148,9 @@ export const registerFeatures = async (
     service: createSourceService({ db, jobQueue, siteClient }),
   });
   await app.register(adminCoverageRoutes, { service: createAdminCoverageService({ db }) });
+  await app.register(catalogueRoutes, {
+    service: createCatalogueService({ db, jobQueue, siteClient }),
+  });
   await app.register(adminSecurityRoutes, { secondFactor });
   await app.register(auditRoutes, { service: createAuditService({ db }) });
 };

@@ -38,7 +38,9 @@ export const fakePreview = (more: Partial<SourcePreview> = {}): SourcePreview =>
   item_count: 1,
   document: { url: 'https://nrb.example/7.pdf', kind: 'pdf', text: 'A PDF of 2 KB' },
   problem: null,
+  document_problem: null,
   notes: [],
+  presets: [],
   ...more,
 });
 

@@ -1,10 +1,5 @@
 import { type SourceKind, SourceSettingsSchema } from '@circulate/shared-schemas';
-import {
-  type ListedItem,
-  readSource,
-  type SiteLocale,
-  SourceProblem,
-} from '@circulate/source-reader';
+import { type ListedItem, localeOfBank, readSource, SourceProblem } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import { recordItems } from './record-items.ts';
@@ -20,7 +15,7 @@ export const pollListing = async (
   const isFirst = source.first_contact_at === null;
   const validators = { etag: source.etag, lastModified: source.last_modified };
   const settings = SourceSettingsSchema.catch({}).parse(source.settings);
-  const locale = await localeOf(source.bank_id, dependencies);
+  const locale = await localeOfBank(db, source.bank_id);
   const reading = await readSource(
     client,
     { kind, url: source.url, settings, locale, validators: isFirst ? undefined : validators },
@@ -66,17 +61,3 @@ const countKnown = (
   db.sourceItem.count({
     where: { source_id: sourceId, link: { in: items.map(({ link }) => link) } },
   });
-
-/** Whose calendars and month names the dates of a bank's lists use. */
-const localeOf = async (id: string, { db }: CaptureDependencies): Promise<SiteLocale> => {
-  const bank = await db.bank.findUniqueOrThrow({
-    where: { id },
-    select: { iso2: true, languages: true, time_zone: true },
-  });
-  const own = bank.languages.find((language) => language !== 'en');
-  return {
-    country: bank.iso2,
-    timeZone: bank.time_zone,
-    ...(own !== undefined && { language: own }),
-  };
-};

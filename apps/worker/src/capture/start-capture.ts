@@ -9,10 +9,13 @@ import { every, relayAll } from '../upkeep.ts';
 import { CAPTURE_LIMITS, type CaptureLimits } from './capture-dependencies.ts';
 import { pollSource } from './poll-source.ts';
 import { reportAlarms } from './report-alarms.ts';
+import { startPreviews } from './run-previews.ts';
 import { repairSchedules, schedulePoll } from './schedules.ts';
 
 const REPAIR_EVERY_MS = 10_000;
 const ALARMS_EVERY_MS = 60_000;
+/** Previews wait less long than polls, which come again by themselves. */
+const OF_PREVIEWS = { timeoutMs: 15_000, waitMs: 30_000 };
 
 type Settings = {
   db: Database;
@@ -63,6 +66,7 @@ export const startCapture = ({
   const timers = [
     every(repairEveryMs, () => repairSchedules(db, queues).then(() => undefined), report),
     every(ALARMS_EVERY_MS, () => reportAlarms(db, log), report),
+    startPreviews({ db, client: createSiteClient({ db, fetch, readers, ...OF_PREVIEWS }), log }),
   ];
   return {
     stopUpkeep: async () => {

@@ -4,6 +4,7 @@ import { categoryTypeName } from '../category-type.ts';
 import type { Database } from '../client.ts';
 import { CategoryType } from '../generated/enums.ts';
 import centralBanks from './central-banks.json' with { type: 'json' };
+import { seedCatalogue } from './seed-catalogue.ts';
 
 const BankSeedSchema = z.strictObject({
   bank_name: z.string(),
@@ -19,8 +20,9 @@ const BankSeedSchema = z.strictObject({
 });
 
 /**
- * Stores the central banks with their regions, and the categories. Adds what is missing and leaves
- * alone what is there, so that it may run at every start and never undoes an admin's change.
+ * Stores the central banks with their regions, the categories, and what is known of the banks'
+ * sources. Adds what is missing and leaves alone what an admin changed, so that it may run at every
+ * start.
  */
 export const seedReference = async (db: Database): Promise<void> => {
   const banks = z.array(BankSeedSchema).parse(centralBanks);
@@ -52,6 +54,7 @@ export const seedReference = async (db: Database): Promise<void> => {
       ),
     });
   });
+  await seedCatalogue(db);
 };
 
 const categoryRows = () =>

@@ -14,7 +14,9 @@ export const addSource = async (
 ): Promise<string> => {
   const bank = await tx.bank.findUnique({ where: { id: input.bank_id } });
   if (!bank) throw notFound('bank');
-  const source = await tx.source.create({ data: { ...input, created_by: actor } });
+  const { known_source_id, ...configuration } = input;
+  const source = await tx.source.create({ data: { ...configuration, created_by: actor } });
+  await linkKnownSource(tx, source, known_source_id);
   await addToOutbox(tx, jobs.capture, { source_id: source.id });
   await recordChange(tx, {
     actor,
@@ -23,6 +25,19 @@ export const addSource = async (
     after: { bank_name: bank.bank_name, ...configurationOf(source) },
   });
   return source.id;
+};
+
+/** What an upgrade changes in a known source, the source that was made from it takes over. */
+const linkKnownSource = async (
+  tx: Db,
+  { id, bank_id, url }: Pick<SourceRow, 'id' | 'bank_id' | 'url'>,
+  named: string | undefined,
+): Promise<void> => {
+  const known = await tx.knownSource.findFirst({
+    where: { bank_id, source_id: null, ...(named === undefined ? { url } : { id: named }) },
+  });
+  if (known) await tx.knownSource.update({ where: { id: known.id }, data: { source_id: id } });
+  else if (named !== undefined) throw notFound('known source of this bank that is not watched');
 };
 
 /** Stores what an admin changed of a source and asks for a poll under its new settings. */

@@ -70,7 +70,7 @@ const changeSchema = {
 const previewSchema = {
   summary: 'Shows what would be captured from an address, and stores nothing',
   body: PreviewSourceInputSchema,
-  response: answers(SourcePreviewSchema),
+  response: answers(SourcePreviewSchema, ['NOT_FOUND']),
 };
 const actSchema = (summary: string, errors: ErrorCode[] = ['NOT_FOUND']) => ({
   summary,

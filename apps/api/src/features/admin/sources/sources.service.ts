@@ -1,4 +1,4 @@
-import { addToOutbox, type Database, type Db, isUniqueViolation } from '@circulate/database';
+import { addToOutbox, type Database, type Db } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
 import type {
   ChangeSourceInput,
@@ -9,10 +9,11 @@ import type {
   SourcePage,
   SourcePreview,
 } from '@circulate/shared-schemas';
-import { previewSource, type SiteClient } from '@circulate/source-reader';
+import { localeOf, previewInTime, type SiteClient } from '@circulate/source-reader';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
+import { refuseRepeated } from '../../../lib/refuse-repeated.ts';
 import { addSource, changeSource } from './configure-source.ts';
 import { listSources, readSource } from './read-sources.ts';
 import { findSource, type SourceRow } from './sources.queries.ts';
@@ -48,8 +49,11 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
     change: (id: string, input: ChangeSourceInput, actor: string): Promise<Source> =>
       act(id, (tx, before) => changeSource(tx, before, { input, actor })).catch(refuseRepeated),
 
-    preview: (input: PreviewSourceInput): Promise<SourcePreview> =>
-      previewSource(siteClient, input),
+    preview: async ({ bank_id, ...input }: PreviewSourceInput): Promise<SourcePreview> => {
+      const bank = bank_id && (await db.bank.findUnique({ where: { id: bank_id } }));
+      if (bank_id && !bank) throw notFound('bank');
+      return previewInTime(siteClient, { ...input, ...(bank && { locale: localeOf(bank) }) });
+    },
 
     /** Polls now, whatever the schedule says; a paused source stays paused afterwards. */
     run: (id: string, actor: string): Promise<Source> =>
@@ -80,9 +84,4 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
         await recordChange(tx, { actor, action: 'source.resume', target: `source:${id}` });
       }),
   };
-};
-
-const refuseRepeated = (error: unknown): never => {
-  if (!isUniqueViolation(error)) throw error;
-  throw conflict('This address is watched for this bank already.', 'url');
 };

@@ -1,0 +1,74 @@
+import type { Db, Prisma } from '@circulate/database';
+import {
+  type KnownSource,
+  KnownSourceOriginSchema,
+  type LastPreview,
+  PreviewOutcomeSchema,
+  PublishesSchema,
+  SourceConfidenceSchema,
+  SourceSettingsSchema,
+  type SourceWall,
+  SourceWallSchema,
+} from '@circulate/shared-schemas';
+import { adviceOn } from '@circulate/source-reader';
+import { notFound } from '../../../lib/app-error.ts';
+import { toTimeOrNull } from '../../../lib/dates.ts';
+
+/** What a known source is shown with. */
+export const KNOWN_SOURCE_PARTS = {
+  bank: { select: { id: true, bank_name: true, display_name: true } },
+  source: { select: { id: true, paused_at: true } },
+} satisfies Prisma.KnownSourceInclude;
+
+export type KnownSourceRow = Prisma.KnownSourceGetPayload<{ include: typeof KNOWN_SOURCE_PARTS }>;
+
+/** Reads one; throws where there is none. */
+export const readKnownSource = async (db: Db, id: string): Promise<KnownSourceRow> => {
+  const row = await db.knownSource.findUnique({ where: { id }, include: KNOWN_SOURCE_PARTS });
+  if (!row) throw notFound('known source');
+  return row;
+};
+
+/** A known source as admins see it. */
+export const toKnownSource = (row: KnownSourceRow): KnownSource => ({
+  id: row.id,
+  bank: row.bank,
+  origin: KnownSourceOriginSchema.parse(row.origin),
+  kind: row.kind,
+  url: row.url,
+  settings: SourceSettingsSchema.catch({}).parse(row.settings),
+  publishes: PublishesSchema.parse(row.publishes),
+  languages: row.languages,
+  platform: row.platform,
+  confidence: SourceConfidenceSchema.parse(row.confidence),
+  last_seen: row.last_seen,
+  walls: row.walls.flatMap(toWall),
+  note: row.note,
+  left_at: toTimeOrNull(row.left_at),
+  last_preview: toLastPreview(row),
+  watched: row.source && { id: row.source.id, is_paused: row.source.paused_at !== null },
+});
+
+/** A word of a later release means nothing to this one. */
+const toWall = (name: string): SourceWall[] => {
+  const { data } = SourceWallSchema.safeParse(name);
+  return data ? [data] : [];
+};
+
+type Tried = Pick<
+  KnownSourceRow,
+  'outcome' | 'outcome_code' | 'outcome_text' | 'outcome_items' | 'tried_at'
+>;
+
+/** What the last preview of a known source came to; null before the first. */
+export const toLastPreview = (row: Tried): LastPreview | null => {
+  if (row.outcome === null || row.tried_at === null) return null;
+  const outcome = PreviewOutcomeSchema.parse(row.outcome);
+  return {
+    outcome,
+    at: row.tried_at.toISOString(),
+    reason: row.outcome_text ?? '',
+    advice: adviceOn(outcome, row.outcome_code ?? ''),
+    item_count: row.outcome_items,
+  };
+};

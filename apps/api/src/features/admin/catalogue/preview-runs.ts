@@ -1,0 +1,116 @@
+import { type Database, type Db, isUniqueViolation, Prisma } from '@circulate/database';
+import type { PreviewOutcome, PreviewRun } from '@circulate/shared-schemas';
+import { conflict, notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { toTimeOrNull } from '../../../lib/dates.ts';
+import { toLastPreview } from './known-sources.ts';
+
+const KEPT_DAYS = 30;
+
+/**
+ * Begins previews of everything that is known of a region, or of every bank; a worker makes them. One
+ * run goes on at a time.
+ */
+export const startRun = async (
+  db: Database,
+  regionId: string | undefined,
+  actor: string,
+): Promise<PreviewRun> => {
+  const id = await db
+    .$transaction((tx) => addRun(tx, regionId, actor))
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw conflict('Previews are running already. Stop them, or wait for their end.');
+    });
+  return readRun(db, id);
+};
+
+const addRun = async (tx: Db, regionId: string | undefined, actor: string): Promise<string> => {
+  const region =
+    regionId === undefined ? null : await tx.region.findUnique({ where: { id: regionId } });
+  if (regionId !== undefined && !region) throw notFound('region');
+  await tx.$executeRaw`
+    DELETE FROM preview_runs WHERE ended_at < now() - make_interval(days => ${KEPT_DAYS}::int)`;
+  const { id } = await tx.previewRun.create({ data: { region_id: region?.id ?? null } });
+  const ofRegion = region
+    ? Prisma.sql`AND bank_id IN (SELECT bank_id FROM bank_regions WHERE region_id = ${region.id}::uuid)`
+    : Prisma.empty;
+  const count = await tx.$executeRaw`
+    INSERT INTO preview_run_rows (run_id, known_source_id)
+    SELECT ${id}::uuid, id FROM known_sources WHERE left_at IS NULL ${ofRegion}`;
+  if (count === 0) throw conflict('No source is known there that could be previewed.');
+  await recordChange(tx, {
+    actor,
+    action: 'catalogue.preview',
+    target: `preview_run:${id}`,
+    after: { region: region?.region_name ?? 'all', sources: count },
+  });
+  return id;
+};
+
+/** Ends a run; what was found stays. Idempotent. */
+export const stopRun = async (db: Database, id: string, actor: string): Promise<PreviewRun> => {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.previewRun.updateMany({
+      where: { id, ended_at: null },
+      data: { ended_at: new Date(), is_stopped: true },
+    });
+    if (count === 0) return;
+    await recordChange(tx, { actor, action: 'catalogue.stop', target: `preview_run:${id}` });
+  });
+  return readRun(db, id);
+};
+
+/** The run that goes on, or else the last one; null before the first. */
+export const latestRun = async (db: Database): Promise<PreviewRun | null> => {
+  const run = await db.previewRun.findFirst({
+    orderBy: { created_at: 'desc' },
+    select: { id: true },
+  });
+  return run && readRun(db, run.id);
+};
+
+const ROWS = {
+  region: true,
+  rows: {
+    include: {
+      known_source: { include: { bank: { select: { display_name: true } } } },
+    },
+    orderBy: { ended_at: 'desc' },
+  },
+} satisfies Prisma.PreviewRunInclude;
+
+const readRun = async (db: Database, id: string): Promise<PreviewRun> => {
+  const run = await db.previewRun.findUnique({ where: { id }, include: ROWS });
+  if (!run) throw notFound('run of previews');
+  const ended = run.rows.filter(({ ended_at }) => ended_at !== null);
+  const results = ended.flatMap(({ known_source: known }) => {
+    const preview = toLastPreview(known);
+    if (!preview) return [];
+    const { outcome, reason, advice } = preview;
+    const { id: known_source_id, url, bank } = known;
+    return [{ id: known_source_id, bank_name: bank.display_name, url, outcome, reason, advice }];
+  });
+  return {
+    id,
+    region: run.region && { region_id: run.region.id, region_name: run.region.region_name },
+    state: stateOf(run),
+    started_at: run.created_at.toISOString(),
+    ended_at: toTimeOrNull(run.ended_at),
+    total: run.rows.length,
+    done: ended.length,
+    counts: countOutcomes(results.map(({ outcome }) => outcome)),
+    results,
+  };
+};
+
+const stateOf = (run: { ended_at: Date | null; is_stopped: boolean }): PreviewRun['state'] => {
+  if (run.ended_at === null) return 'running';
+  return run.is_stopped ? 'stopped' : 'done';
+};
+
+const countOutcomes = (outcomes: PreviewOutcome[]): PreviewRun['counts'] => {
+  const counts = { works: 0, changed: 0, walled: 0, unreachable: 0 };
+  for (const outcome of outcomes) counts[outcome] += 1;
+  return counts;
+};

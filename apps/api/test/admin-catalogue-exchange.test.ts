@@ -1,0 +1,144 @@
+import type { KnownSource } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+const siteUrl = 'https://bank.example';
+const BANK = 'nepal-rastra-bank';
+let api: TestApi;
+let admin: Awaited<ReturnType<TestApi['createUser']>>;
+let bankId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.createUser({ roles: ['admin'] });
+  bankId = (await api.db.bank.findUniqueOrThrow({ where: { bank_name: BANK } })).id;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.source.deleteMany();
+  await api.db.knownSource.deleteMany({ where: { bank_id: bankId } });
+});
+
+const post = (path: string, body: object = {}) =>
+  api.http.post(path).set('authorization', admin.authorization).send(body);
+const get = (path: string) => api.http.get(path).set('authorization', admin.authorization);
+
+const source = {
+  key: 'circulars-page',
+  kind: 'html',
+  publishes: 'circulars',
+  languages: ['ne'],
+  confidence: 'high',
+  last_seen: '2026',
+};
+const file = (...sources: object[]) => ({
+  files: [{ name: 'nrb.json', text: JSON.stringify({ bank: BANK, sources }) }],
+});
+const knownOf = async (): Promise<KnownSource[]> => {
+  const { body } = await get(`/admin/catalogue?bank=${bankId}`).expect(200);
+  return body.items[0].sources;
+};
+const importOne = async (path = '/list', more: object = {}): Promise<KnownSource> => {
+  await post('/admin/catalogue/import', file({ ...source, url: siteUrl + path, ...more })).expect(
+    200,
+  );
+  const [known] = await knownOf();
+  if (!known) throw new Error('Nothing was imported');
+  return known;
+};
+
+describe('POST /admin/catalogue/import', () => {
+  test('when files fit, then their sources are known, off, never tried and the least sure', async () => {
+    const known = await importOne('/list', {
+      settings: { item: 'tr' },
+      needs_headers: ['referer'],
+      note: 'From a friend.',
+    });
+    expect(known).toMatchObject({
+      origin: 'import',
+      confidence: 'low',
+      settings: { item: 'tr' },
+      note: 'From a friend. Must be given its Referer before it answers.',
+      last_preview: null,
+      watched: null,
+    });
+    expect(await api.db.source.count()).toBe(0);
+    const { body } = await post(
+      '/admin/catalogue/import',
+      file({ ...source, url: `${siteUrl}/list` }, { ...source, key: 'b', url: `${siteUrl}/b` }),
+    ).expect(200);
+    expect(body).toEqual({ added: 1, known: 1, bank_count: 1 });
+  });
+
+  test('when one field of one file does not fit, then names both and takes in nothing', async () => {
+    const good = file({ ...source, url: `${siteUrl}/list` }).files;
+    const bad = {
+      name: 'bad.json',
+      text: JSON.stringify({
+        bank: 'bank-of-ghana',
+        sources: [{ ...source, url: `${siteUrl}/b`, settings: { cookie: 'a=b' } }],
+      }),
+    };
+    const { body } = await post('/admin/catalogue/import', { files: [...good, bad] }).expect(400);
+    expect(body.message).toContain('bad.json: sources[0].settings');
+    expect(body.issues[0].path).toBe('bad.json: sources[0].settings');
+    expect(await knownOf()).toEqual([]);
+  });
+
+  test('when a bank is unknown here, then names the file and takes in nothing', async () => {
+    const unknown = {
+      name: 'x.json',
+      text: JSON.stringify({
+        bank: 'bank-of-nowhere',
+        sources: [{ ...source, url: 'https://b.example/' }],
+      }),
+    };
+    const files = [...file({ ...source, url: `${siteUrl}/list` }).files, unknown];
+    const { body } = await post('/admin/catalogue/import', { files }).expect(400);
+    expect(body.issues).toEqual([
+      { path: 'x.json: bank', message: 'bank-of-nowhere is no bank of this deployment' },
+    ]);
+    expect(await knownOf()).toEqual([]);
+  });
+
+  test('when it is larger than a call may be, then refuses it', async () => {
+    const files = [{ name: 'x.json', text: ' '.repeat(1_100_000) }];
+    const { status } = await post('/admin/catalogue/import', { files });
+    expect([400, 413]).toContain(status);
+  });
+});
+
+describe('GET /admin/catalogue/export', () => {
+  test('when exported and imported elsewhere, then the same addresses and settings come, without header values', async () => {
+    const input = { bank_id: bankId, kind: 'html' };
+    const settings = { item: 'tr', referer: 'https://bank.example/?token=hidden', post: 'page=1' };
+    await post('/admin/sources', { ...input, url: `${siteUrl}/list`, settings }).expect(201);
+    await post('/admin/sources', { ...input, url: `${siteUrl}/b?api_key=hidden` }).expect(201);
+    const posts = { post: '{"filter":{"sessionToken":"hidden"}}' };
+    await post('/admin/sources', { ...input, url: `${siteUrl}/c`, settings: posts }).expect(201);
+    const { body } = await get(`/admin/catalogue/export?bank=${bankId}`).expect(200);
+    expect(body).toMatchObject({ name: `${BANK}.json`, source_count: 1 });
+    expect(body.left_out).toHaveLength(2);
+    expect(JSON.stringify(body)).not.toContain('hidden');
+    expect(JSON.parse(body.text)).toMatchObject({
+      bank: BANK,
+      sources: [{ settings: { item: 'tr', post: 'page=1' }, needs_headers: ['referer'] }],
+    });
+
+    await api.db.source.deleteMany();
+    const files = [{ name: body.name, text: body.text }];
+    await post('/admin/catalogue/import', { files }).expect(200);
+    expect(await knownOf()).toMatchObject([
+      { url: `${siteUrl}/list`, settings: { item: 'tr', post: 'page=1' }, origin: 'import' },
+    ]);
+  });
+
+  test('when of all banks, then gives one file that holds each; when there is none, says so', async () => {
+    await get('/admin/catalogue/export').expect(404);
+    await post('/admin/sources', { bank_id: bankId, kind: 'feed', url: `${siteUrl}/f` }).expect(
+      201,
+    );
+    const { body } = await get('/admin/catalogue/export').expect(200);
+    expect(JSON.parse(body.text)).toMatchObject({ banks: [{ bank: BANK }] });
+  });
+});

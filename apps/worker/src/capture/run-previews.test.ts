@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { createGuardedFetch, parseAllowList } from '@circulate/guarded-fetch';
+import { createSiteClient, openSourceReaders, type SourceReaders } from '@circulate/source-reader';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runPreviews } from './run-previews.ts';
+
+let db: Database;
+let site: Server;
+let host: string;
+/** Takes every request and says nothing. */
+let silent: Server;
+let silentHost: string;
+let readers: SourceReaders;
+let fetch: ReturnType<typeof createGuardedFetch>;
+/** How many requests the site is answering, and the most that it ever was at once. */
+const load = { now: 0, most: 0 };
+
+const LIST = `<table>${[1, 2, 3].map((n) => `<tr><td>${n} October 2026</td><td><a href="/c/${n}.pdf">Circular ${n} on reporting duties of banks</a></td></tr>`).join('')}</table>`;
+
+const listen = async (server: Server) => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('No port');
+  return `127.0.0.1:${address.port}`;
+};
+
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+  site = createServer((request, response) => {
+    load.now += 1;
+    load.most = Math.max(load.most, load.now);
+    response.once('close', () => {
+      load.now -= 1;
+    });
+    const path = request.url ?? '';
+    if (path === '/list') response.writeHead(200, { 'content-type': 'text/html' }).end(LIST);
+    else if (path.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample');
+    else if (path === '/refused') response.writeHead(403).end();
+    else response.writeHead(404).end();
+  });
+  silent = createServer(() => undefined);
+  host = await listen(site);
+  silentHost = await listen(silent);
+  readers = openSourceReaders();
+  fetch = createGuardedFetch({
+    allow: parseAllowList(`${host},${silentHost}`, { isProduction: false }),
+    userAgent: 'Circulate/test',
+  });
+});
+afterAll(async () => {
+  readers.close();
+  await fetch.close();
+  for (const server of [site, silent]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await db.$disconnect();
+});
+
+beforeEach(async () => {
+  await db.previewRun.deleteMany();
+  await db.knownSource.deleteMany();
+  load.most = 0;
+});
+
+const known = async (...paths: string[]) => {
+  const banks = await db.bank.findMany({ take: paths.length, orderBy: { bank_name: 'asc' } });
+  return db.knownSource.createManyAndReturn({
+    data: paths.map((path, at) => ({
+      bank_id: banks[at]?.id ?? '',
+      origin: 'catalogue',
+      key: `k${at}`,
+      kind: 'html' as const,
+      url: `http://${path === '/hangs' ? silentHost : host}${path}`,
+      publishes: 'circulars',
+      languages: ['en'],
+      confidence: 'high',
+      last_seen: '2026',
+      walls: [],
+    })),
+  });
+};
+const start = async (rows: { id: string }[], row: object = {}) =>
+  db.previewRun.create({
+    data: { rows: { create: rows.map(({ id }) => ({ known_source_id: id, ...row })) } },
+    include: { rows: true },
+  });
+
+const tools = (ending = new AbortController(), timeoutMs = 20_000) => ({
+  db,
+  client: createSiteClient({ db, fetch, readers, pauseMs: 0 }),
+  log: pino({ level: 'silent' }),
+  signal: ending.signal,
+  timeoutMs,
+});
+const outcomes = async () => {
+  const rows = await db.knownSource.findMany({ orderBy: { key: 'asc' } });
+  return rows.map(({ outcome, outcome_code }) => [outcome, outcome_code]);
+};
+
+describe('previews of a region', () => {
+  test('say of each source whether it works, changed or is walled, and end', async () => {
+    const run = await start(await known('/list', '/gone', '/refused'));
+    await runPreviews(tools());
+    expect(await outcomes()).toEqual([
+      ['works', 'WORKS'],
+      ['changed', 'HTTP_404'],
+      ['walled', 'HTTP_403'],
+    ]);
+    const ended = await db.previewRun.findUniqueOrThrow({ where: { id: run.id } });
+    expect(ended).toMatchObject({ ended_at: expect.any(Date), is_stopped: false });
+  });
+
+  test('of a site that never answers end after their time, and say so', async () => {
+    await start(await known('/hangs'));
+    await runPreviews(tools(new AbortController(), 200));
+    expect(await db.knownSource.findMany()).toMatchObject([
+      {
+        outcome: 'unreachable',
+        outcome_code: 'NO_END',
+        outcome_text: 'The preview had not ended after 0.2 s and was given up.',
+      },
+    ]);
+  });
+
+  test('ask one host for one thing at a time', async () => {
+    await start(await known('/list', '/list?2', '/gone', '/refused'));
+    await runPreviews(tools());
+    expect(load.most).toBe(1);
+  });
+
+  test('go on after a crash, and give up what crashed three times', async () => {
+    const left = { claimed_until: new Date(Date.now() - 1_000) };
+    const [first, second] = await known('/list', '/list?2');
+    const run = await start(
+      [first, second].flatMap((row) => row ?? []),
+      { ...left, tries: 1 },
+    );
+    await db.previewRunRow.updateMany({
+      where: { known_source_id: second?.id ?? '' },
+      data: { tries: 3 },
+    });
+    await runPreviews(tools());
+    expect(await outcomes()).toEqual([
+      ['works', 'WORKS'],
+      ['unreachable', 'NO_END'],
+    ]);
+    expect(
+      (await db.previewRun.findUniqueOrThrow({ where: { id: run.id } })).ended_at,
+    ).not.toBeNull();
+  });
+
+  test('that were stopped begin nothing more', async () => {
+    const run = await start(await known('/list'));
+    await db.previewRun.update({
+      where: { id: run.id },
+      data: { ended_at: new Date(), is_stopped: true },
+    });
+    await runPreviews(tools());
+    expect(await outcomes()).toEqual([[null, null]]);
+  });
+
+  test('are handed back by a worker that stops, at once and without a result', async () => {
+    const run = await start(await known('/hangs'));
+    const ending = new AbortController();
+    const running = runPreviews(tools(ending, 60_000));
+    await once(silent, 'request');
+    ending.abort(new DOMException('The worker stops', 'AbortError'));
+    await running;
+    expect(await outcomes()).toEqual([[null, null]]);
+    expect(await db.previewRunRow.findMany({ where: { run_id: run.id } })).toMatchObject([
+      { ended_at: null, claimed_until: null, tries: 0 },
+    ]);
+  });
+});

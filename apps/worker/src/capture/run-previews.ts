@@ -1,0 +1,121 @@
+import { type Database, Prisma } from '@circulate/database';
+import { PREVIEW_MS, previewKnownSource, type SiteClient } from '@circulate/source-reader';
+import type { Logger } from 'pino';
+import { every } from '../upkeep.ts';
+
+const LOOK_EVERY_MS = 2_000;
+/** Each waits for another bank most of its time. */
+const AT_ONCE = 4;
+/** A claim that a crash left is free again after so long. */
+const CLAIM_MS = 2 * PREVIEW_MS;
+/** What ends its worker so often is given up. */
+const TRIES = 3;
+
+type Dependencies = {
+  db: Database;
+  client: SiteClient;
+  log: Logger;
+  lookEveryMs?: number;
+  timeoutMs?: number;
+};
+
+type Claim = { run_id: string; known_source_id: string };
+type Tools = Omit<Dependencies, 'lookEveryMs'> & { signal: AbortSignal };
+
+/**
+ * Makes the previews that admins asked for together, a few at a time and never two of one bank. What is
+ * to be done stands in the database alone: a crash, a restart or a lost queue loses nothing. Gives the
+ * function that stops it; what it had in hand, another worker takes up at once.
+ */
+export const startPreviews = ({ lookEveryMs = LOOK_EVERY_MS, ...rest }: Dependencies) => {
+  const ending = new AbortController();
+  const tools = { ...rest, signal: ending.signal };
+  const report = (err: unknown) => rest.log.error({ err }, 'previews failed');
+  const stop = every(lookEveryMs, () => runPreviews(tools), report);
+  return async () => {
+    ending.abort(new DOMException('The worker stops', 'AbortError'));
+    await stop();
+  };
+};
+
+/** Makes the previews that are due now. */
+export const runPreviews = async (tools: Tools): Promise<void> => {
+  const { db } = tools;
+  if ((await db.previewRun.count({ where: { ended_at: null } })) === 0) return;
+  await giveUp(db);
+  await Promise.all(Array.from({ length: AT_ONCE }, () => runLane(tools)));
+  await endRuns(db);
+};
+
+const runLane = async (tools: Tools): Promise<void> => {
+  const { db, signal } = tools;
+  while (!signal.aborted) {
+    const claim = await claimNext(db);
+    if (!claim) return;
+    await previewClaimed(tools, claim);
+    await endRuns(db);
+  }
+};
+
+const previewClaimed = async (tools: Tools, claim: Claim): Promise<void> => {
+  const { db, client, log, signal, timeoutMs } = tools;
+  const known = await db.knownSource.findUnique({ where: { id: claim.known_source_id } });
+  if (known) {
+    try {
+      const preview = await previewKnownSource({ db, client, timeoutMs, signal }, known);
+      const { problem, item_count } = preview;
+      log.info({ knownSourceId: known.id, problem, itemCount: item_count }, 'source previewed');
+    } catch (error) {
+      // The claim runs out, and another try follows, up to a bound.
+      log.error({ err: error, knownSourceId: known.id }, 'a preview failed');
+      return;
+    }
+  }
+  const data = signal.aborted
+    ? { claimed_until: null, tries: { decrement: 1 } }
+    : { claimed_until: null, ended_at: new Date() };
+  await db.previewRunRow.updateMany({ where: claim, data });
+};
+
+const OPEN = Prisma.sql`
+  due.ended_at IS NULL AND EXISTS (
+    SELECT FROM preview_runs run WHERE run.id = due.run_id AND run.ended_at IS NULL)`;
+
+/** The next that nobody has in hand, of a bank whose sites nobody is looking at. */
+const claimNext = async (db: Database): Promise<Claim | undefined> => {
+  const [claim] = await db.$queryRaw<Claim[]>`
+    UPDATE preview_run_rows AS claimed
+    SET claimed_until = now() + ${CLAIM_MS} * interval '1 millisecond', tries = claimed.tries + 1
+    FROM (
+      SELECT due.run_id, due.known_source_id
+      FROM preview_run_rows due JOIN known_sources known ON known.id = due.known_source_id
+      WHERE ${OPEN} AND due.tries < ${TRIES}
+        AND (due.claimed_until IS NULL OR due.claimed_until < now())
+        AND NOT EXISTS (
+          SELECT FROM preview_run_rows held JOIN known_sources other ON other.id = held.known_source_id
+          WHERE held.run_id = due.run_id AND held.ended_at IS NULL
+            AND held.claimed_until >= now() AND other.bank_id = known.bank_id)
+      ORDER BY due.tries, known.bank_id, known.id
+      LIMIT 1 FOR UPDATE OF due SKIP LOCKED
+    ) AS next
+    WHERE claimed.run_id = next.run_id AND claimed.known_source_id = next.known_source_id
+    RETURNING claimed.run_id, claimed.known_source_id`;
+  return claim;
+};
+
+/** Ends what was tried too often and never came to an end. */
+const giveUp = (db: Database): Promise<number> => db.$executeRaw`
+  WITH given_up AS (
+    UPDATE preview_run_rows AS due SET ended_at = now(), claimed_until = NULL
+    WHERE ${OPEN} AND due.tries >= ${TRIES} AND due.claimed_until < now()
+    RETURNING due.known_source_id
+  )
+  UPDATE known_sources SET outcome = 'unreachable', outcome_code = 'NO_END', outcome_items = 0,
+    outcome_text = 'The preview did not come to an end.', tried_at = now()
+  WHERE id IN (SELECT known_source_id FROM given_up)`;
+
+/** A run of which nothing is left has ended. */
+const endRuns = (db: Database): Promise<number> => db.$executeRaw`
+  UPDATE preview_runs AS run SET ended_at = now()
+  WHERE run.ended_at IS NULL AND NOT EXISTS (
+    SELECT FROM preview_run_rows due WHERE due.run_id = run.id AND due.ended_at IS NULL)`;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { SourceKindSchema, SourceSettingsSchema } from './admin-sources.ts';
+import { HttpUrlSchema, LanguageSchema, requiredText } from './primitives.ts';
+
+/** What a source publishes. */
+export const PublishesSchema = z.enum(['circulars', 'legislation', 'press_releases', 'statistics']);
+export type Publishes = z.infer<typeof PublishesSchema>;
+
+/**
+ * How sure it is that a source can be read so: `high` where a public program reads exactly this
+ * address, `medium` where it is named by who looked, `low` where its form alone suggests it.
+ */
+export const SourceConfidenceSchema = z.enum(['high', 'medium', 'low']);
+export type SourceConfidence = z.infer<typeof SourceConfidenceSchema>;
+
+/** What is known to stand in the way of a source. */
+export const SourceWallSchema = z.enum([
+  'firewall',
+  'captcha',
+  'refuses_programs',
+  'files_refused',
+  'drawn_by_script',
+  'documents_by_script',
+  'list_unknown',
+  'no_documents',
+]);
+export type SourceWall = z.infer<typeof SourceWallSchema>;
+
+/** Each obstacle in plain words. */
+export const WALL_TEXTS: Record<SourceWall, string> = {
+  firewall: 'A firewall stands in front of the site and refuses some networks.',
+  captcha: 'The site asks visitors to prove that they are people.',
+  refuses_programs: 'The site refuses programs that say what they are.',
+  files_refused: 'The list can be read, but the files it leads to are refused.',
+  drawn_by_script: 'The list is drawn by a script in the browser; the page itself holds none.',
+  documents_by_script: 'The list can be read, but a script draws the pages it leads to.',
+  list_unknown: 'Only the site is known, not the page of its list.',
+  no_documents: 'The answer holds no addresses of documents.',
+};
+
+const slug = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be small letters, digits and hyphens');
+
+const MOST_SOURCES = 200;
+const MOST_BANKS = 500;
+
+/** A known source of a bank. `key` names it among the bank's own, also once its address has changed. */
+export const CatalogueSourceSchema = z.strictObject({
+  key: slug(60),
+  kind: SourceKindSchema,
+  publishes: PublishesSchema,
+  url: HttpUrlSchema,
+  settings: SourceSettingsSchema.optional(),
+  /** Headers that must be set before it answers, where their values are not given. */
+  needs_headers: z
+    .array(z.enum(['referer', 'accept_language']))
+    .max(2)
+    .optional(),
+  languages: z.array(LanguageSchema).min(1).max(10),
+  platform: requiredText(60).optional(),
+  confidence: SourceConfidenceSchema,
+  /** The year or day on which somebody last saw it there. */
+  last_seen: z.string().regex(/^\d{4}(?:-\d{2}-\d{2})?$/, 'Must be a year or a day'),
+  walls: z.array(SourceWallSchema).max(SourceWallSchema.options.length).optional(),
+  note: requiredText(500).optional(),
+});
+export type CatalogueSource = z.infer<typeof CatalogueSourceSchema>;
+
+const repeatIn = (values: string[]) => values.find((value, at) => values.indexOf(value) !== at);
+
+/** The file of a bank: `bank` is its `bank_name`. */
+export const CatalogueFileSchema = z
+  .strictObject({
+    bank: slug(100),
+    sources: z.array(CatalogueSourceSchema).min(1).max(MOST_SOURCES),
+  })
+  .superRefine(({ sources }, context) => {
+    for (const name of ['key', 'url'] as const) {
+      const repeated = repeatIn(sources.map((source) => source[name]));
+      if (repeated === undefined) continue;
+      const at = sources.findLastIndex((source) => source[name] === repeated);
+      context.addIssue({
+        code: 'custom',
+        path: ['sources', at, name],
+        message: 'Stands there twice',
+      });
+    }
+  });
+export type CatalogueFile = z.infer<typeof CatalogueFileSchema>;
+
+/** The files of several banks in one. */
+export const CatalogueBundleSchema = z.strictObject({
+  banks: z.array(CatalogueFileSchema).min(1).max(MOST_BANKS),
+});
+export type CatalogueBundle = z.infer<typeof CatalogueBundleSchema>;

@@ -1,0 +1,124 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CatalogueFileSchema, type CatalogueSource } from '@circulate/shared-schemas';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseCatalogueFiles, readCatalogue, textOf } from '../src/index.ts';
+
+const source: CatalogueSource = {
+  key: 'circulars-page',
+  kind: 'html',
+  publishes: 'circulars',
+  url: 'https://bank.example/circulars',
+  languages: ['en'],
+  confidence: 'high',
+  last_seen: '2026',
+};
+const fileWith = (...sources: object[]) => JSON.stringify({ bank: 'bank-of-example', sources });
+
+const folderWith = async (name: string, text: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, name), text);
+  return folder;
+};
+
+describe('the shipped catalogue', () => {
+  it('fits in every file, and says of every source what it publishes and how sure that is', async () => {
+    const files = await readCatalogue();
+    expect(files.length).toBeGreaterThanOrEqual(90);
+    expect(files.flatMap(({ sources }) => sources).length).toBeGreaterThanOrEqual(151);
+    for (const file of files) {
+      expect(CatalogueFileSchema.parse(JSON.parse(textOf(file))), file.bank).toEqual(file);
+    }
+  });
+
+  it('names no year where the year of today is meant', async () => {
+    const addresses = (await readCatalogue()).flatMap(({ sources }) =>
+      sources.map(({ url }) => url),
+    );
+    const ofThisYear = addresses.filter((url) => /[/=-]2026(?:[/.&]|$)/.test(url));
+    expect(ofThisYear).toEqual([]);
+    expect(addresses.filter((url) => url.includes('{year}')).length).toBeGreaterThan(4);
+  });
+});
+
+describe('a file that does not fit', () => {
+  it('names itself and the field', async () => {
+    const folder = await folderWith(
+      'bank-of-example.json',
+      fileWith(source, { ...source, key: 'two', url: 'ftp://bank.example/list' }),
+    );
+    await expect(readCatalogue(folder)).rejects.toThrow(
+      'bank-of-example.json: sources[1].url: Invalid URL format',
+    );
+  });
+
+  it('names itself where it is not called as its bank', async () => {
+    const folder = await folderWith('other.json', fileWith(source));
+    await expect(readCatalogue(folder)).rejects.toThrow(
+      'other.json: bank: Must stand in bank-of-example.json',
+    );
+  });
+
+  it.each([
+    ['is no JSON', '{"bank": ', 'x.json', 'Is not JSON'],
+    ['nests without end', '['.repeat(200_000), 'x.json', 'Is not JSON'],
+    [
+      'has a header of its own',
+      fileWith({ ...source, settings: { cookie: 'a=b' } }),
+      'x.json: sources[0].settings',
+      'cookie',
+    ],
+    [
+      'has a script for an address',
+      fileWith({ ...source, url: 'javascript:alert(1)' }),
+      'x.json: sources[0].url',
+      'Invalid',
+    ],
+    [
+      'repeats an address',
+      fileWith(source, { ...source, key: 'two' }),
+      'x.json: sources[1].url',
+      'twice',
+    ],
+    [
+      'repeats a name',
+      fileWith(source, { ...source, url: 'https://bank.example/2' }),
+      'x.json: sources[1].key',
+      'twice',
+    ],
+    [
+      'leads out of its folder',
+      fileWith(source).replace('bank-of-example', '../../etc'),
+      'x.json: bank',
+      'letters',
+    ],
+    [
+      'has a field that nobody knows',
+      fileWith({ ...source, run: 'rm' }),
+      'x.json: sources[0]',
+      'run',
+    ],
+  ])('as one that %s is refused whole', (_, text, path, message) => {
+    const { files, wrong } = parseCatalogueFiles([{ name: 'x.json', text }]);
+    expect(files).toEqual([]);
+    expect(wrong).toEqual([{ path, message: expect.stringContaining(message) }]);
+  });
+
+  it('has its name shown without what turns or breaks a line', () => {
+    const name = '../\u202egnp.\n<b>x.json';
+    const { wrong } = parseCatalogueFiles([{ name, text: '' }]);
+    expect(wrong[0]?.path).toBe('..??gnp.??b?x.json');
+  });
+
+  it('says which bank stands there twice', () => {
+    const text = fileWith(source);
+    const bundle = JSON.stringify({ banks: [JSON.parse(text)] });
+    const { wrong } = parseCatalogueFiles([
+      { name: 'a.json', text },
+      { name: 'b.json', text: bundle },
+    ]);
+    expect(wrong).toEqual([{ path: 'b.json: bank', message: expect.stringContaining('twice') }]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { SourcePreview } from '@circulate/shared-schemas';
+import { type Previewed, previewSource } from './preview-source.ts';
+import type { SiteClient } from './site-client.ts';
+
+/** A preview asks for robots.txt, a list, a page and a file: four slow answers at most. */
+export const PREVIEW_MS = 60_000;
+
+/**
+ * Previews a source within `timeoutMs`, whatever its sites do: a preview that hangs ends then, and says
+ * so.
+ */
+export const previewInTime = async (
+  client: SiteClient,
+  previewed: Previewed,
+  timeoutMs = PREVIEW_MS,
+): Promise<SourcePreview> => {
+  const ending = new AbortController();
+  const signal = previewed.signal
+    ? AbortSignal.any([previewed.signal, ending.signal])
+    : ending.signal;
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<SourcePreview>((resolve) => {
+    timer = setTimeout(() => {
+      ending.abort(new DOMException('The preview took too long', 'TimeoutError'));
+      resolve(tookTooLong(previewed, timeoutMs));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([previewSource(client, { ...previewed, signal }), ended]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const tookTooLong = ({ kind, settings }: Previewed, timeoutMs: number): SourcePreview => ({
+  kind: kind ?? null,
+  settings,
+  items: [],
+  item_count: 0,
+  document: null,
+  problem: {
+    code: 'NO_END',
+    text: `The preview had not ended after ${timeoutMs / 1_000} s and was given up.`,
+  },
+  document_problem: null,
+  notes: [],
+  presets: [],
+});

@@ -1,0 +1,65 @@
+import type { Database, Prisma } from '@circulate/database';
+import { type SourcePreview, SourceSettingsSchema } from '@circulate/shared-schemas';
+import { judgePreview } from './judge-preview.ts';
+import type { SiteLocale } from './open-source-readers.ts';
+import { previewInTime } from './preview-in-time.ts';
+import type { SiteClient } from './site-client.ts';
+
+type KnownSource = Prisma.KnownSourceGetPayload<object>;
+type Tools = {
+  db: Database;
+  client: SiteClient;
+  timeoutMs?: number | undefined;
+  /** Gives the preview up: then nothing is stored. */
+  signal?: AbortSignal | undefined;
+};
+
+/** Previews a known source live, and stores what that came to. Safe to run twice. */
+export const previewKnownSource = async (
+  { db, client, timeoutMs, signal }: Tools,
+  known: Pick<KnownSource, 'id' | 'bank_id' | 'url' | 'kind' | 'settings'>,
+): Promise<SourcePreview> => {
+  const locale = await localeOfBank(db, known.bank_id);
+  const settings = SourceSettingsSchema.catch({}).parse(known.settings);
+  const { id, url, kind } = known;
+  const asked = { url, kind, settings, locale, signal };
+  const preview = await previewInTime(client, asked, timeoutMs);
+  if (!signal?.aborted) await storeOutcome(db, { id, url }, preview);
+  return preview;
+};
+
+/** Not where an upgrade gave it another address meanwhile. */
+const storeOutcome = async (
+  db: Database,
+  where: { id: string; url: string },
+  preview: SourcePreview,
+): Promise<void> => {
+  const { outcome, code, reason } = judgePreview(preview);
+  await db.knownSource.updateMany({
+    where,
+    data: {
+      outcome,
+      outcome_code: code,
+      outcome_text: reason,
+      outcome_items: preview.item_count,
+      tried_at: new Date(),
+    },
+  });
+};
+
+/** Whose calendars and month names the dates of a bank's lists use. */
+export const localeOfBank = async (db: Database, id: string): Promise<SiteLocale> => {
+  const bank = await db.bank.findUniqueOrThrow({
+    where: { id },
+    select: { iso2: true, languages: true, time_zone: true },
+  });
+  return localeOf(bank);
+};
+
+type BankLocale = { iso2: string; languages: string[]; time_zone: string };
+
+/** The same for a bank that was read already; English says least of its dates. */
+export const localeOf = ({ iso2, languages, time_zone }: BankLocale): SiteLocale => {
+  const own = languages.find((language) => language !== 'en');
+  return { country: iso2, timeZone: time_zone, ...(own !== undefined && { language: own }) };
+};
