@@ -39,7 +39,8 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
     ...(seed === 'demo'
       ? [
           `  bank    ${addresses.bankSiteUrl} (a sample bank that publishes a circular within a minute;`,
-          '          its alert arrives in the inbox by itself)',
+          '          its alert arrives in the inbox by itself; six more, in six languages, have',
+          '          published before)',
         ]
       : []),
     '',

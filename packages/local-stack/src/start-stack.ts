@@ -15,6 +15,7 @@ import { demo, seedDemo } from './demo.ts';
 import { keepRunning } from './keep-running.ts';
 import type { StackOptions } from './options.ts';
 import { seedSampleBank } from './sample-bank.ts';
+import { seedSampleBanks } from './sample-banks/seed-sample-banks.ts';
 import { readSecrets } from './secrets.ts';
 import { startService } from './service.ts';
 import { type Addresses, addressesOf, type Ports, servicesOf } from './services.ts';
@@ -140,6 +141,7 @@ const prepareDatabase = async (
         siteUrl: bankSiteUrl,
         subscriberEmail: demo.subscriber.email,
       });
+      await seedSampleBanks(db, bankSiteUrl);
     }
   } finally {
     await db.$disconnect();

@@ -4,6 +4,8 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listingPathOf } from '../sample-banks/sample-bank-pages.ts';
+import { SAMPLE_BANKS } from '../sample-banks/sample-banks.ts';
 import { createBankSite, LISTING_PATH } from './bank-site.ts';
 import { openPublications } from './publications.ts';
 import { HISTORY } from './sample-circulars.ts';
@@ -70,5 +72,41 @@ describe('the website of the sample bank', () => {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('the invented banks', () => {
+  it('list circulars in six languages, each marked as a sample, with its PDF', async () => {
+    const { url } = await open();
+    for (const { bank_name, issued, texts } of SAMPLE_BANKS) {
+      const page = await (await fetch(`${url}${listingPathOf(bank_name)}`)).text();
+      expect(page).toContain(texts.notice);
+      const links = [...page.matchAll(/href="([^"]+\.pdf)"/g)].map(([, link]) => link);
+      expect(links).toHaveLength(issued);
+      const pdf = await fetch(`${url}${links[0]}`);
+      expect(
+        Buffer.from(await pdf.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+  });
+
+  it('give the same bytes again, so that nothing is taken for a new version', async () => {
+    const first = await open();
+    const again = await open();
+    const path = `${listingPathOf('sample-bank-of-the-nile')}/1.pdf`;
+    const [before, after] = await Promise.all(
+      [first, again].map(async ({ url }) => (await fetch(`${url}${path}`)).headers.get('etag')),
+    );
+    expect(after).toBe(before);
+  });
+
+  it('say by their names that they are none, to people and to programs', () => {
+    for (const bank of SAMPLE_BANKS) {
+      expect(bank.bank_name).toMatch(/^sample-/);
+      expect(bank.display_name).toMatch(/^Sample .*\(demo\)$/);
+      expect(bank.country).toMatch(/\(sample\)$/);
+    }
   });
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
+import { dayOf } from '../day-of.ts';
+import { sampleBankFile } from '../sample-banks/sample-bank-pages.ts';
 import type { Publications } from './publications.ts';
 import type { SampleCircular } from './sample-circulars.ts';
-import { dayOf, writeSamplePdf } from './sample-pdf.ts';
+import { writeSamplePdf } from './sample-pdf.ts';
 
 /** The path of the page that lists the circulars. */
 export const LISTING_PATH = '/circulars';
@@ -10,7 +12,7 @@ const NAME = 'Sample Central Bank';
 
 /**
  * The website of a small central bank that does not exist: a page that lists its circulars, a feed
- * of them, and a PDF for each. For `npm start` and nothing else.
+ * of them, and a PDF for each; and under their names those of the invented banks. For `npm start` and nothing else.
  */
 export const createBankSite = (publications: Publications) =>
   createServer((request, response) => {
@@ -18,9 +20,11 @@ export const createBankSite = (publications: Publications) =>
     const circulars = publications.all().toReversed();
     const known = request.headers['if-none-match'];
     const number = /^\/circulars\/(\d+)\.pdf$/.exec(pathname)?.[1];
+    const file = sampleBankFile(pathname, publications.firstStart);
     const circular = circulars.find((each) => String(each.number) === number);
 
     if (circular) send(response, 'application/pdf', writeSamplePdf(circular), known);
+    else if (file) send(response, file.type, file.body, known);
     else if (pathname === '/healthz') send(response, 'text/plain', 'ok');
     else if (pathname === '/robots.txt') send(response, 'text/plain', 'User-agent: *\nAllow: /\n');
     else if (pathname === '/rss.xml') {

@@ -6,7 +6,12 @@ import { type SampleCircular, sampleCircular, sampleHistory } from './sample-cir
 const StateSchema = z.object({ first_start: z.coerce.date(), issued: z.array(z.coerce.date()) });
 
 /** What the sample bank has published, newest last. */
-export type Publications = { all(): SampleCircular[]; publish(now: Date): Promise<SampleCircular> };
+export type Publications = {
+  /** When this demo was first started. */
+  firstStart: Date;
+  all(): SampleCircular[];
+  publish(now: Date): Promise<SampleCircular>;
+};
 
 /** Reads from `file` what was published before, so that a restart neither repeats nor forgets. */
 export const openPublications = async (file: string, now: Date): Promise<Publications> => {
@@ -24,6 +29,7 @@ export const openPublications = async (file: string, now: Date): Promise<Publica
   };
   await save();
   return {
+    firstStart: state.first_start,
     all: () => [...history, ...issued],
     publish: async (date) => {
       const circular = sampleCircular(history.length + issued.length + 1, date);

@@ -1,3 +1,4 @@
+import { dayOf } from '../day-of.ts';
 import type { SampleCircular } from './sample-circulars.ts';
 
 const PAGE = { width: 595, height: 842, left: 60, top: 770 };
@@ -39,12 +40,3 @@ export const writeSamplePdf = ({ title, issuedOn, lines }: SampleCircular): Buff
 };
 
 const showLine = (line: string) => `(${line.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj T*`;
-
-/** `21 November 2026`. */
-export const dayOf = (date: Date): string =>
-  date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });

@@ -1,0 +1,29 @@
+import { demo } from '@circulate/local-stack';
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+/** Words of a title that each invented bank writes, as its PDF has to be read, and its direction. */
+const samples = [
+  ['EG', 'مكافحة غسل الأموال وقواعد اعرف عميلك', 'rtl'],
+  ['BD', 'মানিলন্ডারিং প্রতিরোধ ও গ্রাহক পরিচিতি', 'ltr'],
+  ['TH', 'ระบบการชำระเงินและเงินอิเล็กทรอนิกส์', 'ltr'],
+  ['BR', 'sistema de pagamentos e transferências imediatas', 'ltr'],
+] as const;
+
+test('circulars of invented banks stand in the archive, read as they were written', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, demo.subscriber);
+  for (const [country, words, direction] of samples) {
+    await expect(async () => {
+      await page.goto(`${stackAddresses().webUrl}/circulars?country=${country}`);
+      await expect(page.getByRole('link', { name: words }).first()).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 120_000 });
+    await page.getByRole('link', { name: words }).first().click();
+    await page.waitForURL('**/circulars/*-*');
+    await expect(page.getByText('A sample for trying Circulate.').first()).toBeVisible();
+    await expect(page.locator(`[dir=${direction}]`).first()).toBeAttached();
+  }
+});
