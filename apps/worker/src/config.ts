@@ -75,6 +75,10 @@ export const loadConfig = (environment: Environment) => {
             env.OPENAI_INPUT_PRICE !== undefined && env.OPENAI_OUTPUT_PRICE !== undefined
               ? { input: env.OPENAI_INPUT_PRICE, output: env.OPENAI_OUTPUT_PRICE }
               : undefined,
+          limits: {
+            dayUsd: env.OPENAI_DAILY_LIMIT_USD,
+            monthUsd: env.OPENAI_MONTHLY_LIMIT_USD,
+          },
         }
       : undefined,
     libreTranslate: env.LIBRETRANSLATE_URL

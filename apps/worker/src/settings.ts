@@ -25,6 +25,16 @@ import { z } from 'zod';
 /** A number of days, at least one. */
 const days = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
+/** What AI may cost in a span of time. */
+const limitUsd = (span: 'day' | 'month') =>
+  z.coerce
+    .number()
+    .min(0)
+    .optional()
+    .describe(
+      `What the AI provider may cost a ${span} (UTC), in US dollars. At the limit circulars go on without it, and say so. None without it; needs the prices.`,
+    );
+
 /** Every setting of the worker. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
   ...runSettings,
@@ -125,6 +135,8 @@ export const SettingsSchema = z.object({
     .min(0)
     .optional()
     .describe('US dollars for a million tokens received.'),
+  OPENAI_DAILY_LIMIT_USD: limitUsd('day'),
+  OPENAI_MONTHLY_LIMIT_USD: limitUsd('month'),
   REVIEW_CONFIDENCE: z.coerce
     .number()
     .min(0)
@@ -166,6 +178,12 @@ export const findProblems = (given: Environment): string[] => {
   const problems = [...findStorageProblems(given), ...findTlsProblems(given)];
   if (Boolean(given.OPENAI_INPUT_PRICE) !== Boolean(given.OPENAI_OUTPUT_PRICE)) {
     problems.push('OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE need each other');
+  }
+  const hasLimit = given.OPENAI_DAILY_LIMIT_USD || given.OPENAI_MONTHLY_LIMIT_USD;
+  if (hasLimit && !given.OPENAI_INPUT_PRICE) {
+    problems.push(
+      'OPENAI_DAILY_LIMIT_USD and OPENAI_MONTHLY_LIMIT_USD need OPENAI_INPUT_PRICE and OPENAI_OUTPUT_PRICE',
+    );
   }
   if (given.DKIM_PRIVATE_KEY && !isPrivateKey(given.DKIM_PRIVATE_KEY)) {
     problems.push('DKIM_PRIVATE_KEY must be a private key as PEM');

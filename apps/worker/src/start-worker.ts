@@ -75,7 +75,7 @@ export const startWorker = async (
   const { claimTimeoutMs } = intervals;
   const { canaryAddress, holdMail: holdsMail } = config;
   const hasCanary = canaryAddress !== undefined;
-  const metrics = createMetrics({ db, queues, hasCanary, holdsMail });
+  const metrics = createMetrics({ db, queues, hasCanary, holdsMail, limits: config.model?.limits });
   const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
 
   const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, model, translator };

@@ -84,7 +84,7 @@ describe('as in docker compose', () => {
 it('workers are added by figures that exist', () => {
   const scaling = JSON.stringify(manifests.filter(({ kind }) => kind === 'ScaledObject'));
   const named = [...scaling.matchAll(/circulate_(\w+)/g)].map(([, name]) => name);
-  const gauges = ['database-gauges', 'queue-gauges']
+  const gauges = ['database-gauges', 'model-gauges', 'queue-gauges']
     .map((file) => read(`apps/worker/src/operations/${file}.ts`))
     .join('');
   expect(named).toHaveLength(2);

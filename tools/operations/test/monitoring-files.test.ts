@@ -33,7 +33,7 @@ const { panels } = z
 
 /** The names under which the programs publish their figures. */
 const published = [
-  ...['metrics', 'database-gauges', 'queue-gauges'].flatMap((name) => [
+  ...['metrics', 'database-gauges', 'model-gauges', 'queue-gauges'].flatMap((name) => [
     ...text(`apps/worker/src/operations/${name}.ts`).matchAll(/gauge\(\s*'(\w+)'/g),
   ]),
   ...text('apps/worker/src/operations/metrics.ts').matchAll(/name: 'circulate_(\w+)'/g),

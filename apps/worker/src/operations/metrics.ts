@@ -2,8 +2,10 @@ import type { Database } from '@circulate/database';
 import { jobs as definitions, type Queues } from '@circulate/jobs';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Mailer } from '../pipeline/deliver/channels/mailer.ts';
+import type { ModelSettings } from '../pipeline/model/open-model.ts';
 import { createDatabaseGauges } from './database-gauges.ts';
 import { newGaugeIn } from './gauge.ts';
+import { createModelGauges } from './model-gauges.ts';
 import { createQueueGauges } from './queue-gauges.ts';
 
 type Dependencies = {
@@ -13,6 +15,8 @@ type Dependencies = {
   hasCanary: boolean;
   /** Whether this worker sends no email, as it was told. */
   holdsMail: boolean;
+  /** What AI may cost. */
+  limits: ModelSettings['limits'];
 };
 
 /** How an email may end. */
@@ -22,7 +26,7 @@ const emailOutcomes = ['sent', 'deferred', 'refused', 'blocked'];
 const STEP_SECONDS = [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 /** The worker's metrics: what its steps do, and where the work of all workers stands. */
-export const createMetrics = ({ db, queues, hasCanary, holdsMail }: Dependencies) => {
+export const createMetrics = ({ db, queues, hasCanary, holdsMail, limits }: Dependencies) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -57,8 +61,10 @@ export const createMetrics = ({ db, queues, hasCanary, holdsMail }: Dependencies
   const answers = gauge('backend_up', 'Whether database and queue answered when asked.', [
     'backend',
   ]);
+  const readDatabase = createDatabaseGauges(gauge, { db, hasCanary });
+  const readModels = createModelGauges(gauge, { db, limits });
   const reads = {
-    database: createDatabaseGauges(gauge, { db, hasCanary }),
+    database: () => Promise.all([readDatabase(), readModels()]),
     queue: createQueueGauges(gauge, queues),
   };
 

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readPdfText } from '../../src/pipeline/extract/pdf-text/read-pages.ts';
+import { understandText } from '../../src/pipeline/understand/understand-text.ts';
+
+const KINDS = { news_flash: 'News Flash', macroeconomic: 'Macroeconomic' } as const;
+
+/** One labelled document of `manifest.json` (docs/categoriser.md: A set of one's own). */
+const EntrySchema = z.object({
+  file: z.string().regex(/^[^/\\]+$/, 'must be the name of a file beside the manifest'),
+  issuer: z.string(),
+  language: z.string(),
+  title: z.string().nullish(),
+  kind: z.enum(['news_flash', 'macroeconomic']).transform((kind) => KINDS[kind]),
+  suggestedCategory: z.string(),
+  acceptableCategories: z.array(z.string()).default([]),
+  bankLanguages: z.array(z.string()).default([]),
+});
+type Entry = z.infer<typeof EntrySchema>;
+
+/** A document as the product reads it, beside what its label says. */
+export type Labelled = Entry & {
+  acceptable: ReadonlySet<string>;
+  pages: string[];
+  found: { language: string; title: string | null };
+};
+
+const pagesOf = async (file: string): Promise<string[]> => {
+  const bytes = readFileSync(file);
+  if (!file.endsWith('.pdf')) return bytes.toString('utf8').split('\f');
+  return (await readPdfText(new Uint8Array(bytes))).pages;
+};
+
+/**
+ * Reads a folder of labelled documents, PDF or plain text. Those without a usable text layer are left
+ * out, and counted: no decider can say anything of them. Throws when the manifest does not fit.
+ */
+export const readSet = async (folder: string) => {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const documents: Labelled[] = [];
+  let unreadable = 0;
+  const notAfter = new Date().toISOString().slice(0, 10);
+  for (const entry of z.array(EntrySchema).parse(manifest)) {
+    const pages = await pagesOf(join(folder, entry.file));
+    const { textLayer, language, title } = understandText(pages, {
+      hints: entry.bankLanguages,
+      notAfter,
+    });
+    if (!textLayer.usable) {
+      unreadable += 1;
+      continue;
+    }
+    const acceptable = new Set([entry.suggestedCategory, ...entry.acceptableCategories]);
+    documents.push({ ...entry, acceptable, pages, found: { language, title } });
+  }
+  return { documents, unreadable };
+};

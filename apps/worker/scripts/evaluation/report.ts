@@ -1,0 +1,120 @@
+import type { Decided } from './deciders.ts';
+import type { Labelled } from './read-set.ts';
+import { titleLikeness } from './title-likeness.ts';
+
+/** A document with its label and what a decider made of it. */
+export type Scored = {
+  document: Labelled;
+  decided: Decided;
+  isLanguageRight: boolean;
+  isKindRight: boolean;
+  /** Whether the first category is one of those that the label accepts. */
+  isAcceptable: boolean;
+  isAmong: boolean;
+  isTitleRight: boolean;
+};
+
+const TITLE_ALIKE = 0.8;
+
+/** Puts a decision beside its label. */
+export const score = (
+  document: Labelled,
+  decided: Decided,
+  nameOf: (id: string) => string | undefined,
+): Scored => {
+  const names = decided.decision.categories.map(({ id }) => nameOf(id) ?? '');
+  return {
+    document,
+    decided,
+    isLanguageRight: document.found.language === document.language,
+    isKindRight: decided.decision.kind === document.kind,
+    isAcceptable: document.acceptable.has(names[0] ?? ''),
+    isAmong: names.some((name) => document.acceptable.has(name)),
+    isTitleRight: titleLikeness(document.found.title ?? '', document.title ?? '') >= TITLE_ALIKE,
+  };
+};
+
+/** 1.96: so wide an interval holds the true share in 19 of 20 samples. */
+const Z = 1.96;
+
+/** The share of `hits` with its 95 % interval by Wilson (1927), in whole percent: "80 % (74–85)". */
+export const shareOf = (hits: number, of: number): string => {
+  if (of === 0) return '–';
+  const p = hits / of;
+  const scale = 1 + Z ** 2 / of;
+  const middle = (p + Z ** 2 / (2 * of)) / scale;
+  const reach = (Z / scale) * Math.sqrt((p * (1 - p)) / of + Z ** 2 / (4 * of ** 2));
+  const percent = (share: number) => Math.round(100 * Math.min(1, Math.max(0, share)));
+  return `${percent(p)} % (${percent(middle - reach)}–${percent(middle + reach)})`;
+};
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const share = (rows: Scored[], is: (row: Scored) => boolean) =>
+  shareOf(rows.filter(is).length, rows.length);
+
+const HEAD = ['texts', 'language', 'kind', 'first category acceptable', 'among the suggestions'];
+const rowOf = (name: string, rows: Scored[]) => [
+  name,
+  String(rows.length),
+  share(rows, (row) => row.isLanguageRight),
+  share(rows, (row) => row.isKindRight),
+  share(rows, (row) => row.isAcceptable),
+  share(rows, (row) => row.isAmong),
+];
+
+const by = (rows: Scored[], key: (row: Scored) => string) => {
+  const groups = new Map<string, Scored[]>();
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  return [...groups].sort(([one], [other]) => one.localeCompare(other));
+};
+
+const THRESHOLDS = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+const reviewTable = (rows: Scored[]) =>
+  table(
+    ['REVIEW_CONFIDENCE', 'held', 'mailed', 'wrong among those mailed'],
+    THRESHOLDS.map((threshold) => {
+      const mailed = rows.filter(
+        ({ decided }) => !decided.isHeld && decided.decision.confidence >= threshold,
+      );
+      return [
+        threshold.toFixed(2),
+        shareOf(rows.length - mailed.length, rows.length),
+        String(mailed.length),
+        shareOf(mailed.filter(({ isAcceptable }) => !isAcceptable).length, mailed.length),
+      ];
+    }),
+  );
+
+const timeOf = (rows: Scored[]) => {
+  const times = rows.map(({ decided }) => decided.ms).sort((one, other) => one - other);
+  const at = (fraction: number) =>
+    Math.round(times[Math.floor((times.length - 1) * fraction)] ?? 0);
+  const cost = rows.reduce((sum, { decided }) => sum + decided.costUsd, 0);
+  return `Time of a decision: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms. Cost: ${cost.toFixed(4)} US dollars in all, ${(cost / Math.max(1, rows.length)).toFixed(5)} a document.`;
+};
+
+/** The tables of docs/categoriser.md for one decider, as Markdown; intervals are 95 % (Wilson). */
+export const reportOn = (name: string, rows: Scored[], unreadable: number): string =>
+  [
+    `## ${name}`,
+    `${rows.length} documents of ${new Set(rows.map(({ document }) => document.issuer)).size} issuers; ${unreadable} without usable text left out. Titles right (token F1 of 0.8 and more): ${share(rows, (row) => row.isTitleRight)}.`,
+    timeOf(rows),
+    table(['set', ...HEAD], [rowOf('all', rows)]),
+    '### By language',
+    table(
+      ['language', ...HEAD],
+      by(rows, ({ document }) => document.language).map(([language, own]) => rowOf(language, own)),
+    ),
+    '### By category',
+    table(
+      ['category', ...HEAD],
+      by(rows, ({ document }) => document.suggestedCategory).map(([category, own]) =>
+        rowOf(category, own),
+      ),
+    ),
+    '### What a review threshold would do',
+    reviewTable(rows),
+  ].join('\n\n');

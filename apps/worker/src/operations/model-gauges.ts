@@ -1,0 +1,40 @@
+import type { Database } from '@circulate/database';
+import type { ModelSettings } from '../pipeline/model/open-model.ts';
+import type { NewGauge } from './gauge.ts';
+
+type Row = { day: number; month: number; blocked: string[] };
+
+/** What models cost today and this month (UTC, US dollars), and which of them refuse us. */
+export const readModelFigures = async (db: Database) => {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT
+      coalesce(sum(cost_usd) FILTER (WHERE day = (now() AT TIME ZONE 'UTC')::date), 0)::float8 AS day,
+      coalesce(sum(cost_usd), 0)::float8 AS month,
+      ARRAY(SELECT model FROM model_blocks ORDER BY model) AS blocked
+    FROM model_spending WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+  const { day = 0, month = 0, blocked = [] } = row ?? {};
+  return { spending: { day, month }, blockedModels: blocked };
+};
+
+/** The figures of AI: what it costs against the limits, and whether it refuses us. Gives what reads them. */
+export const createModelGauges = (
+  gauge: NewGauge,
+  { db, limits = {} }: { db: Database; limits: ModelSettings['limits'] },
+) => {
+  const spending = gauge('model_spending_usd', 'What AI cost in this day or month (UTC).', [
+    'period',
+  ]);
+  const limit = gauge('model_spending_limit_usd', 'What it may cost, where a limit is set.', [
+    'period',
+  ]);
+  const blocked = gauge('model_blocked', 'Models whose provider refuses us.');
+  const { dayUsd, monthUsd } = limits;
+  if (dayUsd !== undefined) limit.set({ period: 'day' }, dayUsd);
+  if (monthUsd !== undefined) limit.set({ period: 'month' }, monthUsd);
+  return async () => {
+    const figures = await readModelFigures(db);
+    spending.set({ period: 'day' }, figures.spending.day);
+    spending.set({ period: 'month' }, figures.spending.month);
+    blocked.set(figures.blockedModels.length);
+  };
+};

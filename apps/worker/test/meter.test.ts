@@ -1,0 +1,154 @@
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readModelFigures } from '../src/operations/model-gauges.ts';
+import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
+import { type Model, openModel } from '../src/pipeline/model/open-model.ts';
+import { openTextReader } from '../src/pipeline/text-reader.ts';
+import { openModelTranslator } from '../src/pipeline/translate/model-translator.ts';
+import { translate } from '../src/pipeline/translate/translate-circular.ts';
+import { createExtracted } from './support/factories.ts';
+import { FIRST_TRY, FRENCH } from './support/french-circular.ts';
+import { startModelServer } from './support/start-model-server.ts';
+
+const PRICES = { input: 2, output: 10 };
+/** What one answer of the test's server comes to. */
+const ONE_CALL_USD = 0.003;
+
+let db: Database;
+const textReader = openTextReader();
+let server: Awaited<ReturnType<typeof startModelServer>>;
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+});
+afterAll(async () => {
+  textReader.close();
+  await db.$disconnect();
+});
+afterEach(async () => {
+  await server.stop();
+  await db.modelBlock.deleteMany();
+  await db.modelSpending.deleteMany();
+});
+
+const good = {
+  kind: 'News Flash',
+  categories: [
+    {
+      category: 'Foreign Exchange',
+      confidence: 0.9,
+      evidence: 'report foreign currency purchases in the foreign exchange market',
+    },
+  ],
+};
+
+const open = (limits: Model['limits'] = {}, model = 'sample-model') =>
+  openModel(
+    { apiKey: 'test', baseUrl: server.baseUrl, model, prices: PRICES, limits },
+    { maxRetries: 0 },
+  );
+
+const decide = async (model: Model) => {
+  const { versionId } = await createExtracted(db, { status: 'categorising' });
+  await categorise(versionId, FIRST_TRY, { db, textReader, model, reviewConfidence: 0 });
+  return db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
+};
+
+describe('a spending limit', () => {
+  it.each([
+    ['day', { dayUsd: ONE_CALL_USD }],
+    ['month', { monthUsd: ONE_CALL_USD }],
+  ])(
+    'of a %s lets circulars go on offline once it is reached, and says so',
+    async (span, limits) => {
+      server = await startModelServer(() => ({ answer: good }));
+      const model = open(limits);
+      expect((await decide(model)).decided_by).toBe('sample-model');
+      const version = await decide(model);
+      expect(version).toMatchObject({
+        decided_by: 'offline',
+        warnings: [`The ${span}'s spending limit for AI is reached; categorised offline.`],
+        outage_since: null,
+      });
+      expect(server.requests).toHaveLength(1);
+      const { spending } = await readModelFigures(db);
+      expect(spending).toEqual({ day: ONE_CALL_USD, month: ONE_CALL_USD });
+    },
+  );
+
+  it('leaves a circular untranslated, and says so', async () => {
+    server = await startModelServer(() => ({ answer: { translation: 'x' } }));
+    const { versionId } = await createExtracted(db, FRENCH);
+    const translator = openModelTranslator(open({ dayUsd: 0 }));
+    await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });
+    const { warnings } = await db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
+    expect(warnings).toEqual(["The day's spending limit for AI is reached; not translated."]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('begins anew with the day, and counts the month by what was paid in it', async () => {
+    server = await startModelServer(() => ({ answer: good }));
+    const [day] = await db.$queryRaw<{ at: Date }[]>`
+      SELECT (date_trunc('month', now() AT TIME ZONE 'UTC') - interval '1 day')::date AS at`;
+    await db.modelSpending.create({ data: { day: day?.at ?? new Date(0), cost_usd: 100 } });
+    expect((await decide(open({ dayUsd: 1, monthUsd: 1 }))).decided_by).toBe('sample-model');
+  });
+});
+
+describe('a provider that refuses us', () => {
+  it('is told at once and asked no more for a minute, by nobody', async () => {
+    server = await startModelServer(() => ({ status: 401 }));
+    const first = await decide(open());
+    expect(first.warnings).toEqual([
+      'The AI provider does not accept our key (401); categorised offline.',
+    ]);
+    expect((await decide(open())).warnings).toEqual(first.warnings);
+    expect(server.requests).toHaveLength(1);
+    expect((await readModelFigures(db)).blockedModels).toEqual(['sample-model']);
+  });
+
+  it('is free again with the first answer that passes', async () => {
+    server = await startModelServer(() => ({ answer: good }));
+    const reason = 'The AI provider does not accept our key (401)';
+    await db.modelBlock.create({
+      data: { model: 'sample-model', next_try_at: new Date(0), reason },
+    });
+    expect((await decide(open())).decided_by).toBe('sample-model');
+    expect(await db.modelBlock.count()).toBe(0);
+  });
+
+  it('blocks nothing when it is one text that it refuses', async () => {
+    server = await startModelServer(() => ({ status: 400, code: 'context_length_exceeded' }));
+    expect((await decide(open())).warnings).toEqual([
+      'The text is too long for the AI model (400); categorised offline.',
+    ]);
+    expect(await db.modelBlock.count()).toBe(0);
+  });
+});
+
+describe('what a model says of its own sureness', () => {
+  it('counts once people have decided on enough of what it said', async () => {
+    server = await startModelServer(() => ({ answer: good }));
+    const model = open({}, 'measured-model');
+    const before = (await decide(model)).confidence ?? 0;
+    const { id: fx } = await db.category.findUniqueOrThrow({ where: { slug: 'foreign-exchange' } });
+    const { id: other } = await db.category.findUniqueOrThrow({ where: { slug: 'other' } });
+    for (let nth = 0; nth < 30; nth += 1) {
+      const { versionId } = await createExtracted(db, { status: 'published', decided_by: 'admin' });
+      await db.circularCategory.create({
+        // Right in every second case.
+        data: {
+          version_id: versionId,
+          category_id: nth % 2 === 0 ? fx : other,
+          confidence: 1,
+          decided_by: 'admin',
+          evidence: '',
+        },
+      });
+      await db.modelOpinion.create({
+        data: { version_id: versionId, model: 'measured-model', category_id: fx, stated: 0.9 },
+      });
+    }
+    expect((await decide(model)).confidence).toBeLessThan(before);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ModelRequest, startModelServer } from './start-model-server.ts';
+
+type Reply = Parameters<typeof startModelServer>[0];
+
+const dataOf = ({ messages }: ModelRequest) => messages.at(-1)?.content ?? '';
+
+const firstSentence = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
+
+const answer = (category: string, evidence: string, confidence = 1) => ({
+  answer: { kind: 'News Flash', categories: [{ category, confidence, evidence }] },
+});
+
+/** Models of all sorts, asked for the categories of circulars on `subject`. */
+export const playModels = (subject: string): Record<string, Reply> => ({
+  /** Reads, and quotes what it read. */
+  good: (request) => answer(subject, firstSentence(dataOf(request)), 0.8),
+  /** Says the same of everything, and proves nothing. */
+  lazy: () => answer('Banking Regulation & Supervision', 'the bank', 1),
+  /** Is sure of something else, by words that nobody wrote. */
+  lying: () => answer('Currency & Cash Management', 'All banknotes will be withdrawn tomorrow.', 1),
+  slow: () => 'hang',
+  broken: () => ({ answer: '<html>502</html>' }),
+});
