@@ -9,6 +9,7 @@ import {
   withAuthorities,
   withPassword,
 } from '@circulate/settings';
+import type { z } from 'zod';
 import { findProblems, SettingsSchema } from './settings.ts';
 
 /** Where the DKIM key is published unless told. */
@@ -66,21 +67,7 @@ export const loadConfig = (environment: Environment) => {
     // Where people's mail clients reach the API; a proxy may mount it under the web host.
     apiUrl: env.API_URL?.replace(/\/$/, '') ?? `${webUrl}/api`,
     targetLanguage: env.TARGET_LANGUAGE,
-    model: env.OPENAI_API_KEY
-      ? {
-          apiKey: env.OPENAI_API_KEY,
-          baseUrl: env.OPENAI_BASE_URL,
-          model: env.OPENAI_MODEL,
-          prices:
-            env.OPENAI_INPUT_PRICE !== undefined && env.OPENAI_OUTPUT_PRICE !== undefined
-              ? { input: env.OPENAI_INPUT_PRICE, output: env.OPENAI_OUTPUT_PRICE }
-              : undefined,
-          limits: {
-            dayUsd: env.OPENAI_DAILY_LIMIT_USD,
-            monthUsd: env.OPENAI_MONTHLY_LIMIT_USD,
-          },
-        }
-      : undefined,
+    model: modelOf(env),
     libreTranslate: env.LIBRETRANSLATE_URL
       ? {
           url: env.LIBRETRANSLATE_URL.replace(/\/$/, ''),
@@ -103,6 +90,20 @@ export const loadConfig = (environment: Environment) => {
     logLevel: env.LOG_LEVEL,
     graceMs: env.STOP_GRACE_SECONDS * 1_000,
   };
+};
+
+/** The AI provider, where there is one. */
+const modelOf = (env: z.infer<typeof SettingsSchema>) => {
+  const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
+  return env.OPENAI_API_KEY
+    ? {
+        apiKey: env.OPENAI_API_KEY,
+        baseUrl: env.OPENAI_BASE_URL,
+        model: env.OPENAI_MODEL,
+        prices: input !== undefined && output !== undefined ? { input, output } : undefined,
+        limits: { dayUsd: env.OPENAI_DAILY_LIMIT_USD, monthUsd: env.OPENAI_MONTHLY_LIMIT_USD },
+      }
+    : undefined;
 };
 
 /** The domain of an address, with or without a name before it. */

@@ -1,3 +1,5 @@
+import { aiAlarmCases } from './ai-alarm-cases.ts';
+
 type Series = Record<string, string>;
 type Case = {
   alarm: string;
@@ -25,9 +27,6 @@ const calls = (status: string) =>
   `circulate_http_request_duration_seconds_count{route="/banks",status="${status}"}`;
 
 const refused = (code: string) => `circulate_refused_calls_total{code="${code}"}`;
-
-const spent = 'circulate_model_spending_usd{period="day"}';
-const maySpend = 'circulate_model_spending_limit_usd{period="day"}';
 
 /** For every alarm, what must raise it and what must not. The clock starts at 0. */
 export const alarmCases: Case[] = [
@@ -120,19 +119,7 @@ export const alarmCases: Case[] = [
     off: { 'circulate_channel_blocked{channel="email"}': '0x20' },
     minutes: 10,
   },
-  {
-    alarm: 'ModelBlocked',
-    on: { circulate_model_blocked: '0 1x20' },
-    off: { circulate_model_blocked: '0x20' },
-    minutes: 10,
-  },
-  {
-    alarm: 'ModelSpendingLimit',
-    on: { [spent]: '4 5x20', [maySpend]: '5x20' },
-    // Without a limit there is no series of it.
-    off: [{ [spent]: '4x20', [maySpend]: '5x20' }, { [spent]: '1000x20' }],
-    minutes: 10,
-  },
+  ...aiAlarmCases,
   {
     alarm: 'NoEmailLeaves',
     // The worker was just started, and the mail server defers everything.

@@ -1,0 +1,19 @@
+const spent = 'circulate_model_spending_usd{period="day"}';
+const maySpend = 'circulate_model_spending_limit_usd{period="day"}';
+
+/** What must raise the alarms of AI, and what must not. */
+export const aiAlarmCases = [
+  {
+    alarm: 'ModelBlocked',
+    on: { circulate_model_blocked: '0 1x20' },
+    off: { circulate_model_blocked: '0x20' },
+    minutes: 10,
+  },
+  {
+    alarm: 'ModelSpendingLimit',
+    on: { [spent]: '4 5x20', [maySpend]: '5x20' },
+    // Without a limit there is no series of it.
+    off: [{ [spent]: '4x20', [maySpend]: '5x20' }, { [spent]: '1000x20' }],
+    minutes: 10,
+  },
+];
