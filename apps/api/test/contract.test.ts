@@ -47,6 +47,7 @@ complete DELETE /categories/macroeconomic/unsubscribe
 complete GET    /circulars
 complete GET    /circulars/:id
 complete GET    /circulars/counts
+complete GET    /circulars/:id/versions/:number
 complete GET    /circulars/find
 complete POST   /circulars/:id/file-link
 complete PATCH  /circulars/:id/marks

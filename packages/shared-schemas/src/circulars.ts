@@ -154,12 +154,31 @@ export const CircularVersionSchema = z.object({
 });
 export type CircularVersion = z.infer<typeof CircularVersionSchema>;
 
+/** An act that a circular names (`facts.acts`), and the circular of the archive that it is. */
+export const LinkedActSchema = z.object({ act: z.string(), circular_id: UuidSchema });
+export type LinkedAct = z.infer<typeof LinkedActSchema>;
+
+/** `GET /circulars/:id/versions/:number`. */
+export const VersionParamsSchema = z.strictObject({
+  id: UuidSchema,
+  number: z.coerce.number().int().min(1).max(100_000),
+});
+
+/** The text of one version; null where none was read. */
+export const VersionTextSchema = z.object({
+  number: z.number().int(),
+  text: z.string().nullable(),
+});
+export type VersionText = z.infer<typeof VersionTextSchema>;
+
 /** `GET /circulars/:id`. Texts are those of the newest version. */
 export const CircularDetailSchema = CircularItemSchema.extend({
   categories: z.array(CircularCategorySchema),
   summary: CircularSummarySchema.nullable(),
   /** Dates, addressees and other acts, each with the words that name it; null where none was looked for. */
   facts: CircularFactsSchema.nullable(),
+  /** Those of the named acts that the archive has. */
+  linked_acts: z.array(LinkedActSchema),
   text: z.string().nullable(),
   translation: CircularTranslationSchema.nullable(),
   /** Why there is no translation, in words; null where there is one or none is needed. */

@@ -23,6 +23,7 @@ export const circular: CircularDetail = {
   status: 'published',
   summary: null,
   facts: null,
+  linked_acts: [],
   text: 'The text of the page.',
   translation: null,
   versions: [{ ...version, file_name: 'notice.txt' }],

@@ -9,6 +9,7 @@ import {
 } from '@circulate/shared-schemas';
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 import { statusForSubscribers } from './circular-items.ts';
+import { linkActs } from './link-acts.ts';
 
 const detailInclude = {
   bank: { select: { id: true, bank_name: true, display_name: true } },
@@ -48,7 +49,13 @@ export const loadCircular = async (db: Db, id: string) => {
     orderBy: NEWEST_VERSION_FIRST,
     include: newestInclude,
   });
-  return newest && { ...circular, newest };
+  if (!newest) return null;
+  const facts = toFacts(newest);
+  return {
+    ...circular,
+    newest,
+    linkedActs: await linkActs(db, { id, bank: circular.bank, facts }),
+  };
 };
 
 /** `GET /circulars/:id` for a subscriber. */
@@ -74,6 +81,7 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
     })),
     summary: toSummary(newest.summaries[0]),
     facts: toFacts(newest),
+    linked_acts: circular.linkedActs,
     text: newest.pages.length > 0 ? newest.pages.join('\n\n') : null,
     translation: translation ?? null,
     translation_note: translation ? null : translationNote(newest, targetLanguage),
@@ -98,7 +106,13 @@ const translationNote = (
     : (warnings.find((warning) => warning.endsWith('not translated.')) ?? NOT_TRANSLATED);
 
 /** Facts as they were found; a day of issue that a person corrected stands with the circular alone. */
-const toFacts = ({ facts, published_on }: LoadedCircular['newest']): CircularFacts | null => {
+const toFacts = ({
+  facts,
+  published_on,
+}: {
+  facts: unknown;
+  published_on: Date | null;
+}): CircularFacts | null => {
   const found = CircularFactsSchema.nullable().catch(null).parse(facts);
   const issued = toDayOrNull(published_on);
   return (

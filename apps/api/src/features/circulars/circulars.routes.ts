@@ -10,6 +10,8 @@ import {
   FindQuerySchema,
   FoundCircularsSchema,
   IdParamsSchema,
+  VersionParamsSchema,
+  VersionTextSchema,
 } from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -60,6 +62,10 @@ export const circularRoutes: FastifyPluginAsyncZod<Options> = async (
     service.detail(request.params.id, isAdmin(request)),
   );
 
+  app.get('/circulars/:id/versions/:number', { config, schema: versionSchema }, (request) =>
+    service.versionText(request.params.id, request.params.number, isAdmin(request)),
+  );
+
   app.post('/circulars/:id/file-link', { config, schema: fileLinkSchema }, (request) =>
     service.fileLink(request.params.id, isAdmin(request)),
   );
@@ -89,6 +95,11 @@ const detailSchema = {
   params: IdParamsSchema,
   // The wider schema first: the narrower one would drop what only admins see.
   response: answers(z.union([AdminCircularDetailSchema, CircularDetailSchema]), ['NOT_FOUND']),
+};
+const versionSchema = {
+  summary: 'The text of one version, to compare it with another',
+  params: VersionParamsSchema,
+  response: answers(VersionTextSchema, ['NOT_FOUND']),
 };
 const fileLinkSchema = {
   summary: 'A path to the PDF that works for 60 seconds',

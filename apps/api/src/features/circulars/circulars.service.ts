@@ -6,6 +6,7 @@ import {
   type CircularPage,
   type CircularSetQuery,
   InputDateSchema,
+  type VersionText,
 } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
@@ -80,6 +81,23 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
     detail: async (id: string, isAdmin: boolean) => {
       const circular = await requireVisible(id, isAdmin);
       return isAdmin ? toAdminDetail(circular, targetLanguage) : toDetail(circular, targetLanguage);
+    },
+
+    /** The text of one version of a circular that the caller may see. */
+    versionText: async (id: string, number: number, isAdmin: boolean): Promise<VersionText> => {
+      const version = await db.circularVersion.findUnique({
+        where: { circular_id_number: { circular_id: id, number } },
+        select: {
+          number: true,
+          pages: true,
+          circular: { select: { status: true, published_at: true } },
+        },
+      });
+      if (!version || !(isAdmin || isVisibleToSubscribers(version.circular))) {
+        throw notFound('version');
+      }
+      const text = version.pages.length > 0 ? version.pages.join('\n\n') : null;
+      return { number: version.number, text };
     },
 
     fileLink: async (id: string, isAdmin: boolean) => {

@@ -1,6 +1,6 @@
 import type { Category } from '@circulate/shared-schemas';
+import { useToggleCategory } from '../../api/toggle-category.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { useToggleCategory } from './use-toggle-category.ts';
 
 type CategoryCardProps = { category: Category; isSubscribed: boolean | undefined };
 

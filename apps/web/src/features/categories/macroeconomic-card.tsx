@@ -1,6 +1,6 @@
+import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
 import { MACROECONOMIC_NAME } from './category-filter.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { useToggleMacroeconomic } from './use-toggle-macroeconomic.ts';
 
 /** All macroeconomic data, as one thing to follow. */
 export const MacroeconomicCard = ({ isSubscribed }: { isSubscribed: boolean | undefined }) => {

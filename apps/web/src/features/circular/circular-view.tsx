@@ -1,18 +1,22 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
+import { useState } from 'react';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CategoryReasons } from './category-reasons.tsx';
 import { CircularHeader } from './circular-header.tsx';
 import { CircularTexts } from './circular-texts.tsx';
+import { FollowHere } from './follow-here.tsx';
 import { PrintedSource } from './printed-source.tsx';
 import { Summary } from './summary.tsx';
+import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 import { WhatMatters } from './what-matters.tsx';
 
 /** Title, summary, texts, and why it was given its categories. */
 export const CircularView = ({ circular }: { circular: CircularDetail }) => {
   usePageTitle(titleOf(circular));
+  const [compared, setCompared] = useState<number | null>(null);
   return (
     <article>
       <CircularHeader circular={circular} />
@@ -29,12 +33,21 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
         <div className="min-w-0">
           {circular.summary ? <Summary summary={circular.summary} /> : null}
-          <WhatMatters facts={circular.facts} />
+          <WhatMatters circular={circular} />
+          {compared === null ? null : (
+            <VersionComparison
+              circularId={circular.id}
+              language={circular.language}
+              before={compared - 1}
+              after={compared}
+            />
+          )}
           <CircularTexts circular={circular} />
         </div>
         <aside className="grid content-start gap-6 print:hidden">
+          <FollowHere circular={circular} />
           <CategoryReasons kind={circular.kind} categories={circular.categories} />
-          <VersionList versions={circular.versions} />
+          <VersionList versions={circular.versions} onCompare={setCompared} />
         </aside>
       </div>
       <PrintedSource circular={circular} />

@@ -1,8 +1,15 @@
 import type { CircularVersion } from '@circulate/shared-schemas';
+import { Button } from '../../components/ui/button.tsx';
 import { formatBytes, formatCount, formatDateTime } from '../../lib/format.ts';
 
+type VersionListProps = {
+  versions: CircularVersion[];
+  /** Shows what this version changed in the one before it. */
+  onCompare: (number: number) => void;
+};
+
 /** The files of the circular, newest first. */
-export const VersionList = ({ versions }: { versions: CircularVersion[] }) => (
+export const VersionList = ({ versions, onCompare }: VersionListProps) => (
   <section aria-labelledby="files">
     <h2 id="files" className="mb-3 font-semibold">
       {versions.length > 1 ? 'Versions' : 'File'}
@@ -19,6 +26,11 @@ export const VersionList = ({ versions }: { versions: CircularVersion[] }) => (
               {formatBytes(version.file_bytes)}
             </p>
             <p className="text-ink-3">Captured {formatDateTime(version.created_at)}</p>
+            {version.number > 1 ? (
+              <Button size="sm" className="mt-1.5" onClick={() => onCompare(version.number)}>
+                Compare with version {version.number - 1}
+              </Button>
+            ) : null}
           </li>
         ))}
     </ul>

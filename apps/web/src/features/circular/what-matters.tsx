@@ -1,6 +1,13 @@
-import type { CircularFacts, FactDate, NamedAct } from '@circulate/shared-schemas';
+import type { CircularDetail, FactDate, NamedAct } from '@circulate/shared-schemas';
+import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button.tsx';
 import { formatDocumentDay } from '../../lib/format.ts';
+import { log } from '../../lib/log.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { toastError } from '../../lib/toast.ts';
+import { calendarText } from './calendar-file.ts';
 
 const DATE_WORDS: Record<FactDate['kind'], string> = {
   issued: 'Issued',
@@ -15,8 +22,10 @@ const RELATION_WORDS: Record<NamedAct['relation'], string> = {
 };
 
 /** Dates, addressees and other acts, each with the words of the circular that say so. */
-export const WhatMatters = ({ facts }: { facts: CircularFacts | null }) => {
+export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
+  const { facts, linked_acts } = circular;
   if (!facts) return null;
+  const linkOf = (act: string) => linked_acts.find((linked) => linked.act === act)?.circular_id;
   const { dates, addressees, acts } = facts;
   if (dates.length + acts.length === 0 && addressees === null) return null;
   return (
@@ -25,9 +34,14 @@ export const WhatMatters = ({ facts }: { facts: CircularFacts | null }) => {
         What matters in it
       </h2>
       <dl className="grid gap-3 text-[15px]/[23px] sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-5">
-        {dates.map(({ kind, date, sentence }) => (
-          <Fact key={`${kind} ${date}`} name={DATE_WORDS[kind]} sentence={sentence}>
-            {formatDocumentDay(date)}
+        {dates.map((fact) => (
+          <Fact
+            key={`${fact.kind} ${fact.date}`}
+            name={DATE_WORDS[fact.kind]}
+            sentence={fact.sentence}
+          >
+            {formatDocumentDay(fact.date)}
+            {fact.kind === 'issued' ? null : <AddToCalendar circular={circular} fact={fact} />}
           </Fact>
         ))}
         {addressees ? (
@@ -37,12 +51,46 @@ export const WhatMatters = ({ facts }: { facts: CircularFacts | null }) => {
         ) : null}
         {acts.map(({ relation, act, sentence }) => (
           <Fact key={`${relation} ${act}`} name={RELATION_WORDS[relation]} sentence={sentence}>
-            <bdi>{act}</bdi>
+            <ActName act={act} circularId={linkOf(act)} />
           </Fact>
         ))}
       </dl>
       <p className="mt-3 text-xs text-ink-3">Found by its wording: compare with the text.</p>
     </section>
+  );
+};
+
+const ActName = ({ act, circularId }: { act: string; circularId: string | undefined }) =>
+  circularId ? (
+    <Link to={`/circulars/${circularId}`} className="link">
+      <bdi>{act}</bdi>
+    </Link>
+  ) : (
+    <bdi>{act}</bdi>
+  );
+
+const AddToCalendar = ({ circular, fact }: { circular: CircularDetail; fact: FactDate }) => {
+  const save = async () => {
+    try {
+      const text = await calendarText(circular, fact);
+      const file = new Blob([text], { type: 'text/calendar;charset=utf-8' });
+      saveFile(file, `circulate-${fact.date}.ics`);
+    } catch (error) {
+      log.error('A calendar file could not be made', error);
+      toastError('The calendar file could not be made. Please try again.');
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="ml-2 align-middle print:hidden"
+      icon={<CalendarPlus size={14} aria-hidden="true" />}
+      aria-label={`Add to calendar: ${DATE_WORDS[fact.kind]} ${formatDocumentDay(fact.date)}`}
+      onClick={() => void save()}
+    >
+      Add to calendar
+    </Button>
   );
 };
 

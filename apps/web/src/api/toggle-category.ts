@@ -1,10 +1,10 @@
 import { type Category, MESSAGES, SubscribedFlagSchema } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { followedCategoriesKey } from '../../api/categories.ts';
-import { log } from '../../lib/log.ts';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
-import { useApi } from '../../session/api-context.tsx';
-import { useSession } from '../../session/use-session.ts';
+import { log } from '../lib/log.ts';
+import { toastError, toastSuccess } from '../lib/toast.ts';
+import { useApi } from '../session/api-context.tsx';
+import { useSession } from '../session/use-session.ts';
+import { followedCategoriesKey } from './categories.ts';
 
 const words = MESSAGES.category;
 

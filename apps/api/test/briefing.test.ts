@@ -1,0 +1,79 @@
+import { CircularDetailSchema, VersionTextSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let reader: Awaited<ReturnType<TestApi['createUser']>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  reader = await api.createUser();
+});
+afterAll(() => api.close());
+
+const get = (path: string) => api.http.get(path).set('authorization', reader.authorization);
+
+/** A circular with a number at its bank. */
+const numbered = async (act_number: string, options: Parameters<TestApi['createCircular']>[0]) => {
+  const circular = await api.createCircular(options);
+  await api.db.circularVersion.update({ where: { id: circular.versionId }, data: { act_number } });
+  return circular;
+};
+
+/** What links the acts get that a new circular of a bank names. */
+const linksOf = async (bankId: string, ...acts: string[]) => {
+  const naming = await api.createCircular({ bankId });
+  await api.db.circularVersion.update({
+    where: { id: naming.versionId },
+    data: {
+      facts: {
+        dates: [],
+        addressees: null,
+        acts: acts.map((act) => ({ relation: 'repeals', act, sentence: `${act} is repealed.` })),
+      },
+    },
+  });
+  const answer = await get(`/circulars/${naming.id}`);
+  return CircularDetailSchema.parse(answer.body).linked_acts;
+};
+
+describe('an act that a circular names', () => {
+  test('links to the circular of that number at the same bank, where there is just one', async () => {
+    const [bank, other] = [await api.findBank(11), await api.findBank(12)];
+    const old = await numbered('DC/4/2020', { bankId: bank.id });
+    await numbered('7/2021', { bankId: other.id });
+    await numbered('8/2021', { bankId: bank.id, status: 'in_review' });
+    for (let nth = 0; nth < 2; nth += 1) await numbered('9/2021', { bankId: bank.id });
+    const acts = ['Circular No. dc/4/2020.', '7/2021', '8/2021', 'No. 9/2021', 'The Banking Act'];
+    expect(await linksOf(bank.id, ...acts)).toEqual([
+      { act: 'Circular No. dc/4/2020.', circular_id: old.id },
+    ]);
+  });
+});
+
+describe('GET /circulars/:id/versions/:number', () => {
+  test('when a circular has versions, then each gives its own text', async () => {
+    const circular = await api.createCircular({ text: 'The old text.' });
+    await api.db.circularVersion.create({
+      data: {
+        circular_id: circular.id,
+        bank_id: circular.bankId,
+        number: 2,
+        content_hash: 'f'.repeat(64),
+        file_key: `${circular.id}-2`,
+        file_name: 'b.pdf',
+        file_bytes: 1,
+        pages: ['The new', 'text.'],
+      },
+    });
+    const textOf = async (number: number) =>
+      VersionTextSchema.parse((await get(`/circulars/${circular.id}/versions/${number}`)).body);
+    expect(await textOf(1)).toEqual({ number: 1, text: 'The old text.' });
+    expect(await textOf(2)).toEqual({ number: 2, text: 'The new\n\ntext.' });
+    expect((await get(`/circulars/${circular.id}/versions/3`)).status).toBe(404);
+  });
+
+  test('when the circular is not published, then there is none', async () => {
+    const { id } = await api.createCircular({ status: 'in_review' });
+    expect((await get(`/circulars/${id}/versions/1`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { circular, version } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { calendarText } from './calendar-file.ts';
+import { CircularView } from './circular-view.tsx';
+import { compareWords } from './compare-words.ts';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+/** Compares at once: jsdom has no workers. The real one runs in the browser's journeys. */
+class WorkerAtOnce {
+  onmessage: (event: { data: unknown }) => void = () => undefined;
+  postMessage({ before, after }: { before: string; after: string }) {
+    this.onmessage({ data: compareWords(before, after) });
+  }
+  terminate() {}
+}
+
+const show = (more: Partial<CircularDetail>, handlers: Parameters<typeof fakeApi>[0] = {}) => {
+  const api = fakeApi(handlers);
+  renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
+  return { api, user: userEvent.setup() };
+};
+
+const due = {
+  kind: 'due',
+  date: '2027-06-30',
+  sentence: 'Returns, by 30 June 2027; all banks.',
+} as const;
+const facts = {
+  dates: [due],
+  addressees: null,
+  acts: [{ relation: 'repeals' as const, act: 'Circular No. 4/2020', sentence: 'It ends.' }],
+};
+
+describe('a circular as a briefing', () => {
+  test('an act that the archive has is a link to its circular', () => {
+    show({ facts, linked_acts: [{ act: 'Circular No. 4/2020', circular_id: idOf(9) }] });
+    const link = screen.getByRole('link', { name: 'Circular No. 4/2020' });
+    expect(link.getAttribute('href')).toBe(`/circulars/${idOf(9)}`);
+  });
+
+  test('a day is taken into a calendar as a whole day, with the sentence and the address', async () => {
+    const text = await calendarText(circular, due);
+    const lines = text.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines).toContain('DTSTART;VALUE=DATE:20270630');
+    expect(lines).toContain('SUMMARY:Due: A notice (Nepal Rastra Bank)');
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+      String.raw`Returns\, by 30 June 2027\; all banks.\n\n`,
+    );
+    expect(lines.find((line) => line.startsWith('UID:'))).toContain(
+      `${circular.id}-due-2027-06-30`,
+    );
+    expect(lines.filter(Boolean).at(-1)).toBe('END:VCALENDAR');
+  });
+
+  test('says why one got it, and follows the bank from there', async () => {
+    const { api, user } = show({}, { 'POST /subscriptions': { body: [] } });
+    const section = within(await screen.findByRole('region', { name: 'Why you got this' }));
+    expect(section.getByText(/You follow neither Nepal Rastra Bank/)).toBeDefined();
+    await user.click(section.getByRole('button', { name: 'Follow Nepal Rastra Bank' }));
+    await waitFor(() =>
+      expect(api.callsOf('POST /subscriptions')[0]?.body).toMatchObject({ bank_id: idOf(1) }),
+    );
+  });
+});
+
+describe('a circular with two versions', () => {
+  const versions = [1, 2].map((number) => ({ ...version, number, file_name: `${number}.pdf` }));
+  const path = `GET /circulars/${idOf(7)}/versions`;
+  const texts = {
+    [`${path}/1`]: { body: { number: 1, text: 'The rate is 5 percent.' } },
+    [`${path}/2`]: { body: { number: 2, text: 'The rate is 6 percent.' } },
+  };
+
+  test('shows word by word what the later one added and removed', async () => {
+    vi.stubGlobal('Worker', WorkerAtOnce);
+    const { user } = show({ versions }, texts);
+    await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
+    expect((await screen.findByText('6')).tagName).toBe('INS');
+    expect(screen.getByText('5').tagName).toBe('DEL');
+    expect(screen.getByText('1 addition, 1 removal')).toBeDefined();
+  });
+
+  test('when they cannot be fetched, then says so and offers to try again', async () => {
+    const { user } = show({ versions }, { ...texts, [`${path}/1`]: failure(403, 'NOT_YOURS') });
+    await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
+    expect(await screen.findByText('The versions could not be compared.')).toBeDefined();
+  });
+});

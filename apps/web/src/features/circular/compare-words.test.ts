@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { compareWords } from './compare-words.ts';
+
+test('what a version added and removed is told word by word', () => {
+  expect(compareWords('The rate is 5 percent.', 'The rate is 6 percent now.')).toEqual([
+    { text: 'The rate is ', change: 'same' },
+    { text: '5', change: 'removed' },
+    { text: '6', change: 'added' },
+    { text: ' percent', change: 'same' },
+    { text: ' now', change: 'added' },
+    { text: '.', change: 'same' },
+  ]);
+});
+
+test('both texts can be read whole from what was compared', () => {
+  const [before, after] = ['سعر الفائدة 20 في المئة\nمن اليوم', 'سعر الفائدة 27 في المئة\nمن الغد'];
+  const parts = compareWords(before, after) ?? [];
+  const without = (change: string) =>
+    parts
+      .filter((part) => part.change !== change)
+      .map(({ text }) => text)
+      .join('');
+  expect(without('added')).toBe(before);
+  expect(without('removed')).toBe(after);
+});
+
+test('texts that have nothing in common are given up in time', () => {
+  const words = (letter: string) =>
+    Array.from({ length: 60_000 }, (_, n) => `${letter}${n}`).join(' ');
+  expect(compareWords(words('a'), words('b'), 50)).toBeNull();
+});

@@ -1,0 +1,103 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { BellPlus, BellRing } from 'lucide-react';
+import {
+  useCategories,
+  useFollowedCategories,
+  useMacroeconomicSubscription,
+} from '../../api/categories.ts';
+import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/subscriptions.ts';
+import { useToggleCategory } from '../../api/toggle-category.ts';
+import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { whyYouGotIt } from './why-you-got-it.ts';
+
+/** Why one was told of a circular or was not, and following its bank and categories from here. */
+export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
+  const subscriptions = useSubscriptions();
+  const followedIds = useFollowedCategories();
+  const macroeconomic = useMacroeconomicSubscription();
+  if (!subscriptions.data || !followedIds.data || !macroeconomic.data) return null;
+  const keys = followedBankKeys(subscriptions.data);
+  const isBankFollowed = keys.has(circular.bank.id) || keys.has(circular.bank.bank_name);
+  const isMacroFollowed = macroeconomic.data.isSubscribed;
+  const followed = new Set(followedIds.data);
+  const why = whyYouGotIt(circular, { isBankFollowed, isMacroFollowed, followed });
+  return (
+    <section aria-labelledby="follow">
+      <h2 id="follow" className="mb-2 font-semibold">
+        Why you got this
+      </h2>
+      <p className="mb-3 text-[13px]/[19px] text-ink-2">{why}</p>
+      <div className="grid justify-items-start gap-2">
+        <FollowBank bank={circular.bank} isFollowed={isBankFollowed} />
+        {circular.kind === 'Macroeconomic' ? (
+          <FollowMacroeconomic isFollowed={isMacroFollowed} />
+        ) : (
+          circular.categories.map(({ id }) => (
+            <FollowCategory key={id} id={id} isFollowed={followed.has(id)} />
+          ))
+        )}
+      </div>
+    </section>
+  );
+};
+
+type FollowButtonProps = {
+  name: string;
+  isFollowed: boolean;
+  isBusy?: boolean;
+  onToggle: () => void;
+};
+
+const FollowButton = ({ name, isFollowed, isBusy = false, onToggle }: FollowButtonProps) => {
+  const Icon = isFollowed ? BellRing : BellPlus;
+  return (
+    <Button
+      size="sm"
+      isBusy={isBusy}
+      icon={<Icon size={14} aria-hidden="true" />}
+      onClick={onToggle}
+      className="text-start"
+    >
+      {isFollowed ? 'Unfollow' : 'Follow'} {name}
+    </Button>
+  );
+};
+
+type FollowBankProps = { bank: CircularDetail['bank']; isFollowed: boolean };
+
+const FollowBank = ({ bank, isFollowed }: FollowBankProps) => {
+  const { mutate } = useToggleBank();
+  return (
+    <FollowButton
+      name={bank.display_name}
+      isFollowed={isFollowed}
+      onToggle={() => mutate({ bank, subscribe: !isFollowed })}
+    />
+  );
+};
+
+const FollowCategory = ({ id, isFollowed }: { id: string; isFollowed: boolean }) => {
+  const category = useCategories().data?.find((known) => known.id === id);
+  const { mutate, isPending } = useToggleCategory();
+  return category ? (
+    <FollowButton
+      name={category.category_name}
+      isFollowed={isFollowed}
+      isBusy={isPending}
+      onToggle={() => mutate({ category, subscribe: !isFollowed })}
+    />
+  ) : null;
+};
+
+const FollowMacroeconomic = ({ isFollowed }: { isFollowed: boolean }) => {
+  const { mutate, isPending } = useToggleMacroeconomic();
+  return (
+    <FollowButton
+      name="all Macroeconomic data"
+      isFollowed={isFollowed}
+      isBusy={isPending}
+      onToggle={() => mutate({ subscribe: !isFollowed })}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { idOf } from '../../test-support/fake-api.ts';
+import { circular } from '../../test-support/fake-circular.ts';
+import { whyYouGotIt } from './why-you-got-it.ts';
+
+const category = {
+  id: idOf(3),
+  category_name: 'Foreign Exchange',
+  confidence: 1,
+  decided_by: 'admin',
+  evidence: '',
+};
+const news = { ...circular, kind: 'News Flash' as const, categories: [category] };
+const none = { isBankFollowed: false, isMacroFollowed: false, followed: new Set<string>() };
+const subject = { followed: new Set([idOf(3)]) };
+
+test('who follows bank and category reads that, and who lacks one reads which', () => {
+  expect(whyYouGotIt(news, { ...none, ...subject, isBankFollowed: true })).toBe(
+    'You follow Nepal Rastra Bank and Foreign Exchange.',
+  );
+  expect(whyYouGotIt(news, { ...none, isBankFollowed: true })).toMatch(/none of its subjects/);
+  expect(whyYouGotIt(news, { ...none, ...subject })).toMatch(/but not Nepal Rastra Bank/);
+  expect(whyYouGotIt(news, none)).toBe('You follow neither Nepal Rastra Bank nor its subjects.');
+});
+
+test('of macroeconomic data it is all of it that one follows', () => {
+  const figures = { ...news, kind: 'Macroeconomic' as const };
+  expect(whyYouGotIt(figures, { ...none, ...subject, isBankFollowed: true })).toMatch(/but none/);
+  expect(whyYouGotIt(figures, { ...none, isBankFollowed: true, isMacroFollowed: true })).toBe(
+    'You follow Nepal Rastra Bank and all Macroeconomic data.',
+  );
+});
