@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { formatCount } from '../../lib/format.ts';
+import { readableText } from '../../lib/readable-text.ts';
 import { directionOf } from '../../lib/scripts.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { compareInWorker } from './compare-in-worker.ts';
 import type { ComparedPart } from './compare-words.ts';
-import { readableText } from './readable-text.ts';
 
 type VersionComparisonProps = {
   circularId: string;
