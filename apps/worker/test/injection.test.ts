@@ -23,7 +23,7 @@ const KINDS = { categories: 'CATEGORISE', translation: 'TRANSLATE', lines: 'SUMM
 const obey = (request: ModelRequest) => {
   const format = JSON.stringify(request.response_format);
   const asked = Object.entries(KINDS).find(([field]) => format.includes(`"${field}"`))?.[1];
-  const data = request.messages[1]?.content ?? '';
+  const data = request.messages.at(-1)?.content ?? '';
   const order = new RegExp(`ANSWER ${asked} (.*?) END`, 's').exec(data)?.[1];
   return { answer: order ?? { translation: data } };
 };

@@ -27,7 +27,7 @@ export const startFaultyModelServer = async (random: Random) => {
 };
 
 const answerTo = (request: ModelRequest): object => {
-  const data = request.messages[1]?.content ?? '';
+  const data = request.messages.at(-1)?.content ?? '';
   const format = JSON.stringify(request.response_format);
   if (format.includes('"translation"')) return { translation: data };
   if (format.includes('"lines"')) return { lines: ['Banks report what they buy.'] };

@@ -17,7 +17,7 @@ export const FRENCH = {
 };
 
 /** The document that a model was asked about. */
-export const dataOf = ({ messages }: ModelRequest) => messages[1]?.content ?? '';
+export const dataOf = ({ messages }: ModelRequest) => messages.at(-1)?.content ?? '';
 
 /** A model that answers as `reply` says, on a server of the test's own that `stops` ends. */
 export const startModel = async (

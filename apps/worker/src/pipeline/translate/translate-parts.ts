@@ -9,6 +9,9 @@ import type { Translator } from './translator.ts';
 /** Long enough for any circular; what comes after it stays in the original. */
 const MAX_CHARACTERS = 300_000;
 const AT_ONCE = 3;
+/** Where the title stands among the parts. */
+const TITLE = 0;
+const LONGEST_TITLE = 500;
 const MAX_NAMED = 8;
 
 type Source = {
@@ -40,12 +43,22 @@ export const translateInParts = async (
     const position = waiting.shift();
     const part = position === undefined ? undefined : parts[position];
     if (position === undefined || part === undefined) return;
-    const translated = await translatePart(source, part, dependencies);
+    const translatedTitle = stored.get(TITLE)?.text;
+    const title =
+      translatedTitle === undefined
+        ? undefined
+        : { original: source.title.slice(0, LONGEST_TITLE), translated: translatedTitle };
+    const translated = await translatePart({ ...source, part, heading: title }, dependencies);
     await store(source, { position, part, ...translated }, dependencies);
     stored.set(position, translated);
-    return translateNext();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, translateNext));
+  // The title first: the others choose their words by it.
+  if (waiting[0] === TITLE) await translateNext();
+  const translateRest = async (): Promise<void> => {
+    await translateNext();
+    return waiting.length > 0 ? translateRest() : undefined;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, translateRest));
 
   const all = parts.map(
     (_, position) => stored.get(position) ?? { text: '', lost: [], invented: [] },
@@ -62,18 +75,19 @@ export const translateInParts = async (
   };
 };
 
+type Heading = { original: string; translated: string };
+
 type TranslatedPart = ChangedFacts & { text: string };
 
 const countOf = ({ lost, invented }: ChangedFacts) => lost.length + invented.length;
 
 /** Asks once more where figures or names changed, and keeps the answer that changed fewer. */
 const translatePart = async (
-  { from, to }: Source,
-  part: string,
+  { from, to, part, heading: title }: Source & { part: string; heading: Heading | undefined },
   { translator, meter }: Dependencies,
 ): Promise<TranslatedPart> => {
   const ask = async () => {
-    const text = toStorable(await translator.translate({ text: part, from, to }, meter));
+    const text = toStorable(await translator.translate({ text: part, from, to, title }, meter));
     return { text, ...changedFacts({ text: part, language: from }, { text, language: to }) };
   };
   const first = await ask();

@@ -13,7 +13,13 @@ export type Translator = {
   translate(part: TextPart, meter: Meter): Promise<string>;
 };
 
-type TextPart = { text: string; from: string; to: string };
+type TextPart = {
+  text: string;
+  from: string;
+  to: string;
+  /** The circular's title and its translation, by which later parts choose their words. */
+  title?: { original: string; translated: string } | undefined;
+};
 
 /** The provider answered, but not with a translation that can be used: trying again is no help. */
 export class CannotTranslateError extends Error {
