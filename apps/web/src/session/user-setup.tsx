@@ -23,7 +23,7 @@ export type UserSetup = {
 
 type UserSetupContextValue = UserSetup & {
   /** Asks the API again, after the set-up has failed or when it may have changed. */
-  retry: () => void;
+  retry: () => Promise<unknown>;
   isRetrying: boolean;
   /** Notes that the profile is complete now, without another call. */
   completeProfile: () => void;
@@ -51,7 +51,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
     queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
   }, [queryClient, queryKey]);
   const value = useMemo(
-    () => ({ ...data, completeProfile, retry: () => void refetch(), isRetrying: isFetching }),
+    () => ({ ...data, completeProfile, retry: () => refetch(), isRetrying: isFetching }),
     [data, completeProfile, refetch, isFetching],
   );
 

@@ -52,14 +52,11 @@ test('where the provider does not let us, nothing is offered', async () => {
 });
 
 test('the notice goes when its reader comes back from the link', async () => {
-  const confirmed = {
-    'POST /auth/sync': synced(true),
-    'GET /users/profile': { body: demoProfile },
-  };
-  fakeApi(unconfirmed());
+  // As after completing the profile: nothing was heard of the address yet.
+  fakeApi({ ...unconfirmed(), 'POST /auth/sync': synced(true) });
   renderApp(<AccountNotices />);
   await screen.findByText(/until you confirm/);
-  fakeApi(confirmed);
+  fakeApi({ 'GET /users/profile': { body: demoProfile } });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(screen.queryByText(/until you confirm/)).toBeNull());
 });

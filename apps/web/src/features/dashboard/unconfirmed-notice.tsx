@@ -11,19 +11,17 @@ import { useUserSetup } from '../../session/user-setup.tsx';
  */
 export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
   const resend = useResendConfirmation();
-  const { emailVerified, retry } = useUserSetup();
+  const { retry } = useUserSetup();
   const { refetch } = useProfile();
 
   useEffect(() => {
     const lookAgain = () => {
-      if (document.visibilityState === 'visible') retry();
+      // First the API asks the provider, then its own answer is another one.
+      if (document.visibilityState === 'visible') void retry().then(() => refetch());
     };
     document.addEventListener('visibilitychange', lookAgain);
     return () => document.removeEventListener('visibilitychange', lookAgain);
-  }, [retry]);
-  useEffect(() => {
-    if (emailVerified) void refetch();
-  }, [emailVerified, refetch]);
+  }, [retry, refetch]);
 
   return (
     <Notice

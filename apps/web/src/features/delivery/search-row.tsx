@@ -119,8 +119,9 @@ const FilterWords = ({ filters }: { filters: SavedSearch['filters'] }) => {
     filters.to && `to ${filters.to}`,
   ];
   return (
-    <p dir="auto" className="text-[13px] break-words text-ink-3">
-      {words.filter(Boolean).join(' · ')}
+    <p className="text-[13px] break-words text-ink-3">
+      {/* Aligned with its name, whichever way its words are read. */}
+      <bdi>{words.filter(Boolean).join(' · ')}</bdi>
     </p>
   );
 };
