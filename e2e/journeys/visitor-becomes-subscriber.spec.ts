@@ -34,6 +34,7 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByText('Profile created successfully')).toBeVisible();
   await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
   await proveAddress(page, email);
   await page.reload();
 

@@ -2,8 +2,8 @@ import {
   type CodeType,
   ConsentSchema,
   MESSAGES,
+  OwnProfileSchema,
   type ProfileForm,
-  ProfileSchema,
   TOAST_DURATION_MS,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export const useCreateProfile = (codeType: CodeType | null) => {
           company: form.company,
           isManualAcceptance,
         },
-        schema: ProfileSchema,
+        schema: OwnProfileSchema,
       });
       await recordConsent(form.acceptTerms || isManualAcceptance);
       return profile;
