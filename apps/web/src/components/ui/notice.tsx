@@ -33,7 +33,7 @@ export const Notice = ({ tone = 'info', children, action, role, className }: Not
       )}
     >
       <Icon size={18} aria-hidden="true" className={classNames('shrink-0', icon)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-52">{children}</div>
       {action}
     </div>
   );
