@@ -67,7 +67,9 @@ describe('a circular as a briefing', () => {
 
   test('says why one got it, and follows the bank from there', async () => {
     const { api, user } = show({}, { 'POST /subscriptions': { body: [] } });
-    const section = within(await screen.findByRole('region', { name: 'Why you got this' }));
+    const section = within(
+      await screen.findByRole('region', { name: 'Follow what this is about' }),
+    );
     expect(section.getByText(/You follow neither Nepal Rastra Bank/)).toBeDefined();
     await user.click(section.getByRole('button', { name: 'Follow Nepal Rastra Bank' }));
     await waitFor(() =>

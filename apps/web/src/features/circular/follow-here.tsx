@@ -9,7 +9,7 @@ import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/sub
 import { useToggleCategory } from '../../api/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { whyYouGotIt } from './why-you-got-it.ts';
+import { followsSubject, whyYouGotIt } from './why-you-got-it.ts';
 
 /** Why one was told of a circular or was not, and following its bank and categories from here. */
 export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
@@ -21,11 +21,12 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
   const isBankFollowed = keys.has(circular.bank.id) || keys.has(circular.bank.bank_name);
   const isMacroFollowed = macroeconomic.data.isSubscribed;
   const followed = new Set(followedIds.data);
+  const isTold = isBankFollowed && followsSubject(circular, { isMacroFollowed, followed });
   const why = whyYouGotIt(circular, { isBankFollowed, isMacroFollowed, followed });
   return (
     <section aria-labelledby="follow">
       <h2 id="follow" className="mb-2 font-semibold">
-        Why you got this
+        {isTold ? 'Why you got this' : 'Follow what this is about'}
       </h2>
       <p className="mb-3 text-[13px]/[19px] text-ink-2">{why}</p>
       <div className="grid justify-items-start gap-2">

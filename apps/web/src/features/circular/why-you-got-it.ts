@@ -9,6 +9,13 @@ type Followed = {
   followed: ReadonlySet<string>;
 };
 
+/** Whether somebody follows what a circular is about, whoever published it. */
+export const followsSubject = (
+  { kind, categories }: Pick<CircularDetail, 'kind' | 'categories'>,
+  { isMacroFollowed, followed }: Omit<Followed, 'isBankFollowed'>,
+): boolean =>
+  kind === 'Macroeconomic' ? isMacroFollowed : categories.some(({ id }) => followed.has(id));
+
 /** Why somebody is told of a circular, or what is missing for it (pipeline.md: match). */
 export const whyYouGotIt = (
   { bank, kind, categories }: Pick<CircularDetail, 'bank' | 'kind' | 'categories'>,
