@@ -96,6 +96,7 @@ test('a code that an admin makes opens the beta gate, until it is revoked', asyn
   browser,
 }) => {
   await openTab(page, 'Beta codes');
+  await page.getByLabel('For whom').fill('A sample visitor');
   await page.getByRole('button', { name: 'Create code' }).click();
   const shown = page.getByRole('status').filter({ hasText: 'The code is' });
   const code = (await shown.textContent())?.match(/\d{6}/)?.[0] ?? '';

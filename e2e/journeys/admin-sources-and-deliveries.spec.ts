@@ -121,16 +121,18 @@ const seeInAudit = (page: Page, feed: string) =>
   test.step('the audit tells of all of it', async () => {
     await openTab(page, 'Audit');
     const audit = page.getByRole('region', { name: 'Audit' });
-    const added = audit.getByRole('listitem').filter({ hasText: feed });
-    await expect(added.getByRole('heading', { name: 'Added a source' })).toBeVisible();
-    await expect(added.getByText(demo.admin.email)).toBeVisible();
-    await added.getByRole('link', { name: 'All of its changes' }).click();
-    await expect(audit.getByRole('heading')).toHaveText([
-      'Changed a source',
-      'Resumed a source',
-      'Paused a source',
-      'Ran a source',
-      'Added a source',
+    const added = audit.getByRole('listitem').filter({ hasText: `added the source ${feed}` });
+    const its = `the source ${feed} of Sample Central Bank (demo)`;
+    await expect(
+      added.getByRole('heading', { name: `Demo Admin added ${its}` }).first(),
+    ).toBeVisible();
+    await added.getByRole('link', { name: 'All of its changes' }).first().click();
+    await expect(audit.getByRole('heading')).toContainText([
+      `Demo Admin changed ${its}; seconds between looks changed from 900 to 7200`,
+      `Demo Admin resumed ${its}`,
+      `Demo Admin paused ${its}`,
+      `Demo Admin ran ${its}`,
+      `Demo Admin added ${its}`,
     ]);
   });
 

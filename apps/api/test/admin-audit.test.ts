@@ -39,7 +39,44 @@ describe('GET /admin/audit', () => {
       await api.db.auditRecord.create({ data: { actor: sub, action: 'a', target: actor.id } });
     }
     const { body } = await call('get', `/admin/audit?target=${actor.id}`);
+    const names = body.items.map((item: { actor_name: string | null }) => item.actor_name);
+    expect(names.toSorted()).toEqual(['Ada Obi', null]);
     const emails = body.items.map((item: { actor_email: string | null }) => item.actor_email);
     expect(emails.toSorted()).toEqual([actor.email, null]);
+  });
+
+  test('when something has a name, then the record tells it beside the id, and none once it is gone', async () => {
+    const bank = await api.findBank();
+    const category = await api.findCategory('NewsFlash');
+    const circular = await api.createCircular({ bankId: bank.id, title: 'Circular No. 7' });
+    const person = await api.createUser();
+    const gone = randomUUID();
+    const actor = `auth0|${randomUUID()}`;
+    const record = (target: string, after: object = {}) =>
+      api.db.auditRecord.create({ data: { actor, action: 'circular.confirm', target, after } });
+    await record(`circular:${circular.id}`, { category_ids: [category.id, gone] });
+    await record(`circular:${gone}`);
+    await record('circular:nonsense');
+    await record(`user:${person.id}`);
+    await record(`identity:${person.sub}`);
+    const { body } = await call('get', `/admin/audit?actor=${encodeURIComponent(actor)}`);
+    const told = body.items.map(
+      ({ target, target_name, names }: { target: string; target_name: string; names: object }) => ({
+        target,
+        target_name,
+        names,
+      }),
+    );
+    expect(told.reverse()).toEqual([
+      {
+        target: `circular:${circular.id}`,
+        target_name: `‘Circular No. 7’ of ${bank.display_name}`,
+        names: { [category.id]: category.category_name },
+      },
+      { target: `circular:${gone}`, target_name: null, names: {} },
+      { target: 'circular:nonsense', target_name: null, names: {} },
+      { target: `user:${person.id}`, target_name: 'Ada Obi', names: {} },
+      { target: `identity:${person.sub}`, target_name: 'Ada Obi', names: {} },
+    ]);
   });
 });

@@ -44,6 +44,22 @@ describe('/admin/beta-codes', () => {
     ]);
   });
 
+  test('when a code was made for somebody, then it says for whom and who used it, until they are gone', async () => {
+    const note = `The treasury, ${randomUUID()}`;
+    const made = await call('post', '/admin/beta-codes', { code_type: 'beta', note });
+    expect(made.body).toMatchObject({ note, used_by: [] });
+    expect(JSON.stringify(await auditOf(`beta-code:${made.body.id}`))).not.toContain(note);
+    const user = await api.createUser();
+    await api.db.user.update({ where: { id: user.id }, data: { beta_code_id: made.body.id } });
+    const listed = async () =>
+      (await call('get', '/admin/beta-codes')).body.items.find(
+        ({ id }: { id: string }) => id === made.body.id,
+      );
+    expect(await listed()).toMatchObject({ note, used_by: ['Ada Obi'] });
+    await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
+    expect(await listed()).toMatchObject({ note: null, used_by: [] });
+  });
+
   test('when a code is bound to an address, then it opens an account for its proven owner alone', async () => {
     const { newcomer, sync } = createSyncSupport(api);
     const email = `Invited.${randomUUID()}@Example.com`;

@@ -59,7 +59,7 @@ const FREE_TEXT: Record<string, string[]> = {
     ...['bank_name', 'circulars_url', 'country', 'display_name', 'iso2', 'languages'],
     ...['member_countries', 'short_name', 'time_zone', 'website'],
   ],
-  beta_codes: ['code_hmac', 'invited_email_hmac'],
+  beta_codes: ['code_hmac', 'invited_email_hmac', 'note'],
   capture_hosts: ['robots_text'],
   categories: ['category_name', 'definition', 'slug'],
   channel_blocks: ['reply'],

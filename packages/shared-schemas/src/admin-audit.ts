@@ -1,6 +1,42 @@
 import { z } from 'zod';
 import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
 
+/** Every change by an admin that goes on record. The web app has a sentence for each. */
+export const AuditActionSchema = z.enum([
+  'circular.upload',
+  'circular.confirm',
+  'circular.undo',
+  'circular.correct',
+  'circular.retry',
+  'circular.replace-file',
+  'circular.withdraw',
+  'source.create',
+  'source.change',
+  'source.run',
+  'source.pause',
+  'source.resume',
+  'delivery.resend',
+  'delivery.resend-all',
+  'outbox.retry',
+  'outbox.drop',
+  'beta-code.create',
+  'beta-code.revoke',
+  'user.delete',
+  'user.resume-mail',
+  'user.sign-out',
+  'category.create',
+  'category.rename',
+  'category.define',
+  'category.retire',
+  'category.bring-back',
+  'category.order',
+  'bank.create',
+  'bank.change',
+  'admin.revoke',
+  'admin.restore',
+]);
+export type AuditAction = z.infer<typeof AuditActionSchema>;
+
 /** `GET /admin/audit`. */
 export const AuditFilterSchema = z.strictObject({
   actor: boundedText(255).optional(),
@@ -10,16 +46,22 @@ export const AuditFilterSchema = z.strictObject({
 });
 export type AuditFilter = z.infer<typeof AuditFilterSchema>;
 
-/** One change by an admin: who, what, on what, before, after, when. */
+/** One change by an admin: who, what, on what, before, after, when. Names are those of today. */
 export const AuditRecordSchema = z.object({
   id: UuidSchema,
   actor: z.string(),
-  /** The address of the actor now; null where the account is gone, or no person acted. */
+  /** Name and address of the actor; null where the account is gone, or no person acted. */
+  actor_name: z.string().nullable(),
   actor_email: z.string().nullable(),
+  /** One of AuditActionSchema, or of another release. */
   action: z.string(),
   target: z.string(),
+  /** What was changed, as people call it; null where it is gone or has no name. */
+  target_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
+  /** The names of what `before` and `after` name by id. */
+  names: z.record(z.string(), z.string()),
   at: TimestampSchema,
 });
 export type AuditRecord = z.infer<typeof AuditRecordSchema>;

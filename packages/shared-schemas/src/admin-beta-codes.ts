@@ -4,6 +4,7 @@ import {
   InputTimestampSchema,
   pageOf,
   pageQuery,
+  requiredText,
   TimestampSchema,
   UuidSchema,
 } from './primitives.ts';
@@ -22,6 +23,10 @@ export const BetaCodeRecordSchema = z.object({
   /** Whether it opens accounts for the invited address alone. */
   is_bound: z.boolean(),
   revoked_at: TimestampSchema.nullable(),
+  /** Whom it was made for. */
+  note: z.string().nullable(),
+  /** The names of those who opened an account with it, twenty at most. */
+  used_by: z.array(z.string()),
   created_at: TimestampSchema,
 });
 export type BetaCodeRecord = z.infer<typeof BetaCodeRecordSchema>;
@@ -36,6 +41,7 @@ export const CreateBetaCodeInputSchema = z.strictObject({
   expires_at: InputTimestampSchema.optional(),
   /** Binds the code to this address, of which only a keyed hash is kept. */
   invited_email: z.email().max(320).optional(),
+  note: requiredText(200).optional(),
 });
 export type CreateBetaCodeInput = z.infer<typeof CreateBetaCodeInputSchema>;
 

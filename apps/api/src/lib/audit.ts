@@ -1,10 +1,11 @@
 import type { Db, Prisma } from '@circulate/database';
+import type { AuditAction } from '@circulate/shared-schemas';
 
 type Change = {
   /** The subject of the admin who made it. */
   actor: string;
-  /** What was done, such as `circular.confirm`. */
-  action: string;
+  /** What was done. */
+  action: AuditAction;
   /** On what, such as `circular:<id>`. */
   target: string;
   before?: Prisma.InputJsonValue;

@@ -6,6 +6,14 @@ const utc = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'UTC',
 });
+const zonedTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
@@ -14,6 +22,9 @@ const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'cod
 
 /** A point in time, in the reader's own time zone. */
 export const formatDateTime = (timestamp: string) => dateTime.format(new Date(timestamp));
+
+/** A point in time in the reader's own time zone, with the zone. */
+export const formatZonedTime = (timestamp: string) => zonedTime.format(new Date(timestamp));
 
 /** The day of a point in time, in the reader's own time zone. */
 export const formatDay = (timestamp: string) => day.format(new Date(timestamp));

@@ -108,6 +108,11 @@ const deletePerson = async (tx: Db, userId: string, deletesSignIn: boolean) => {
   const subjects = identities.map((identity) => identity.auth0_id);
   await blotOutSubjects(tx, userId, subjects);
   if (deletesSignIn) await requestProviderDeletions(tx, subjects);
+  // Whom a code for one account was made for is whoever opened it.
+  await tx.betaCode.updateMany({
+    where: { accounts_allowed: 1, users: { some: { id: userId } } },
+    data: { note: null },
+  });
   await tx.user.deleteMany({ where: { id: userId } });
 };
 

@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { type AuditFilter, type AuditPage, InputTimestampSchema } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
-import { shownEmail } from '../../users/users.queries.ts';
+import { findAuditNames } from './audit-names.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
@@ -23,30 +23,19 @@ export const createAuditService = ({ db }: { db: Database }) => ({
       take: limit + 1,
     });
     const page = toPage(rows, limit, ({ at, id }) => ({ sort: at.toISOString(), id }));
-    const emails = await findEmails(db, new Set(page.items.map((record) => record.actor)));
+    const names = await findAuditNames(db, page.items);
     return {
-      items: page.items.map(({ before, after: afterwards, at, ...record }) => ({
+      items: page.items.map((record) => ({
         ...record,
-        actor_email: emails.get(record.actor) ?? null,
-        before: z.json().parse(before),
-        after: z.json().parse(afterwards),
-        at: at.toISOString(),
+        actor_name: names.person(record.actor)?.name ?? null,
+        actor_email: names.person(record.actor)?.email ?? null,
+        target_name: names.target(record.target),
+        before: z.json().parse(record.before),
+        after: z.json().parse(record.after),
+        names: names.namesIn(record),
+        at: record.at.toISOString(),
       })),
       next_cursor: page.next_cursor,
     };
   },
 });
-
-/** Looked up anew each time: the record itself keeps no personal data. */
-const findEmails = async (db: Database, actors: Set<string>): Promise<Map<string, string>> => {
-  const identities = await db.userIdentity.findMany({
-    where: { auth0_id: { in: [...actors] } },
-    select: { auth0_id: true, user: { select: { email: true } } },
-  });
-  return new Map(
-    identities.flatMap(({ auth0_id, user }) => {
-      const email = shownEmail(user);
-      return email === null ? [] : [[auth0_id, email]];
-    }),
-  );
-};

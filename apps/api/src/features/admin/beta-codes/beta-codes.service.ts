@@ -19,6 +19,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
+import { nameOf } from '../../users/people.ts';
 
 type Deps = { db: Database; secret: string };
 
@@ -30,14 +31,16 @@ const ATTEMPTS = 20;
 export const createBetaCodeService = ({ db, secret }: Deps) => {
   const store = (code: string, input: CreateBetaCodeInput, actor: string) =>
     db.$transaction(async (tx) => {
-      const { invited_email, ...rest } = input;
+      const { invited_email, note, ...rest } = input;
       const record = await tx.betaCode.create({
         data: {
           ...rest,
+          note: note ?? null,
           invited_email_hmac: invited_email ? hmacInvitedEmail(secret, invited_email) : null,
           expires_at: input.expires_at ?? null,
           code_hmac: hmacBetaCode(secret, code),
         },
+        include: withUsers,
       });
       await recordChange(tx, {
         actor,
@@ -59,6 +62,7 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
         ...(after && { where: olderThan(after.sort, after.id) }),
         orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
         take: limit + 1,
+        include: withUsers,
       });
       const page = toPage(rows, limit, ({ created_at, id }) => ({
         sort: created_at.toISOString(),
@@ -83,14 +87,14 @@ export const createBetaCodeService = ({ db, secret }: Deps) => {
     /** Ends a code at once; users who came by it stay. Idempotent. */
     revoke: (id: string, actor: string): Promise<BetaCodeRecord> =>
       db.$transaction(async (tx) => {
-        const [revoked] = await tx.betaCode.updateManyAndReturn({
+        const revoked = await tx.betaCode.updateMany({
           where: { id, revoked_at: null },
           data: { revoked_at: new Date() },
         });
-        if (revoked) {
+        if (revoked.count > 0) {
           await recordChange(tx, { actor, action: 'beta-code.revoke', target: `beta-code:${id}` });
         }
-        const record = revoked ?? (await tx.betaCode.findUnique({ where: { id } }));
+        const record = await tx.betaCode.findUnique({ where: { id }, include: withUsers });
         if (!record) throw notFound('beta code');
         return toRecord(record);
       }),
@@ -101,7 +105,19 @@ const olderThan = (createdAt: string, id: string): Prisma.BetaCodeWhereInput => 
   OR: [{ created_at: { lt: createdAt } }, { created_at: createdAt, id: { lt: id } }],
 });
 
-const toRecord = (code: Prisma.BetaCodeGetPayload<object>): BetaCodeRecord => ({
+const NAMED_AT_MOST = 20;
+
+const withUsers = {
+  users: {
+    select: { first_name: true, last_name: true, email: true },
+    orderBy: { created_at: 'asc' },
+    take: NAMED_AT_MOST,
+  },
+} satisfies Prisma.BetaCodeInclude;
+
+const toRecord = (
+  code: Prisma.BetaCodeGetPayload<{ include: typeof withUsers }>,
+): BetaCodeRecord => ({
   id: code.id,
   code_type: code.code_type,
   accounts_allowed: code.accounts_allowed,
@@ -110,4 +126,6 @@ const toRecord = (code: Prisma.BetaCodeGetPayload<object>): BetaCodeRecord => ({
   is_bound: code.invited_email_hmac !== null,
   revoked_at: toTimeOrNull(code.revoked_at),
   created_at: code.created_at.toISOString(),
+  note: code.note,
+  used_by: code.users.map(nameOf),
 });

@@ -11,13 +11,13 @@ import {
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
-import { findPeople, nameOf } from '../../../lib/people.ts';
 import { loadCircular, toAdminDetail } from '../../circulars/circular-detail.ts';
 import {
   type CircularRow,
   loadCircularRows,
   toCircularItem,
 } from '../../circulars/circular-items.ts';
+import { findPeople, nameOf } from '../../users/people.ts';
 import {
   type LockedCircular,
   lockCircular,

@@ -1,6 +1,6 @@
 import type { Db } from '@circulate/database';
 import { conflict } from '../../../lib/app-error.ts';
-import { findPeople, SOMEBODY } from '../../../lib/people.ts';
+import { findPeople, SOMEBODY } from '../../users/people.ts';
 import type { LockedCircular } from './admin-circulars.queries.ts';
 
 /** What an admin did, after their name. */

@@ -12,7 +12,7 @@ import {
 import { limitCalls } from '../../../clients/limited-calls.ts';
 import type { LimiterStore } from '../../../clients/limiters.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import { nameOf } from '../../../lib/people.ts';
+import { nameOf } from '../../users/people.ts';
 import { findHeld } from '../circulars/hold-publication.ts';
 
 type Deps = { db: Database; limiterStore: LimiterStore };

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@circulate/shared-schemas';
 import { ScrollText, X } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -6,7 +7,7 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
-import { AuditRow } from './audit-row.tsx';
+import { AuditRow, actorOf } from './audit-row.tsx';
 import { actionNames } from './audit-words.ts';
 import { useAudit } from './use-audit.ts';
 
@@ -23,7 +24,7 @@ export const AuditTab = () => {
         <div className="w-full sm:w-72">
           <SelectField label="What was done" {...field('action')}>
             <option value="">Everything</option>
-            {[...actionNames].map(([code, name]) => (
+            {actionNames.map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
               </option>
@@ -79,5 +80,7 @@ export const AuditTab = () => {
   );
 };
 
-const nameOf = (actor: string, items: { actor: string; actor_email: string | null }[]) =>
-  items.find((record) => record.actor === actor)?.actor_email ?? actor;
+const nameOf = (actor: string, items: AuditRecord[]) => {
+  const record = items.find((each) => each.actor === actor);
+  return record ? actorOf(record) : actor;
+};

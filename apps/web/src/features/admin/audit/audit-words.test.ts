@@ -1,10 +1,54 @@
+import { AuditActionSchema, type AuditRecord } from '@circulate/shared-schemas';
 import { describe, expect, test } from 'vitest';
-import { actionText, differencesOf, pageOf } from './audit-words.ts';
+import { idOf } from '../../../test-support/fake-api.ts';
+import { changesOf, differencesOf } from './audit-changes.ts';
+import { actionNames, deedOf, pageOf } from './audit-words.ts';
+
+const record: AuditRecord = {
+  id: idOf(1),
+  actor: 'auth0|admin',
+  actor_name: 'Demo Admin',
+  actor_email: 'admin@example.com',
+  action: 'circular.confirm',
+  target: `circular:${idOf(2)}`,
+  target_name: '‘Circular No. 7’ of Bank of Ghana',
+  names: { [idOf(3)]: 'Other', [idOf(4)]: 'Foreign Exchange' },
+  before: null,
+  after: null,
+  at: '2026-11-20T11:00:00Z',
+};
 
 describe('a change', () => {
-  test('is told in words, or by its code where there are none yet', () => {
-    expect(actionText('source.create')).toBe('Added a source');
-    expect(actionText('moon.paint')).toBe('moon.paint');
+  test.each(AuditActionSchema.options)(
+    '%s is told in a sentence and stands in the filter',
+    (action) => {
+      const deed = deedOf({ ...record, action });
+      expect(deed).toMatch(/^[a-z]+ /);
+      expect(deed).not.toContain(action);
+      expect(deed).not.toContain('{');
+      expect(actionNames.find(([code]) => code === action)?.[1]).toMatch(/^[A-Z]/);
+    },
+  );
+
+  test('names what it was done to, or says that it is gone; an unknown action keeps its code', () => {
+    expect(deedOf(record)).toBe('published ‘Circular No. 7’ of Bank of Ghana');
+    expect(deedOf({ ...record, target_name: null })).toBe('published a circular that is gone');
+    expect(deedOf({ ...record, action: 'moon.paint' })).toBe('moon.paint');
+    const hostile = { ...record, target_name: '‘$& {it} $1’ of Bank' };
+    expect(deedOf(hostile)).toBe('published ‘$& {it} $1’ of Bank');
+  });
+
+  test('says what it made of what there was, by the names of today, and nothing of the machine', () => {
+    expect(
+      changesOf({
+        before: { status: 'in_review', decided_by: 'offline', category_ids: [idOf(3)], title: 'A' },
+        after: { status: 'translating', category_ids: [idOf(4), idOf(5)], title: 'A' },
+        names: record.names,
+      }),
+    ).toEqual([`categories changed from Other to Foreign Exchange, ${idOf(5)}`]);
+    expect(
+      changesOf({ before: null, after: { bank_name: 'b', insisted: false }, names: {} }),
+    ).toEqual(['bank b']);
   });
 
   test('shows what differs and nothing else', () => {

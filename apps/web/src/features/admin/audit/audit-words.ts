@@ -1,40 +1,85 @@
-import type { AuditRecord } from '@circulate/shared-schemas';
+import { type AuditAction, AuditActionSchema, type AuditRecord } from '@circulate/shared-schemas';
 
-/** What each action was, in words; the codes are the API's. */
-export const actionNames = new Map([
-  ['circular.upload', 'Uploaded a circular'],
-  ['circular.confirm', 'Confirmed a circular'],
-  ['circular.correct', 'Corrected a circular'],
-  ['circular.retry', 'Tried a circular again'],
-  ['circular.withdraw', 'Withdrew a circular'],
-  ['source.create', 'Added a source'],
-  ['source.change', 'Changed a source'],
-  ['source.run', 'Ran a source'],
-  ['source.pause', 'Paused a source'],
-  ['source.resume', 'Resumed a source'],
-  ['delivery.resend', 'Sent an email again'],
-  ['delivery.resend-all', 'Sent failed emails again'],
-  ['outbox.retry', 'Tried work set aside again'],
-  ['outbox.drop', 'Dropped work set aside'],
-  ['beta-code.create', 'Made a beta code'],
-  ['beta-code.revoke', 'Revoked a beta code'],
-  ['category.create', 'Added a category'],
-  ['category.rename', 'Renamed a category'],
-  ['category.define', 'Defined a category'],
-  ['category.retire', 'Retired a category'],
-  ['category.bring-back', 'Brought a category back'],
-  ['category.order', 'Put categories in another order'],
-  ['bank.create', 'Added a bank'],
-  ['bank.change', 'Changed a bank'],
-  ['user.delete', 'Deleted an account'],
-  ['user.sign-out', 'Signed somebody out everywhere'],
-  ['user.resume-mail', 'Let mail reach a user again'],
-  ['admin.revoke', 'Took the admin role away'],
-  ['admin.restore', 'Gave the admin role back'],
-]);
+type Words = {
+  /** For the filter. */
+  name: string;
+  /** What the actor did, after their name; `{it}` stands for what it was done to. */
+  did: string;
+};
 
-/** What was done; an action that has no words here yet keeps its code. */
-export const actionText = (action: string) => actionNames.get(action) ?? action;
+/** What each action was, in words. A new action has to say its own here. */
+const WORDS: Record<AuditAction, Words> = {
+  'circular.upload': { name: 'Uploaded a circular', did: 'uploaded {it}' },
+  'circular.confirm': { name: 'Published a circular', did: 'published {it}' },
+  'circular.undo': {
+    name: 'Took a publication back',
+    did: 'took the publication of {it} back into review',
+  },
+  'circular.correct': { name: 'Corrected a circular', did: 'corrected {it}' },
+  'circular.retry': { name: 'Tried a circular again', did: 'tried {it} again' },
+  'circular.replace-file': { name: 'Replaced a file', did: 'replaced the file of {it}' },
+  'circular.withdraw': { name: 'Withdrew a circular', did: 'withdrew {it}' },
+  'source.create': { name: 'Added a source', did: 'added {it}' },
+  'source.change': { name: 'Changed a source', did: 'changed {it}' },
+  'source.run': { name: 'Ran a source', did: 'ran {it}' },
+  'source.pause': { name: 'Paused a source', did: 'paused {it}' },
+  'source.resume': { name: 'Resumed a source', did: 'resumed {it}' },
+  'delivery.resend': { name: 'Sent an email again', did: 'sent an email again' },
+  'delivery.resend-all': {
+    name: 'Sent failed emails again',
+    did: 'sent the failed emails of {it} again',
+  },
+  'outbox.retry': {
+    name: 'Tried work set aside again',
+    did: 'tried work again that was set aside',
+  },
+  'outbox.drop': { name: 'Dropped work set aside', did: 'dropped work that was set aside' },
+  'beta-code.create': { name: 'Made a beta code', did: 'made {it}' },
+  'beta-code.revoke': { name: 'Revoked a beta code', did: 'revoked {it}' },
+  'user.delete': { name: 'Deleted an account', did: 'deleted an account' },
+  'user.resume-mail': {
+    name: 'Let mail reach a user again',
+    did: 'let mail reach {it} again',
+  },
+  'user.sign-out': { name: 'Signed somebody out everywhere', did: 'signed {it} out everywhere' },
+  'category.create': { name: 'Added a category', did: 'added {it}' },
+  'category.rename': { name: 'Renamed a category', did: 'renamed {it}' },
+  'category.define': { name: 'Defined a category', did: 'defined {it}' },
+  'category.retire': { name: 'Retired a category', did: 'retired {it}' },
+  'category.bring-back': { name: 'Brought a category back', did: 'brought {it} back' },
+  'category.order': {
+    name: 'Put categories in another order',
+    did: 'put the categories in another order',
+  },
+  'bank.create': { name: 'Added a bank', did: 'added {it}' },
+  'bank.change': { name: 'Changed a bank', did: 'changed {it}' },
+  'admin.revoke': { name: 'Took the admin role away', did: 'took the admin role from {it}' },
+  'admin.restore': { name: 'Gave the admin role back', did: 'gave {it} the admin role back' },
+};
+
+/** The actions as a filter offers them. */
+export const actionNames: [code: AuditAction, name: string][] = AuditActionSchema.options.map(
+  (code) => [code, WORDS[code].name],
+);
+
+/** What was done, after the actor's name; an action of another release keeps its code. */
+export const deedOf = ({ action, target, target_name }: AuditRecord): string => {
+  const known = AuditActionSchema.safeParse(action);
+  if (!known.success) return action;
+  return WORDS[known.data].did.replace('{it}', () => target_name ?? unnamed(target));
+};
+
+/** What it was done to, where that is gone by now or never had a name. */
+const unnamed = (target: string): string => {
+  const [kind] = partsOf(target);
+  if (kind === 'circular') return 'a circular that is gone';
+  if (kind === 'source') return 'a source that is gone';
+  if (kind === 'deliveries') return 'all circulars';
+  if (kind === 'beta-code') return 'a beta code';
+  if (kind === 'bank') return 'a bank that is gone';
+  if (kind === 'category') return 'a category that is gone';
+  return 'an account that is gone';
+};
 
 /** Where to look at what was changed, where there is such a page. */
 export const pageOf = (target: string): string | null => {
@@ -52,55 +97,4 @@ export const pageOf = (target: string): string | null => {
 const partsOf = (target: string) => {
   const at = target.indexOf(':');
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
-};
-
-export type Difference = { name: string; before: string | null; after: string | null };
-
-/** What differs, field by field; where something came into being, everything that it came with. */
-export const differencesOf = ({ before, after }: Pick<AuditRecord, 'before' | 'after'>) => {
-  const old = fieldsOf(before);
-  const now = fieldsOf(after);
-  const differences: Difference[] = [];
-  for (const name of new Set([...old.keys(), ...now.keys()])) {
-    const difference = { name, before: old.get(name) ?? null, after: now.get(name) ?? null };
-    if (difference.before !== difference.after) differences.push(difference);
-  }
-  return differences;
-};
-
-/** What the fields of a change are called, where their own names are the machine's. */
-const fieldNames = new Map([
-  ['url', 'address'],
-  ['bank_name', 'bank'],
-  ['interval_seconds', 'seconds between looks'],
-  ['alert_newer_than_days', 'days alerted at first contact'],
-  ['quiet_after_days', 'days until silence alarms'],
-  ['category_ids', 'categories'],
-]);
-
-const nameOf = (field: string) => fieldNames.get(field) ?? field.replaceAll('_', ' ');
-
-const fieldsOf = (value: AuditRecord['before']): Map<string, string> => {
-  if (!isObject(value)) {
-    const text = textOf(value);
-    return new Map(text === '' ? [] : [['value', text]]);
-  }
-  return new Map(
-    Object.entries(value).flatMap(([name, field]): [string, string][] => {
-      if (isObject(field)) {
-        return [...fieldsOf(field)].map(([inner, text]) => [`${nameOf(name)}: ${inner}`, text]);
-      }
-      const text = textOf(field);
-      return text === '' ? [] : [[nameOf(name), text]];
-    }),
-  );
-};
-
-const isObject = (value: AuditRecord['before']): value is Record<string, AuditRecord['before']> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const textOf = (field: AuditRecord['before']): string => {
-  if (field === null) return '';
-  if (Array.isArray(field)) return field.map(textOf).join(', ');
-  return typeof field === 'object' ? JSON.stringify(field) : String(field);
 };

@@ -7,6 +7,8 @@ import { formatCount, formatDay } from '../../../lib/format.ts';
 import { codeState } from './code-state.ts';
 import { useRevokeBetaCode } from './use-beta-codes.ts';
 
+const names = new Intl.ListFormat('en');
+
 /** One code: what it is good for, and how far it has been used. */
 export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
   const [isAsking, setIsAsking] = useState(false);
@@ -19,11 +21,18 @@ export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
           {code.code_type === 'invoice' ? 'Invoice code' : 'Beta code'}
           <Badge tone={state.tone}>{state.label}</Badge>
         </p>
+        {code.note ? <p dir="auto">For {code.note}</p> : null}
         <p className="text-[13px] text-ink-3 tabular-nums">
           Made {formatDay(code.created_at)} · {code.accounts_created} of{' '}
           {formatCount(code.accounts_allowed, 'account')} created
           {code.expires_at ? ` · expires ${formatDay(code.expires_at)}` : ' · no expiry'}
         </p>
+        {code.used_by.length > 0 ? (
+          <p className="text-[13px] text-ink-2">
+            Used by {names.format(code.used_by)}
+            {code.accounts_created > code.used_by.length ? ' and others' : ''}
+          </p>
+        ) : null}
       </div>
       {code.revoked_at ? null : (
         <Button

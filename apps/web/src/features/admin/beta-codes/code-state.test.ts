@@ -12,6 +12,8 @@ const open = {
   is_bound: false,
   revoked_at: null,
   created_at: '2026-11-01T00:00:00Z',
+  note: null,
+  used_by: [],
 };
 
 test('a code is revoked, expired, used or open, in that order', () => {

@@ -1,6 +1,7 @@
 import { type CodeType, CreateBetaCodeInputSchema } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -13,10 +14,12 @@ export const NewBetaCode = () => {
   const [accounts, setAccounts] = useState('1');
   const [expiresOn, setExpiresOn] = useState('');
   const [email, setEmail] = useState('');
+  const [note, setNote] = useState('');
 
   const parsed = CreateBetaCodeInputSchema.safeParse({
     code_type: codeType,
     accounts_allowed: Number(accounts),
+    note,
     ...(email.trim() ? { invited_email: email.trim() } : {}),
     ...(expiresOn ? { expires_at: `${expiresOn}T23:59:59.000Z` } : {}),
   });
@@ -31,6 +34,13 @@ export const NewBetaCode = () => {
         New code
       </h2>
       <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TextField
+          label="For whom"
+          required
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
         <SelectField
           label="Type"
           value={codeType}
@@ -70,15 +80,14 @@ export const NewBetaCode = () => {
           Create code
         </Button>
       </form>
-      {create.data ? (
-        <Notice tone="ok" role="status" className="mt-4">
-          The code is{' '}
-          <strong className="font-semibold tracking-[0.15em] tabular-nums">
-            {create.data.code}
-          </strong>
-          . It is shown this once: write it down now.
-        </Notice>
-      ) : null}
+      {create.data ? <ShownCode code={create.data.code} /> : null}
     </section>
   );
 };
+
+const ShownCode = ({ code }: { code: string }) => (
+  <Notice tone="ok" role="status" className="mt-4" action={<CopyButton text={code} />}>
+    The code is <strong className="font-semibold tracking-[0.15em] tabular-nums">{code}</strong>. It
+    is shown this once: write it down now.
+  </Notice>
+);

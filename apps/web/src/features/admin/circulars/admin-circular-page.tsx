@@ -1,7 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { errorCodeOf } from '../../../lib/api-error.ts';
 import { AdminCircularView } from './admin-circular-view.tsx';
 import { useAdminCircular } from './use-admin-circulars.ts';
 
@@ -9,6 +12,10 @@ import { useAdminCircular } from './use-admin-circulars.ts';
 export const AdminCircularPage = () => {
   const { id = '' } = useParams();
   const circular = useAdminCircular(id);
+  const isFailed = circular.isError && !circular.data;
+  const code = errorCodeOf(circular.error);
+  // An address that is no id at all is as unknown as an id that no circular has.
+  const isUnknown = isFailed && (code === 'NOT_FOUND' || code === 'VALIDATION');
   return (
     <>
       <Link
@@ -19,7 +26,8 @@ export const AdminCircularPage = () => {
         Circulars
       </Link>
       {circular.isPending ? <LoadingArea label="Loading the circular" /> : null}
-      {circular.isError && !circular.data ? (
+      {isUnknown ? <NoSuchCircular /> : null}
+      {isFailed && !isUnknown ? (
         <div className="card">
           <TryAgain
             title="The circular could not be fetched."
@@ -32,3 +40,15 @@ export const AdminCircularPage = () => {
     </>
   );
 };
+
+const NoSuchCircular = () => (
+  <div className="card">
+    <EmptyState
+      icon={FileQuestion}
+      title="There is no such circular."
+      action={<ButtonLink to="/admin/circulars">All circulars</ButtonLink>}
+    >
+      The address may be incomplete.
+    </EmptyState>
+  </div>
+);

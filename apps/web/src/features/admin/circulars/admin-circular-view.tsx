@@ -1,7 +1,8 @@
-import { type AdminCircularDetail, categoryOrigin } from '@circulate/shared-schemas';
+import { type AdminCircular, categoryOrigin } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
+import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Day, Time } from '../../../components/time.tsx';
@@ -17,7 +18,7 @@ import { StepList } from './step-list.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
 
 /** State, reason and steps of a circular, and what can be done with it. */
-export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail }) => {
+export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => {
   const action = useCircularAction(circular.id);
   const { status } = circular;
   const isReadable = status === 'published' || status === 'withdrawn';
@@ -33,7 +34,11 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
             {circular.original_title ? titleOf(circular) : circular.versions[0]?.file_name}
           </h2>
           <div className="mt-3 flex flex-wrap gap-2">
-            <OriginalFileButton circular={circular} />
+            {hasFileFault(circular) ? <ReplaceFileButton circularId={circular.id} /> : null}
+            <OriginalFileButton
+              circular={circular}
+              variant={status === 'failed' ? 'secondary' : 'primary'}
+            />
             {circular.source_url ? (
               <a
                 href={circular.source_url}
@@ -50,7 +55,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
             <ButtonLink to={`/admin/deliveries?circular=${circular.id}`}>Its emails</ButtonLink>
             {status === 'failed' ? (
               <Button
-                variant="primary"
+                variant={hasFileFault(circular) ? 'secondary' : 'primary'}
                 isBusy={action.isPending}
                 onClick={() => action.mutate({ name: 'retry' })}
               >
@@ -62,6 +67,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
             )}
           </div>
         </header>
+        <HeldNotice circular={circular} onUndo={() => action.mutate({ name: 'undo' })} />
         {circular.reason ? (
           <Notice tone={status === 'failed' ? 'bad' : 'warn'}>{circular.reason}</Notice>
         ) : null}
@@ -93,6 +99,23 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircularDetail 
   );
 };
 
+type HeldNoticeProps = { circular: AdminCircular; onUndo: () => void };
+
+/** Says that a publication waits a few seconds more, in which it can be undone. */
+const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNoticeProps) =>
+  held === null || held.ms_left === 0 ? null : (
+    <Notice
+      role="status"
+      action={
+        <Button size="sm" variant="soft" onClick={onUndo}>
+          Undo
+        </Button>
+      }
+    >
+      {held.decided_by_name} published it. It goes out within ten seconds.
+    </Notice>
+  );
+
 const WithdrawButton = ({ onConfirm }: { onConfirm: () => void }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -116,7 +139,7 @@ const WithdrawButton = ({ onConfirm }: { onConfirm: () => void }) => {
   );
 };
 
-const Facts = ({ circular }: { circular: AdminCircularDetail }) => (
+const Facts = ({ circular }: { circular: AdminCircular }) => (
   <section aria-labelledby="facts" className="card px-4 pt-3 pb-1 text-[13px]">
     <h3 id="facts" className="text-sm font-semibold">
       Facts
@@ -142,7 +165,7 @@ const Facts = ({ circular }: { circular: AdminCircularDetail }) => (
         <Time at={circular.received_at} />
       </LabelValue>
       <LabelValue label="Uploaded by">
-        <span className="break-all">{circular.uploaded_by}</span>
+        <span className="break-words">{circular.uploaded_by_name ?? circular.uploaded_by}</span>
       </LabelValue>
     </LabelValueList>
   </section>

@@ -55,7 +55,8 @@ export const useAdminCircular = (id: string) => {
         schema: AdminCircularSchema,
         signal,
       }),
-    refetchInterval: LIVE_MS,
+    // What could not be fetched at all is not asked for again and again.
+    refetchInterval: ({ state }) => (state.error && !state.data ? false : LIVE_MS),
   });
 };
 
@@ -63,12 +64,14 @@ export type CircularAction =
   | { name: 'confirm'; input: ConfirmCircularInput }
   | { name: 'correct'; input: CorrectCircularInput }
   | { name: 'retry' }
+  | { name: 'undo' }
   | { name: 'withdraw' };
 
 const doneTexts: Record<CircularAction['name'], string> = {
   confirm: 'Circular confirmed',
   correct: 'Circular corrected',
   retry: 'Circular tried again',
+  undo: 'Publication undone',
   withdraw: 'Circular withdrawn',
 };
 
@@ -76,6 +79,7 @@ const failedTexts: Record<CircularAction['name'], string> = {
   confirm: 'The circular could not be confirmed',
   correct: 'The circular could not be corrected',
   retry: 'The circular could not be tried again',
+  undo: 'The publication could not be undone',
   withdraw: 'The circular could not be withdrawn',
 };
 

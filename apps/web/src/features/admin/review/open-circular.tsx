@@ -80,6 +80,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
         onChange={desk.changeDraft}
         onPublish={desk.publish}
         onRetry={desk.retry}
+        onReplaced={desk.openNext}
         onWithdraw={onWithdraw}
         onShowQuote={(label) => showQuote(body.current, label)}
       />

@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui';
 import { type RefObject, useMemo, useState } from 'react';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
 import { PdfView } from '../../../components/pdf-view.tsx';
+import { hasFileFault } from '../../../components/replace-file-button.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { originalFileKind } from '../../../lib/original-file.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -13,7 +14,9 @@ type ReviewDocumentProps = { circular: AdminCircular; body: RefObject<HTMLDivEle
 /** The document that is decided on: its text with the deciding sentences marked, and the PDF itself. */
 export const ReviewDocument = ({ circular, body }: ReviewDocumentProps) => {
   const isPdf = originalFileKind(circular) === 'pdf';
-  const [view, setView] = useState(circular.text === null && isPdf ? 'pdf' : 'text');
+  const [view, setView] = useState(
+    circular.text === null && isPdf && !hasFileFault(circular) ? 'pdf' : 'text',
+  );
   const quotes = useMemo(
     () =>
       circular.categories

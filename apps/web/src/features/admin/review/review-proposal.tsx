@@ -1,6 +1,7 @@
 import { type AdminCircular, type Category, CategoryTypeSchema } from '@circulate/shared-schemas';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -20,6 +21,7 @@ type ReviewProposalProps = {
   onChange: (part: Partial<ReviewDraft>) => void;
   onPublish: () => void;
   onRetry: () => void;
+  onReplaced: () => void;
   onWithdraw: () => void;
   onShowQuote: (label: string) => void;
 };
@@ -42,9 +44,12 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
             Publish <KeyHint>Enter</KeyHint>
           </Button>
         ) : null}
+        {hasFileFault(circular) ? (
+          <ReplaceFileButton circularId={circular.id} onReplaced={props.onReplaced} />
+        ) : null}
         {circular.status === 'failed' ? (
           <Button
-            variant="primary"
+            variant={hasFileFault(circular) ? 'secondary' : 'primary'}
             className="max-lg:min-h-11 max-lg:flex-1"
             disabled={!canDecide}
             onClick={props.onRetry}

@@ -1,0 +1,26 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { log } from '../../lib/log.ts';
+import { toastError } from '../../lib/toast.ts';
+import { Button } from './button.tsx';
+
+/** Copies a text, and says that it did. */
+export const CopyButton = ({ text }: { text: string }) => {
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === text;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch (error) {
+      log.error('A text could not be copied', error);
+      toastError('It could not be copied. Select it and copy it by hand.');
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button size="sm" icon={<Icon size={14} aria-hidden="true" />} onClick={() => void copy()}>
+      {isCopied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+};

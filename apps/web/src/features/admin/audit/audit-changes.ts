@@ -1,0 +1,79 @@
+import type { AuditRecord } from '@circulate/shared-schemas';
+
+type Difference = { name: string; before: string | null; after: string | null };
+
+type Change = Pick<AuditRecord, 'before' | 'after'> & Partial<Pick<AuditRecord, 'names'>>;
+
+/** What only the machine cares for: where the pipeline stood, and who had decided before. */
+const UNTOLD = new Set(['status', 'step', 'decided by', 'uploaded at by client', 'is bound']);
+
+/**
+ * What a change made of what there was, in words that follow the sentence on it: "categories changed
+ * from Other to Foreign Exchange". Where something came into being, what it came with.
+ */
+export const changesOf = (record: Change): string[] =>
+  differencesOf(record)
+    .filter(({ name, after }) => after !== null && after !== 'false' && !UNTOLD.has(name))
+    .map(({ name, before, after }) =>
+      before === null ? `${name} ${after}` : `${name} changed from ${before} to ${after}`,
+    );
+
+/** What differs, field by field; where something came into being, everything that it came with. */
+export const differencesOf = ({ before, after, names = {} }: Change) => {
+  const old = fieldsOf(before, names);
+  const now = fieldsOf(after, names);
+  const differences: Difference[] = [];
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
+    const difference = { name, before: old.get(name) ?? null, after: now.get(name) ?? null };
+    if (difference.before !== difference.after) differences.push(difference);
+  }
+  return differences;
+};
+
+/** What the fields of a change are called, where their own names are the machine's. */
+const fieldNames = new Map([
+  ['url', 'address'],
+  ['bank_name', 'bank'],
+  ['published_on', 'date'],
+  ['act_number', 'number'],
+  ['filename', 'file'],
+  ['interval_seconds', 'seconds between looks'],
+  ['alert_newer_than_days', 'days alerted at first contact'],
+  ['quiet_after_days', 'days until silence alarms'],
+  ['category_ids', 'categories'],
+]);
+
+const nameOf = (field: string) => fieldNames.get(field) ?? field.replaceAll('_', ' ');
+
+type Value = AuditRecord['before'];
+type Names = AuditRecord['names'];
+
+const fieldsOf = (value: Value, names: Names): Map<string, string> => {
+  if (!isObject(value)) {
+    const text = textOf(value, names);
+    return new Map(text === '' ? [] : [['value', text]]);
+  }
+  return new Map(
+    Object.entries(value).flatMap(([name, field]): [string, string][] => {
+      if (isObject(field)) {
+        return [...fieldsOf(field, names)].map(([inner, text]) => [
+          `${nameOf(name)}: ${inner}`,
+          text,
+        ]);
+      }
+      const text = textOf(field, names);
+      return text === '' ? [] : [[nameOf(name), text]];
+    }),
+  );
+};
+
+const isObject = (value: Value): value is Record<string, Value> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (field: Value, names: Names): string => {
+  if (field === null) return '';
+  if (Array.isArray(field)) return field.map((each) => textOf(each, names)).join(', ');
+  return typeof field === 'object'
+    ? JSON.stringify(field)
+    : (names[String(field)] ?? String(field));
+};

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { documentOf } from '../../../test-support/fake-desk.tsx';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { AdminCircularPage } from './admin-circular-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const open = (id: string) =>
+  renderApp(
+    <Routes>
+      <Route path="/admin/circulars/:id" element={<AdminCircularPage />} />
+    </Routes>,
+    `/admin/circulars/${id}`,
+  );
+const path = `/admin/circulars/${idOf(1)}`;
+
+test.each([
+  ['nonsense', failure(400, 'VALIDATION', 'Invalid UUID')],
+  [idOf(9), failure(404, 'NOT_FOUND', 'There is no such circular.')],
+])('an address that names no circular says that there is none: %s', async (id, answer) => {
+  fakeApi({ [`GET /admin/circulars/${id}`]: answer });
+  open(id);
+  expect(await screen.findByText('There is no such circular.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a damaged file is replaced first; document and source stand beside it', async () => {
+  const damaged = {
+    ...documentOf(1),
+    status: 'failed',
+    reason_code: 'BROKEN_PDF',
+    reason: 'The file is damaged.',
+    source_url: 'https://bank.example/1.pdf',
+    versions: [{ ...documentOf(1).versions[0], file_name: 'broken.pdf' }],
+    uploaded_by: 'auth0|demo-admin',
+    uploaded_by_name: 'Demo Admin',
+  };
+  const api = fakeApi({
+    [`GET ${path}`]: { body: damaged },
+    [`POST ${path}/file`]: { body: { id: idOf(1), status: 'received' } },
+  });
+  open(idOf(1));
+  const [first] = await screen.findAllByRole('button');
+  expect(first?.textContent).toBe('Replace the file');
+  expect(screen.getByRole('button', { name: 'Open the PDF' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Source at the bank' })).toBeDefined();
+  expect(screen.getByText('Demo Admin')).toBeDefined();
+  expect(screen.queryByText('auth0|demo-admin')).toBeNull();
+  const file = new File(['%PDF-1.7'], 'second.pdf', { type: 'application/pdf' });
+  await userEvent.upload(screen.getByLabelText('Another PDF for this circular'), file);
+  expect(await screen.findByText('File replaced')).toBeDefined();
+  const body = api.callsOf(`POST ${path}/file`)[0]?.body;
+  expect(body instanceof FormData && body.get('filename')).toBe('second.pdf');
+});
+
+test('a publication that waits says so here too, and can be undone', async () => {
+  const held = { ms_left: 8_000, decided_by_name: 'Demo Reviewer' };
+  const api = fakeApi({
+    [`GET ${path}`]: { body: { ...documentOf(1), status: 'translating', held_publication: held } },
+    [`POST ${path}/undo`]: { body: documentOf(1) },
+  });
+  open(idOf(1));
+  expect(await screen.findByText(/Demo Reviewer published it/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.callsOf(`POST ${path}/undo`)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(/Demo Reviewer published it/)).toBeNull());
+});
