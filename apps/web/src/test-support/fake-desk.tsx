@@ -10,7 +10,7 @@ const categories = [
   category(11, 'Cybersecurity'),
   category(12, 'Credit & Lending'),
   category(13, 'Foreign Exchange'),
-].map((each) => ({ ...each, category_type: type }));
+].map((each) => ({ ...each, category_type: type, definition: '' }));
 
 /** A document that waits, under a number which is its revision as well. */
 export const documentOf = (number: number) => ({

@@ -12,7 +12,7 @@ vi.mock('@auth0/auth0-react', () => ({
 }));
 
 const type = 'News Flash' as const;
-const decided = { category_type: type, decided_by: 'offline-1' };
+const decided = { category_type: type, decided_by: 'offline-1', definition: '' };
 const categories = [
   { id: idOf(1), category_name: 'Foreign Exchange', confidence: 0.45, evidence: 'On dealers.' },
   { id: idOf(2), category_name: 'Credit & Lending', confidence: 0.25, evidence: 'On loans.' },

@@ -13,7 +13,7 @@ beforeEach(resetAuth0);
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
 const isTicked = async (name: string) =>
-  (await screen.findByRole('checkbox', { name })).getAttribute('aria-checked') === 'true';
+  (await screen.findByLabelText(name)).getAttribute('aria-checked') === 'true';
 const confirmOf = (number: number) => `POST /admin/circulars/${idOf(number)}/confirm`;
 
 describe('the keys of the review desk', () => {
