@@ -14,8 +14,7 @@ export const screens = {
     'delivery',
   ],
   admin: [
-    ...['admin/overview', 'admin', 'admin/review', 'admin/circulars', 'admin/sources'],
-    'admin/deliveries',
+    ...['admin/overview', 'admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],
     ...['admin/beta-codes', 'admin/users', 'admin/audit'],
   ],
 } as const;

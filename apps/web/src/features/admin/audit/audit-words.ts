@@ -24,6 +24,16 @@ const WORDS: Record<AuditAction, Words> = {
   'source.run': { name: 'Ran a source', did: 'ran {it}' },
   'source.pause': { name: 'Paused a source', did: 'paused {it}' },
   'source.resume': { name: 'Resumed a source', did: 'resumed {it}' },
+  'catalogue.preview': {
+    name: 'Previewed known sources',
+    did: 'had known sources previewed',
+  },
+  'catalogue.stop': {
+    name: 'Stopped a preview of known sources',
+    did: 'stopped the preview of known sources',
+  },
+  'catalogue.import': { name: 'Read known sources in', did: 'read known sources in' },
+  'catalogue.export': { name: 'Wrote known sources out', did: 'wrote known sources out' },
   'delivery.resend': { name: 'Sent an email again', did: 'sent an email again' },
   'delivery.resend-all': {
     name: 'Sent failed emails again',
