@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { signIn } from '../support/people.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+/** Puts circulars without a title on the desk, one after the other, and gives their ids in order. */
+const fillDesk = async (printer: Page, marker: string, count: number) => {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const name = `remarks-${marker}-${number}.pdf`;
+    const pdf = await printCircular(printer, 'Remarks', [
+      name,
+      'To whom it may concern.',
+      'The office will be closed on Monday. Please hand in your papers at the front desk.',
+    ]);
+    const id = await uploadCircular('bank-of-ghana', name, pdf);
+    await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('in_review');
+    ids.push(id);
+  }
+  return ids;
+};
+
+const openDesk = async (page: Page, id: string | undefined) => {
+  await page.goto(`${stackAddresses().webUrl}/admin/review?circular=${id}`);
+  await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible();
+};
+
+/** Gives the open circular a title and publishes it, by keys alone. */
+const publish = async (page: Page, title: string) => {
+  await page.keyboard.press('t');
+  await page.keyboard.type(title);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+};
+
+const opened = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+
+test('two admins clear the desk by keyboard, and neither decides what the other did unseen', async ({
+  page,
+  browser,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const marker = randomUUID().slice(0, 8);
+  const [first, second, third, fourth] = await fillDesk(await context.newPage(), marker, 4);
+  const fileOf = (number: number) => `remarks-${marker}-${number}.pdf`;
+  const reviewer = await browser.newPage();
+  await signIn(reviewer, demo.reviewer);
+  await openDesk(reviewer, second);
+  await opened(reviewer, fileOf(2));
+  await signIn(page, demo.admin);
+  await openDesk(page, first);
+
+  await test.step('who has one open is named, and Enter passes it over', async () => {
+    const entry = page.getByRole('link', { name: fileOf(2) });
+    await expect(entry.getByText('Demo Reviewer has it open')).toBeVisible();
+    await publish(page, `First ${marker}`);
+    await opened(page, fileOf(3));
+  });
+
+  await test.step('a publication is undone while it waits, and made again', async () => {
+    await expect(page.getByRole('status').getByText(`First ${marker}`)).toBeVisible();
+    await page.keyboard.press('u');
+    await opened(page, fileOf(1));
+    expect(await statusOf(first ?? '')).toBe('in_review');
+    await publish(page, `First ${marker}`);
+    await opened(page, fileOf(3));
+  });
+
+  await test.step('a decision that comes too late hears what happened and goes on', async () => {
+    // The reviewer's page hears nothing of the desk for a while.
+    const queue = `${stackAddresses().apiUrl}/admin/review*`;
+    await reviewer.route(queue, (route) => route.abort());
+    await page.keyboard.press('ArrowUp');
+    await opened(page, fileOf(2));
+    await expect(page.getByText(/^Demo Reviewer has it open\./)).toBeVisible();
+    await publish(page, `Second ${marker}`);
+    await expect.poll(() => statusOf(second ?? '')).not.toBe('in_review');
+    await publish(reviewer, `Another ${marker}`);
+    await expect(reviewer.getByText(/Demo Admin published it on .* UTC/)).toBeVisible();
+    await reviewer.unroute(queue);
+  });
+
+  await test.step('the two clear the rest, and a tab that is closed loses no decision', async () => {
+    await openDesk(reviewer, fourth);
+    await publish(reviewer, `Fourth ${marker}`);
+    await expect.poll(() => statusOf(fourth ?? '')).not.toBe('in_review');
+    await reviewer.close();
+    await openDesk(page, third);
+    await publish(page, `Third ${marker}`);
+    for (const id of [first, second, third, fourth]) {
+      await expect.poll(() => statusOf(id ?? ''), { timeout: 60_000 }).toBe('published');
+    }
+  });
+});
+
+test('the desk keeps nobody out, and on a phone one approves with the thumb', async ({
+  page,
+  context,
+}) => {
+  const marker = randomUUID().slice(0, 8);
+  const [id] = await fillDesk(await context.newPage(), marker, 1);
+  await signIn(page, demo.admin);
+  await openDesk(page, id);
+  const violations = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(
+      (violation) => `${violation.id} at ${violation.nodes[0]?.target.join(' ')}`,
+    );
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByLabel('Title').fill(`By thumb ${marker}`);
+  const button = page.getByRole('button', { name: 'Publish' });
+  await expect(button).toBeInViewport();
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport();
+  expect(await violations()).toEqual([]);
+  await expect.poll(() => statusOf(id ?? ''), { timeout: 60_000 }).toBe('published');
+});
