@@ -14,6 +14,7 @@ import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { ReviewDesk } from './review/review-desk.tsx';
 import { SecondFactorGate } from './security/second-factor-gate.tsx';
+import { KnownSourcesTab } from './sources/known/known-sources-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
@@ -24,6 +25,7 @@ const tabs = [
   { to: '/admin/review', label: 'Review' },
   { to: '/admin/circulars', label: 'Circulars' },
   { to: '/admin/sources', label: 'Sources' },
+  { to: '/admin/known-sources', label: 'Known sources' },
   { to: '/admin/deliveries', label: 'Deliveries' },
   { to: '/admin/beta-codes', label: 'Beta codes' },
   { to: '/admin/banks', label: 'Banks' },
@@ -47,6 +49,7 @@ export const AdminPage = () => (
       <Route path="circulars" element={<CircularsTab />} />
       <Route path="circulars/:id" element={<AdminCircularPage />} />
       <Route path="sources" element={<SourcesTab />} />
+      <Route path="known-sources" element={<KnownSourcesTab />} />
       <Route path="deliveries" element={<DeliveriesTab />} />
       <Route path="beta-codes" element={<BetaCodesTab />} />
       <Route path="banks" element={<AdminBanksTab />} />

@@ -1,4 +1,9 @@
-import type { PreviewItem, SourcePreview, SourceSettings } from '@circulate/shared-schemas';
+import type {
+  PreviewItem,
+  SourcePreset,
+  SourcePreview,
+  SourceSettings,
+} from '@circulate/shared-schemas';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -13,10 +18,12 @@ type PreviewResultProps = {
   onRetry: () => void;
   /** Takes over what was found on the page, to change it by hand. */
   onAdjust?: ((settings: SourceSettings) => void) | undefined;
+  /** Takes over what the platform of the site offers. */
+  onApply?: ((preset: SourcePreset) => void) | undefined;
 };
 
 /** What an address gives right now, or why it gives nothing. */
-export const PreviewResult = ({ preview, onRetry, onAdjust }: PreviewResultProps) => {
+export const PreviewResult = ({ preview, onRetry, onAdjust, onApply }: PreviewResultProps) => {
   if (preview.isPending) {
     return (
       <p role="status" className="flex min-h-16 items-center gap-2.5 text-ink-2">
@@ -40,12 +47,14 @@ export const PreviewResult = ({ preview, onRetry, onAdjust }: PreviewResultProps
       </Notice>
     );
   }
-  return preview.data ? <Found preview={preview.data} onAdjust={onAdjust} /> : null;
+  return preview.data ? (
+    <Found preview={preview.data} onAdjust={onAdjust} onApply={onApply} />
+  ) : null;
 };
 
-type FoundProps = { preview: SourcePreview; onAdjust: PreviewResultProps['onAdjust'] };
+type FoundProps = { preview: SourcePreview } & Pick<PreviewResultProps, 'onAdjust' | 'onApply'>;
 
-const Found = ({ preview, onAdjust }: FoundProps) => {
+const Found = ({ preview, onAdjust, onApply }: FoundProps) => {
   const { kind, problem, notes, items, item_count: count } = preview;
   return (
     <div className="grid gap-3">
@@ -65,6 +74,7 @@ const Found = ({ preview, onAdjust }: FoundProps) => {
       {items.length > 0 ? <ItemList items={items} count={count} /> : null}
       <FirstDocument document={preview.document} />
       <FoundSettings settings={preview.settings} onAdjust={onAdjust} />
+      <Presets presets={preview.presets} onApply={onApply} />
     </div>
   );
 };
@@ -125,7 +135,7 @@ const FirstDocument = ({ document }: { document: SourcePreview['document'] }) =>
 const FoundSettings = ({
   settings,
   onAdjust,
-}: Omit<FoundProps, 'preview'> & {
+}: Pick<FoundProps, 'onAdjust'> & {
   settings: SourceSettings;
 }) => {
   const found = settingNames.flatMap((name) => {
@@ -148,5 +158,38 @@ const FoundSettings = ({
         </Button>
       ) : null}
     </div>
+  );
+};
+
+type PresetsProps = { presets: SourcePreset[]; onApply: FoundProps['onApply'] };
+
+/** Other ways to read the site, where its platform is recognised. */
+const Presets = ({ presets, onApply }: PresetsProps) => {
+  const [first] = presets;
+  if (!first) return null;
+  return (
+    <section aria-label="Other ways to read it" className="grid gap-2 text-[13px]">
+      <p className="text-ink-2">The site runs on {first.platform}, which can also be read as:</p>
+      <ul className="grid gap-2">
+        {presets.map((preset) => (
+          <li
+            key={`${preset.kind} ${preset.url}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-lg border border-line px-3 py-2"
+          >
+            <span className="min-w-0">
+              <span className="font-medium">
+                {kindNames[preset.kind]}: {preset.what}
+              </span>
+              <span className="block break-all text-xs text-ink-3">{preset.url}</span>
+            </span>
+            {onApply ? (
+              <Button size="sm" onClick={() => onApply(preset)}>
+                Use this
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };

@@ -1,11 +1,13 @@
 import type { SourceKind } from '@circulate/shared-schemas';
-import type { UseFormRegister } from 'react-hook-form';
+import { ChevronRight } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { type SettingName, type SourceDraft, settingNames } from './source-draft.ts';
+import { type PlaceName, placeNames, requestNames, type SourceDraft } from './source-draft.ts';
 
-type SettingFieldsProps = { kind: SourceKind | ''; register: UseFormRegister<SourceDraft> };
+type SettingFieldsProps = { kind: SourceKind | ''; form: UseFormReturn<SourceDraft> };
 
-const labels: Record<SettingName, string> = {
+const labels: Record<PlaceName, string> = {
   item: 'Item',
   link: 'Link in an item',
   title: 'Title in an item',
@@ -13,7 +15,7 @@ const labels: Record<SettingName, string> = {
   next_page: 'Next page',
 };
 
-const examples: Record<'html' | 'json', Record<SettingName, string>> = {
+const examples: Record<'html' | 'json', Record<PlaceName, string>> = {
   html: {
     item: 'table.circulars tr',
     link: 'a',
@@ -30,8 +32,18 @@ const examples: Record<'html' | 'json', Record<SettingName, string>> = {
   },
 };
 
+const untouched = { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } as const;
+
+/** How a source is asked and read; what is left out is found by looking. */
+export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
+  <>
+    <PlaceFields kind={kind} form={form} />
+    <RequestFields form={form} />
+  </>
+);
+
 /** How a page or a JSON answer is read; feeds and PDFs need no such thing. */
-export const SettingFields = ({ kind, register }: SettingFieldsProps) => {
+const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
   if (kind !== 'html' && kind !== 'json') return null;
   return (
     <fieldset>
@@ -41,19 +53,68 @@ export const SettingFields = ({ kind, register }: SettingFieldsProps) => {
         looking at the {kind === 'html' ? 'page' : 'answer'}.
       </p>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {settingNames.map((name) => (
+        {placeNames.map((name) => (
           <TextField
             key={name}
             label={labels[name]}
             placeholder={examples[kind][name]}
             maxLength={500}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
+            {...untouched}
             {...register(`settings.${name}`)}
           />
         ))}
+        <SelectField label="Dates in numbers" {...register('settings.date_order')}>
+          <option value="">Find out by looking</option>
+          <option value="dmy">Day, month, year</option>
+          <option value="mdy">Month, day, year</option>
+          <option value="ymd">Year, month, day</option>
+        </SelectField>
       </div>
     </fieldset>
+  );
+};
+
+/** What some sites want to be sent; closed while nothing is. */
+const RequestFields = ({ form: { register, getValues } }: Pick<SettingFieldsProps, 'form'>) => {
+  const given = getValues('settings');
+  return (
+    <details className="group" open={requestNames.some((name) => given[name] !== '') || undefined}>
+      <summary className="flex w-fit cursor-pointer items-center gap-1.5 font-medium">
+        <ChevronRight
+          size={16}
+          aria-hidden="true"
+          className="transition-transform group-open:rotate-90"
+        />
+        How to ask (optional)
+      </summary>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Referer"
+          type="url"
+          placeholder="https://"
+          hint="For sites that answer only to who comes from one of their pages."
+          maxLength={2048}
+          {...untouched}
+          {...register('settings.referer')}
+        />
+        <TextField
+          label="Accept-Language"
+          placeholder="es, en;q=0.5"
+          maxLength={100}
+          {...untouched}
+          {...register('settings.accept_language')}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            label="Send by POST"
+            placeholder='{"page": 1} or page=1'
+            hint="For lists that are asked for by POST: JSON, or the fields of a form."
+            maxLength={4000}
+            {...untouched}
+            {...register('settings.post')}
+          />
+        </div>
+      </div>
+    </details>
   );
 };

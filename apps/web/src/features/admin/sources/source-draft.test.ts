@@ -34,7 +34,11 @@ describe('a new source', () => {
   });
 
   test('without a kind takes the one that the preview found', () => {
-    expect(previewInputOf(filled)).toEqual({ url: 'https://nrb.example/circulars', settings: {} });
+    expect(previewInputOf(filled)).toEqual({
+      url: 'https://nrb.example/circulars',
+      settings: {},
+      bank_id: idOf(1),
+    });
     expect(createInputOf(filled, 'feed').data?.kind).toBe('feed');
     const { error } = createInputOf(filled, null);
     expect(problemsOf(error?.issues ?? []).map(({ field }) => field)).toEqual(['kind']);

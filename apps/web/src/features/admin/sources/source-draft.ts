@@ -2,6 +2,7 @@ import {
   type ChangeSourceInput,
   ChangeSourceInputSchema,
   CreateSourceInputSchema,
+  type KnownSource,
   PreviewSourceInputSchema,
   SOURCE_ALERT_NEWER_THAN_DAYS_DEFAULT,
   SOURCE_INTERVAL_SECONDS,
@@ -11,7 +12,12 @@ import {
 } from '@circulate/shared-schemas';
 import { type IntervalUnit, secondsOf, splitInterval } from './source-words.ts';
 
-export const settingNames = ['item', 'link', 'title', 'date', 'next_page'] as const;
+/** Where to look in a page or an answer. */
+export const placeNames = ['item', 'link', 'title', 'date', 'next_page'] as const;
+/** What is sent along with a request, whatever comes back. */
+export const requestNames = ['referer', 'accept_language', 'post'] as const;
+export const settingNames = [...placeNames, 'date_order', ...requestNames] as const;
+export type PlaceName = (typeof placeNames)[number];
 export type SettingName = (typeof settingNames)[number];
 
 /** A source as its form holds it: texts as typed. Without a kind, the preview finds it. */
@@ -24,6 +30,8 @@ export type SourceDraft = {
   unit: IntervalUnit;
   alertNewerThanDays: string;
   quietAfterDays: string;
+  /** The known source that it is made from; empty for none. */
+  knownSourceId: string;
 };
 
 /** Settings as the form holds them. */
@@ -33,31 +41,37 @@ export const settingTexts = (settings: SourceSettings): Record<SettingName, stri
   title: settings.title ?? '',
   date: settings.date ?? '',
   next_page: settings.next_page ?? '',
+  date_order: settings.date_order ?? '',
+  referer: settings.referer ?? '',
+  accept_language: settings.accept_language ?? '',
+  post: settings.post ?? '',
 });
 
-/** The form as it opens: of a stored source, or of a new one. */
-export const draftOf = (source: Source | null): SourceDraft => {
+/** The form as it opens: of a stored source, of one that is known, or of a new one. */
+export const draftOf = (source: Source | null, known: KnownSource | null = null): SourceDraft => {
+  const from = source ?? known;
   const { amount, unit } = splitInterval(
     source?.interval_seconds ?? SOURCE_INTERVAL_SECONDS.default,
   );
   return {
-    bankId: source?.bank.id ?? '',
-    url: source?.url ?? '',
-    kind: source?.kind ?? '',
-    settings: settingTexts(source?.settings ?? {}),
+    bankId: from?.bank.id ?? '',
+    url: from?.url ?? '',
+    kind: from?.kind ?? '',
+    settings: settingTexts(from?.settings ?? {}),
     every: String(amount),
     unit,
     alertNewerThanDays: String(
       source?.alert_newer_than_days ?? SOURCE_ALERT_NEWER_THAN_DAYS_DEFAULT,
     ),
     quietAfterDays: source?.quiet_after_days == null ? '' : String(source.quiet_after_days),
+    knownSourceId: known?.id ?? '',
   };
 };
 
-/** The settings that were typed. Feeds and PDFs have none, and another kind's would mean nothing. */
+/** The settings that were typed. A feed or a PDF has no places to look, only a request. */
 export const settingsOf = ({ kind, settings }: SourceDraft): SourceSettings => {
-  if (kind === 'feed' || kind === 'pdf' || kind === '') return {};
-  const given = settingNames.flatMap((name) => {
+  const names = kind === 'html' || kind === 'json' ? settingNames : requestNames;
+  const given = names.flatMap((name) => {
     const text = settings[name].trim();
     return text === '' ? [] : [[name, text]];
   });
@@ -70,6 +84,7 @@ export const previewInputOf = (draft: SourceDraft) => {
     url: draft.url.trim(),
     ...(draft.kind === '' ? {} : { kind: draft.kind }),
     settings: settingsOf(draft),
+    ...(draft.bankId !== '' && { bank_id: draft.bankId }),
   });
   return parsed.success ? parsed.data : null;
 };
@@ -92,6 +107,7 @@ export const createInputOf = (draft: SourceDraft, kind: SourceKind | null) =>
     ...fieldsOf(draft),
     kind: draft.kind || kind,
     bank_id: draft.bankId,
+    ...(draft.knownSourceId !== '' && { known_source_id: draft.knownSourceId }),
   });
 
 /** What differs from the stored source, so that what it was made with elsewhere stays as it is. */

@@ -67,6 +67,28 @@ describe('a new source', () => {
     });
   });
 
+  test('of a known platform is read as that offers with one click, and looked at again', async () => {
+    const feed = `${address}/feed/`;
+    const preset = { platform: 'WordPress', what: 'its feed', kind: 'feed' as const, url: feed };
+    const presets = [{ ...preset, settings: {} }];
+    const { api, user } = await show({
+      'POST /admin/sources/preview': { body: fakePreview({ presets }) },
+    });
+    await fill(user);
+    await user.click(await previewButton());
+    expect(await screen.findByText(/The site runs on WordPress/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use this' }));
+    await waitFor(() =>
+      expect(api.callsOf('POST /admin/sources/preview')[1]?.body).toEqual({
+        url: feed,
+        kind: 'feed',
+        settings: {},
+        bank_id: idOf(1),
+      }),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(feed);
+  });
+
   test('is shown again after the address changed', async () => {
     const { user } = await show();
     await fill(user);
@@ -175,6 +197,7 @@ describe('a new source', () => {
         url: address,
         kind: 'html',
         settings: { item: 'li' },
+        bank_id: idOf(1),
       }),
     );
   });

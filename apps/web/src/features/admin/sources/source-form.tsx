@@ -1,4 +1,4 @@
-import { type Source, SourceKindSchema } from '@circulate/shared-schemas';
+import { type KnownSource, type Source, SourceKindSchema } from '@circulate/shared-schemas';
 import { type ComponentProps, useEffect, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
@@ -16,15 +16,17 @@ import { useSourceForm } from './use-source-form.ts';
 type SourceFormProps = {
   /** The source to change; null for a new one. */
   source: Source | null;
+  /** What a new one begins with. */
+  known?: KnownSource | null;
   onClose: () => void;
 };
 
 /** Adds or changes a source. What would be captured is shown before anything is stored. */
-export const SourceForm = ({ source, onClose }: SourceFormProps) => {
-  const { form, draft, preview, submit, ...state } = useSourceForm(source, onClose);
+export const SourceForm = ({ source, known = null, onClose }: SourceFormProps) => {
+  const { form, draft, preview, submit, ...state } = useSourceForm({ source, known }, onClose);
   const { setFocus, formState } = form;
   // The form was asked for: typing may begin.
-  useEffect(() => setFocus(source ? 'url' : 'bankId'), [setFocus, source]);
+  useEffect(() => setFocus(source || known ? 'url' : 'bankId'), [setFocus, source, known]);
   const refusal = formState.errors.root?.message;
 
   return (
@@ -35,7 +37,7 @@ export const SourceForm = ({ source, onClose }: SourceFormProps) => {
       className="grid gap-5"
     >
       <SourceFields source={source} form={form} />
-      <SettingFields kind={draft.kind} register={form.register} />
+      <SettingFields kind={draft.kind} form={form} />
       <ScheduleFields form={form} />
       {state.beginsAnew ? (
         <Notice>
@@ -44,7 +46,12 @@ export const SourceForm = ({ source, onClose }: SourceFormProps) => {
       ) : null}
       {state.showsPreview ? (
         <section aria-label="Preview" className="border-t border-line pt-4">
-          <PreviewResult preview={preview} onRetry={state.look} onAdjust={state.adjust} />
+          <PreviewResult
+            preview={preview}
+            onRetry={state.look}
+            onAdjust={state.adjust}
+            onApply={state.apply}
+          />
         </section>
       ) : null}
       {refusal ? (
@@ -104,7 +111,7 @@ const SourceFields = ({ source, form }: SourceFieldsProps) => {
           label="Address"
           type="url"
           placeholder="https://"
-          hint="The page, feed or file where the bank publishes its circulars."
+          hint="The page, feed or file where the bank publishes its circulars. {year} stands for the bank’s current year."
           maxLength={2048}
           spellCheck={false}
           error={errors.url?.message}

@@ -29,7 +29,8 @@ export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
   const look = useAwaitedLook(source);
   const test = () => {
     setPanel('test');
-    preview.mutate({ url: source.url, kind: source.kind, settings: source.settings });
+    const { url, kind, settings, bank } = source;
+    preview.mutate({ url, kind, settings, bank_id: bank.id });
   };
 
   return (

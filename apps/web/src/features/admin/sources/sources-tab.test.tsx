@@ -156,6 +156,7 @@ describe('a source', () => {
       url: 'https://nrb.example/circulars',
       kind: 'html',
       settings: { item: 'tr' },
+      bank_id: idOf(1),
     });
     await user().click(screen.getByRole('button', { name: 'Close the test' }));
     await waitFor(() => expect(screen.queryByText('Circular No. 7')).toBeNull());

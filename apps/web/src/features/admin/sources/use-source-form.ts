@@ -1,6 +1,6 @@
-import type { Source, SourceSettings } from '@circulate/shared-schemas';
+import type { KnownSource, Source, SourcePreset, SourceSettings } from '@circulate/shared-schemas';
 import type { FormEvent } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { failureText } from '../../../lib/failure-text.ts';
 import { problemsOf, refusedFields } from './field-errors.ts';
 import {
@@ -15,9 +15,12 @@ import {
 import { useChangeSource, useCreateSource, usePreviewSource } from './use-sources.ts';
 
 /** The form of a source, and what its next step is: to look at the address, then to save. */
-export const useSourceForm = (source: Source | null, onSaved: () => void) => {
+export const useSourceForm = (
+  { source, known }: { source: Source | null; known: KnownSource | null },
+  onSaved: () => void,
+) => {
   const form = useForm<SourceDraft>({
-    defaultValues: draftOf(source),
+    defaultValues: draftOf(source, known),
     resolver: resolverFor(source),
   });
   const draft = form.watch();
@@ -36,12 +39,13 @@ export const useSourceForm = (source: Source | null, onSaved: () => void) => {
 
   const refuseKind = () =>
     form.setError('kind', { message: problemsOf([{ path: ['kind'] }])[0]?.message ?? '' });
-  const look = () => {
-    if (!looked) return;
-    preview.mutate(looked, {
+  const look = () => lookAt(looked);
+  const lookAt = (input: typeof looked) => {
+    if (!input) return;
+    preview.mutate(input, {
       // A kind that is left open is the preview's to find out: no word against it before.
       onSuccess: (found) => {
-        if (!looked.kind && !found.kind) refuseKind();
+        if (!input.kind && !found.kind) refuseKind();
       },
     });
   };
@@ -56,18 +60,11 @@ export const useSourceForm = (source: Source | null, onSaved: () => void) => {
     if (!data) throw new UnknownKind();
     await create.mutateAsync(data);
   };
-  const store = async () => {
-    try {
-      await save();
-      onSaved();
-    } catch (error) {
-      if (error instanceof UnknownKind) return refuseKind();
-      const refused = refusedFields(error);
-      for (const { field, message } of refused) form.setError(field, { message });
-      if (refused.length > 0) return;
-      form.setError('root', { message: `The source could not be saved. ${failureText(error)}` });
-    }
-  };
+  const store = () =>
+    save().then(onSaved, (error: unknown) => {
+      if (error instanceof UnknownKind) refuseKind();
+      else tellRefusal(form, error);
+    });
 
   return {
     form,
@@ -89,7 +86,28 @@ export const useSourceForm = (source: Source | null, onSaved: () => void) => {
       form.setValue('kind', kind ?? '');
       form.setValue('settings', settingTexts(settings));
     },
+    /** Takes over what the platform offers, and looks at it at once. */
+    apply: ({ url, kind: offered, settings }: SourcePreset) => {
+      form.setValue('url', url);
+      form.setValue('kind', offered);
+      form.setValue('settings', settingTexts({ ...requestKept(form), ...settings }));
+      lookAt(previewInputOf(form.getValues()));
+    },
   };
+};
+
+/** What goes along to every address of the site. */
+const requestKept = (form: UseFormReturn<SourceDraft>): SourceSettings => {
+  const { referer, accept_language } = form.getValues('settings');
+  return { ...(referer !== '' && { referer }), ...(accept_language !== '' && { accept_language }) };
+};
+
+/** Says at its field, or else below the form, why nothing was stored. */
+const tellRefusal = (form: UseFormReturn<SourceDraft>, error: unknown) => {
+  const refused = refusedFields(error);
+  for (const { field, message } of refused) form.setError(field, { message });
+  if (refused.length > 0) return;
+  form.setError('root', { message: `The source could not be saved. ${failureText(error)}` });
 };
 
 /** What nobody chose and no preview found out. */

@@ -1,0 +1,124 @@
+import { IMPORT_LIMITS } from '@circulate/shared-schemas';
+import { Download, Upload } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Notice } from '../../../../components/ui/notice.tsx';
+import { failureText } from '../../../../lib/failure-text.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { useExportSources, useImportSources } from './use-catalogue.ts';
+
+/** As `file.text()`, in every browser. */
+const readText = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
+    reader.readAsText(file);
+  });
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** Gives the sources of this deployment to others, and takes in theirs. */
+export const Exchange = ({ bank }: { bank: string }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const [tooLarge, setTooLarge] = useState(false);
+  const exporting = useExportSources();
+  const importing = useImportSources();
+
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    if (files.length === 0) return;
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const isTooMuch = bytes > IMPORT_LIMITS.bytes || files.length > IMPORT_LIMITS.files;
+    setTooLarge(isTooMuch);
+    if (isTooMuch) return importing.reset();
+    const texts = await Promise.all(
+      files.map(async (file) => ({ name: file.name, text: await readText(file) })),
+    );
+    importing.mutate({ files: texts });
+  };
+  const give = () =>
+    exporting.mutate(bank, {
+      onSuccess: ({ name, text }) => saveFile(new Blob([text], { type: 'application/json' }), name),
+    });
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Download {...icon} />} isBusy={exporting.isPending} onClick={give}>
+          {bank === '' ? 'Export our sources' : 'Export this bank’s sources'}
+        </Button>
+        <Button
+          icon={<Upload {...icon} />}
+          isBusy={importing.isPending}
+          onClick={() => input.current?.click()}
+        >
+          Import files
+        </Button>
+        <label htmlFor={inputId} className="sr-only">
+          Files of known sources
+        </label>
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          accept="application/json,.json"
+          multiple
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void take(event)}
+        />
+      </div>
+      <ExportWord exporting={exporting} />
+      <ImportWord importing={importing} tooLarge={tooLarge} />
+    </>
+  );
+};
+
+const ExportWord = ({ exporting }: { exporting: ReturnType<typeof useExportSources> }) => {
+  const { error, data } = exporting;
+  if (error) {
+    return (
+      <Notice tone="bad" role="alert">
+        Nothing was exported. {failureText(error)}
+      </Notice>
+    );
+  }
+  if (!data || data.left_out.length === 0) return null;
+  return (
+    <Notice tone="warn" role="status">
+      Left out: {data.left_out.map((each) => `${each.bank_name} (${each.host})`).join(', ')}.{' '}
+      {data.left_out[0]?.reason}
+    </Notice>
+  );
+};
+
+type ImportWordProps = { importing: ReturnType<typeof useImportSources>; tooLarge: boolean };
+
+const ImportWord = ({ importing: { error, data }, tooLarge }: ImportWordProps) => {
+  if (tooLarge) {
+    return (
+      <Notice tone="bad" role="alert">
+        Nothing was imported. At most {IMPORT_LIMITS.files} files with 1 MB together can be taken in
+        at once.
+      </Notice>
+    );
+  }
+  if (error) {
+    return (
+      <Notice tone="bad" role="alert">
+        {failureText(error)}
+      </Notice>
+    );
+  }
+  if (!data) return null;
+  const known = data.known > 0 ? ` ${formatCount(data.known, 'address')} known already.` : '';
+  return (
+    <Notice tone="ok" role="status">
+      {formatCount(data.added, 'known source')} added, off and never tried here.{known}
+    </Notice>
+  );
+};

@@ -1,0 +1,158 @@
+import type { CatalogueBank } from '@circulate/shared-schemas';
+import { Radar } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useRegions } from '../../../../api/banks.ts';
+import { Badge } from '../../../../components/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import { EmptyState } from '../../../../components/ui/empty-state.tsx';
+import { Notice } from '../../../../components/ui/notice.tsx';
+import { SelectField } from '../../../../components/ui/select-field.tsx';
+import { ShowMore } from '../../../../components/ui/show-more.tsx';
+import { LoadingArea } from '../../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../../components/ui/try-again.tsx';
+import { failureText } from '../../../../lib/failure-text.ts';
+import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { BankOptions } from '../bank-options.tsx';
+import { Exchange } from './exchange.tsx';
+import { KnownSourceRow } from './known-source-row.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { useCatalogue, useCatalogueRefresh, usePreviewRun, useStartRun } from './use-catalogue.ts';
+
+/** What is known of the banks' sources: tried with one click, watched with another. */
+export const KnownSourcesTab = () => {
+  const { given, clear, field } = useAddressFilter();
+  const filter = { region: given('region'), bank: given('bank'), show: given('show') };
+  const catalogue = useCatalogue(filter);
+  const run = useLiveRun();
+  const start = useStartRun();
+  const banks = catalogue.data?.pages.flatMap((page) => page.items) ?? [];
+  const isRunning = run?.state === 'running';
+
+  return (
+    <>
+      <Filters field={field} />
+      <div className="mb-5 grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="primary"
+            icon={<Radar size={16} aria-hidden="true" />}
+            isBusy={start.isPending}
+            disabled={isRunning}
+            onClick={() => start.mutate(filter.region)}
+          >
+            {filter.region === '' ? 'Preview every bank' : 'Preview all of this region'}
+          </Button>
+          <Exchange bank={filter.bank} />
+        </div>
+        {start.isError ? (
+          <Notice tone="bad" role="alert">
+            {failureText(start.error)}
+          </Notice>
+        ) : null}
+      </div>
+      {run ? <RunPanel run={run} /> : null}
+      {catalogue.isPending ? <LoadingArea label="Loading known sources" /> : null}
+      {catalogue.isError ? (
+        <TryAgain
+          title="The known sources could not be fetched."
+          error={catalogue.error}
+          onRetry={() => void catalogue.refetch()}
+        />
+      ) : null}
+      {catalogue.isSuccess && banks.length === 0 ? (
+        <EmptyState
+          icon={Radar}
+          title="No bank fits."
+          action={<Button onClick={clear}>Show every bank</Button>}
+        />
+      ) : null}
+      <ul className="grid gap-4">
+        {banks.map((each) => (
+          <BankCard key={each.bank.id} of={each} />
+        ))}
+      </ul>
+      <ShowMore
+        hasMore={catalogue.hasNextPage}
+        isBusy={catalogue.isFetchingNextPage}
+        onShowMore={() => void catalogue.fetchNextPage()}
+      />
+    </>
+  );
+};
+
+/** The run of previews; what it finds shows in the list as it comes. */
+const useLiveRun = () => {
+  const { data: run } = usePreviewRun();
+  const refresh = useCatalogueRefresh();
+  const done = run?.done;
+  const before = useRef(done);
+  useEffect(() => {
+    if (before.current !== undefined && done !== before.current) refresh();
+    before.current = done;
+  }, [done, refresh]);
+  return run;
+};
+
+type FiltersProps = Pick<ReturnType<typeof useAddressFilter>, 'field'>;
+
+const Filters = ({ field }: FiltersProps) => {
+  const regions = useRegions().data ?? [];
+  return (
+    <div className="mb-4 grid items-end gap-4 sm:grid-cols-3">
+      <SelectField label="Region" {...field('region')}>
+        <option value="">All regions</option>
+        {regions.map(({ region_id, region_name }) => (
+          <option key={region_id} value={region_id}>
+            {region_name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Bank" {...field('bank')}>
+        <option value="">All banks</option>
+        <BankOptions />
+      </SelectField>
+      <SelectField label="Show" {...field('show')}>
+        <option value="">Everything known</option>
+        <option value="unwatched">Banks that nothing watches</option>
+        <option value="unknown">Banks without a known source</option>
+        <option value="never_tried">Never tried here</option>
+        <option value="works">Works</option>
+        <option value="changed">Changed</option>
+        <option value="walled">Walled</option>
+        <option value="unreachable">Unreachable</option>
+      </SelectField>
+    </div>
+  );
+};
+
+const BankCard = ({ of: { bank, country, watched_count, sources } }: { of: CatalogueBank }) => {
+  const now = useNow();
+  return (
+    <li className="card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
+        <h2 className="font-semibold">{bank.display_name}</h2>
+        <span className="text-[13px] text-ink-3">{country}</span>
+        <Badge tone={watched_count > 0 ? 'accent' : 'plain'}>
+          {watched_count > 0 ? `${watched_count} watched` : 'Not watched'}
+        </Badge>
+      </div>
+      {sources.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 text-ink-2">
+          <p>
+            No source of this bank is known. Look for its list of circulars, and add its address.
+          </p>
+          <ButtonLink size="sm" to={`/admin/sources?bank=${bank.id}`}>
+            Go to sources
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="divide-y divide-line">
+          {sources.map((known) => (
+            <KnownSourceRow key={known.id} known={known} now={now} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};

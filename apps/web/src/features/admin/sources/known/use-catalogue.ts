@@ -1,0 +1,144 @@
+import {
+  CatalogueExportSchema,
+  CataloguePageSchema,
+  type ImportCatalogueInput,
+  ImportResultSchema,
+  KnownSourcePreviewSchema,
+  LatestPreviewRunSchema,
+  PreviewRunSchema,
+  SourceSchema,
+} from '@circulate/shared-schemas';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { log } from '../../../../lib/log.ts';
+import { toastSuccess } from '../../../../lib/toast.ts';
+import { useApi } from '../../../../session/api-context.tsx';
+
+const queryKey = ['admin-catalogue'];
+const runKey = ['admin-preview-run'];
+const LIVE_MS = 2_000;
+
+export type CatalogueListFilter = { region: string; bank: string; show: string };
+
+/** Banks by name, with what is known of their sources. */
+export const useCatalogue = (filter: CatalogueListFilter) => {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [...queryKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/admin/catalogue', {
+        query: { ...filter, cursor: pageParam, limit: 20 },
+        schema: CataloguePageSchema,
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Looks at a known source now. */
+export const usePreviewKnown = (id: string) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.post(`/admin/catalogue/${id}/preview`, { schema: KnownSourcePreviewSchema }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onError: (error) => log.error('A known source could not be previewed', error),
+  });
+};
+
+/** Starts watching what a preview has shown to work. */
+export const useWatchKnown = (id: string) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api.post(`/admin/catalogue/${id}/watch`, { schema: SourceSchema, success: 201 }),
+    onSuccess: () => {
+      toastSuccess('The source is watched from now on');
+      return queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => log.error('A known source could not be watched', error),
+  });
+};
+
+/** What a form of a new source has stored shows in the list. */
+export const useCatalogueRefresh = () => {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey });
+};
+
+/** The run of previews that goes on, live, or the last one. */
+export const usePreviewRun = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: runKey,
+    queryFn: ({ signal }) =>
+      api.get('/admin/catalogue/previews', { schema: LatestPreviewRunSchema, signal }),
+    select: ({ run }) => run,
+    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? LIVE_MS : false),
+  });
+};
+
+/** Begins previews of a region, or of every bank. */
+export const useStartRun = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (region: string) =>
+      api.post('/admin/catalogue/previews', {
+        body: region === '' ? {} : { region_id: region },
+        schema: PreviewRunSchema,
+        success: 201,
+      }),
+    onSuccess: (run) => queryClient.setQueryData(runKey, { run }),
+    onError: (error) => log.error('Previews could not be begun', error),
+  });
+};
+
+/** Ends a run of previews. */
+export const useStopRun = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.post(`/admin/catalogue/previews/${id}/stop`, { schema: PreviewRunSchema }),
+    onSuccess: (run) => {
+      queryClient.setQueryData(runKey, { run });
+      return queryClient.invalidateQueries({ queryKey });
+    },
+    onError: (error) => log.error('Previews could not be stopped', error),
+  });
+};
+
+/** The sources of this deployment as a file. */
+export const useExportSources = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (bank: string) =>
+      api.get('/admin/catalogue/export', {
+        query: bank === '' ? {} : { bank },
+        schema: CatalogueExportSchema,
+      }),
+    onError: (error) => log.error('Sources could not be exported', error),
+  });
+};
+
+/** Takes in files of known sources. */
+export const useImportSources = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ImportCatalogueInput) =>
+      api.post('/admin/catalogue/import', { body, schema: ImportResultSchema }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onError: (error) => log.error('Sources could not be imported', error),
+  });
+};
