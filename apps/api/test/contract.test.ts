@@ -87,6 +87,7 @@ admin    POST   /admin/circulars/:id/file
 admin    GET    /admin/review
 admin    POST   /admin/review/:id/mark
 admin    DELETE /admin/review/:id/mark
+admin    GET    /admin/events
 admin    GET    /admin/beta-codes
 admin    POST   /admin/beta-codes
 admin    POST   /admin/beta-codes/:id/revoke

@@ -1,2 +1,3 @@
+export { type Listener, openListener } from './listener.ts';
 export { type PostgresLimits, postgresSettings, postgresTarget } from './postgres.ts';
 export { type RedisTarget, redisSettings } from './redis.ts';

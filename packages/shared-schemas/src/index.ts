@@ -6,6 +6,7 @@ export * from './admin-categories.ts';
 export * from './admin-circulars.ts';
 export * from './admin-coverage.ts';
 export * from './admin-deliveries.ts';
+export * from './admin-events.ts';
 export * from './admin-outbox.ts';
 export * from './admin-overview.ts';
 export * from './admin-review.ts';

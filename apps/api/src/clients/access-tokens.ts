@@ -29,6 +29,8 @@ export type TokenIdentity = {
   amr: string[] | null;
   /** When the token was issued, in ms; null where it does not tell. */
   issuedAtMs: number | null;
+  /** When it ends, the leeway included, in ms. */
+  expiresAtMs: number;
 };
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
@@ -80,14 +82,15 @@ export const createAccessTokens = (settings: Settings) => {
       });
       const subject = SubjectSchema.safeParse(payload.sub);
       if (!subject.success) throw unauthenticated(subject.error);
+      const expiresAtMs = ((payload.exp ?? 0) + LEEWAY_S) * 1_000;
       const identity = {
         auth0Id: subject.data,
         roles: RolesSchema.parse(payload[rolesClaim]),
         amr: AmrSchema.parse(amrClaim === undefined ? undefined : payload[amrClaim]),
         issuedAtMs: payload.iat === undefined ? null : payload.iat * 1_000,
+        expiresAtMs,
       };
-      const expiresMs = ((payload.exp ?? 0) + LEEWAY_S) * 1_000;
-      remembered.set(token, { identity, untilMs: Math.min(Date.now() + longestMs, expiresMs) });
+      remembered.set(token, { identity, untilMs: Math.min(Date.now() + longestMs, expiresAtMs) });
       return identity;
     },
   };

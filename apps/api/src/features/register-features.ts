@@ -21,6 +21,7 @@ import { adminCoverageRoutes } from './admin/coverage/admin-coverage.routes.ts';
 import { createAdminCoverageService } from './admin/coverage/admin-coverage.service.ts';
 import { deliveryRoutes } from './admin/deliveries/deliveries.routes.ts';
 import { createDeliveryService } from './admin/deliveries/deliveries.service.ts';
+import { eventRoutes } from './admin/events/events.routes.ts';
 import { outboxRoutes } from './admin/outbox/outbox.routes.ts';
 import { createOutboxService } from './admin/outbox/outbox.service.ts';
 import { overviewRoutes } from './admin/overview/overview.routes.ts';
@@ -140,6 +141,7 @@ export const registerFeatures = async (
     service: createDeliveryService({ db, jobQueue }),
     countCsv,
   });
+  await app.register(eventRoutes, { databaseUrl: config.database.url });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
   await app.register(overviewRoutes, { service: createOverviewService({ db, jobQueue }) });
   await app.register(revocationRoutes, { service: createRevocationService({ db }) });

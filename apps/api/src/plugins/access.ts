@@ -23,6 +23,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
   }
+  interface FastifyInstance {
+    /** Whether whoever made a request may still make it; throws what they would be answered now. */
+    checkAccess: (request: FastifyRequest) => Promise<void>;
+  }
   interface FastifyRequest {
     identity: TokenIdentity | null;
     storedUser: CallingUser | null;
@@ -49,6 +53,19 @@ type Options = {
 export const accessPlugin = fp<Options>(async (app, options) => {
   const { pool, accessTokens, adminRole, secondFactor, callLimit, documentationAccess } = options;
   const findCallingUser = openCallingUsers(pool);
+  const checkAccess = async (request: FastifyRequest) => {
+    const access = accessOf(request, documentationAccess);
+    if (!request.identity) return;
+    request.storedUser = await findCallingUser(request.identity.auth0Id);
+    refuseSignedOut(request.identity, request.storedUser);
+    if (access === 'token') return;
+    if (hasAdminRole(request, adminRole)) {
+      const isMet = await secondFactor.isMet(request.identity);
+      request.adminStanding = isMet ? 'admin' : 'without-second-factor';
+    } else request.adminStanding = 'none';
+    requireAccess(access, request);
+  };
+  app.decorate('checkAccess', checkAccess);
   app.decorateRequest('identity', null);
   app.decorateRequest('storedUser', null);
   app.decorateRequest('adminStanding', 'none');
@@ -71,15 +88,7 @@ export const accessPlugin = fp<Options>(async (app, options) => {
       });
     }
     await callLimit(request.identity?.auth0Id ?? addressKey(request.ip));
-    if (!request.identity) return;
-    request.storedUser = await findCallingUser(request.identity.auth0Id);
-    refuseSignedOut(request.identity, request.storedUser);
-    if (access === 'token') return;
-    if (hasAdminRole(request, adminRole)) {
-      const isMet = await secondFactor.isMet(request.identity);
-      request.adminStanding = isMet ? 'admin' : 'without-second-factor';
-    }
-    requireAccess(access, request);
+    await checkAccess(request);
   });
 });
 

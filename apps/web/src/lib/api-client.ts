@@ -70,6 +70,16 @@ export const createApiClient = (options: {
       request('PATCH', path, rest),
     delete: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
       request('DELETE', path, rest),
+    /** A stream, for as long as it lasts. */
+    stream: async (path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+      const token = await options.getToken();
+      const response = await fetch(`${options.apiUrl}${path}`, {
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        signal,
+      });
+      if (!response.ok || !response.body) throw await ApiError.from(response);
+      return response.body;
+    },
     /** A file, which may be large. */
     file: async (path: string, query: Query = {}): Promise<Blob> => {
       const response = await withToken((token) =>

@@ -11,6 +11,7 @@ import { AdminCategoriesTab } from './categories/admin-categories-tab.tsx';
 import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
 import { CircularsTab } from './circulars/circulars-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
+import { LiveAdmin } from './events/live-admin.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { ReviewDesk } from './review/review-desk.tsx';
 import { SecondFactorGate } from './security/second-factor-gate.tsx';
@@ -42,22 +43,24 @@ export const AdminPage = () => (
   <SecondFactorGate>
     <PageHead title="Admin Portal" text="Manage bank circulars and system configurations" />
     <TabBar />
-    <Routes>
-      <Route index element={<UploadTab />} />
-      <Route path="overview" element={<OverviewTab />} />
-      <Route path="review" element={<ReviewDesk />} />
-      <Route path="circulars" element={<CircularsTab />} />
-      <Route path="circulars/:id" element={<AdminCircularPage />} />
-      <Route path="sources" element={<SourcesTab />} />
-      <Route path="known-sources" element={<KnownSourcesTab />} />
-      <Route path="deliveries" element={<DeliveriesTab />} />
-      <Route path="beta-codes" element={<BetaCodesTab />} />
-      <Route path="banks" element={<AdminBanksTab />} />
-      <Route path="categories" element={<AdminCategoriesTab />} />
-      <Route path="users" element={<UsersTab />} />
-      <Route path="audit" element={<AuditTab />} />
-      <Route path="*" element={<UnknownTab />} />
-    </Routes>
+    <LiveAdmin>
+      <Routes>
+        <Route index element={<UploadTab />} />
+        <Route path="overview" element={<OverviewTab />} />
+        <Route path="review" element={<ReviewDesk />} />
+        <Route path="circulars" element={<CircularsTab />} />
+        <Route path="circulars/:id" element={<AdminCircularPage />} />
+        <Route path="sources" element={<SourcesTab />} />
+        <Route path="known-sources" element={<KnownSourcesTab />} />
+        <Route path="deliveries" element={<DeliveriesTab />} />
+        <Route path="beta-codes" element={<BetaCodesTab />} />
+        <Route path="banks" element={<AdminBanksTab />} />
+        <Route path="categories" element={<AdminCategoriesTab />} />
+        <Route path="users" element={<UsersTab />} />
+        <Route path="audit" element={<AuditTab />} />
+        <Route path="*" element={<UnknownTab />} />
+      </Routes>
+    </LiveAdmin>
   </SecondFactorGate>
 );
 

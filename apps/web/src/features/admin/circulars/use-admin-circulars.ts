@@ -11,6 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
@@ -27,9 +28,10 @@ export type AdminCircularListFilter = {
   asked_from: string;
 };
 
-/** Every circular, whatever its state; looked at again every few seconds, so that uploads arrive. */
+/** Every circular, whatever its state, live, so that uploads arrive. */
 export const useAdminCirculars = (filter: AdminCircularListFilter) => {
   const api = useApi();
+  const refetchInterval = useLiveInterval(LIVE_MS);
   return useInfiniteQuery({
     queryKey: ['admin-circulars', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -41,13 +43,14 @@ export const useAdminCirculars = (filter: AdminCircularListFilter) => {
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: LIVE_MS,
+    refetchInterval,
   });
 };
 
 /** One circular with the time and outcome of every step. */
 export const useAdminCircular = (id: string) => {
   const api = useApi();
+  const refetchInterval = useLiveInterval(LIVE_MS);
   return useQuery({
     queryKey: ['admin-circulars', 'detail', id],
     queryFn: ({ signal }) =>
@@ -56,7 +59,7 @@ export const useAdminCircular = (id: string) => {
         signal,
       }),
     // What could not be fetched at all is not asked for again and again.
-    refetchInterval: ({ state }) => (state.error && !state.data ? false : LIVE_MS),
+    refetchInterval: ({ state }) => (state.error && !state.data ? false : refetchInterval),
   });
 };
 

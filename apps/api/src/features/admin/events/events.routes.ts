@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answers } from '../../../lib/http.ts';
+import { openEvents } from './open-events.ts';
+
+const END_MS = 500;
+
+/** What happens, as it happens, for the Admin Portal. */
+export const eventRoutes: FastifyPluginAsyncZod<{ databaseUrl: string }> = async (
+  app,
+  { databaseUrl },
+) => {
+  const config = { access: 'admin' } as const;
+  const events = openEvents(app, databaseUrl);
+  app.get(
+    '/admin/events',
+    { config, schema: eventsSchema, exposeHeadRoute: false },
+    (request, reply) => {
+      const { body } = events.open(request);
+      // Nothing else goes over this connection: kept open for more, it would hold up a stop.
+      body.once('close', () => setTimeout(() => reply.raw.destroy(), END_MS).unref());
+      return reply
+        .type('text/event-stream')
+        .header('cache-control', 'no-store, no-transform')
+        .header('connection', 'close')
+        .header('x-accel-buffering', 'no')
+        .send(body);
+    },
+  );
+};
+
+const eventsSchema = {
+  summary: 'Which circulars come to stand elsewhere, as server-sent events',
+  produces: ['text/event-stream'],
+  response: answers(z.any().describe('Events `circulars`, with `{"ids": […]}`; null: any')),
+};

@@ -1,0 +1,103 @@
+import { type Listener, openListener } from '@circulate/connections';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, unavailable } from '../../../lib/app-error.ts';
+import { identityOf, userOf } from '../../../plugins/access.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
+
+const BEAT_MS = 15_000;
+const SILENT_MS = 15_000;
+const STREAMS_OF_ONE_PERSON = 6;
+const STREAMS_IN_ALL = 500;
+const RETRY_AFTER_S = 60;
+
+const CIRCULARS = 'circulate_circulars';
+const ACCESS = 'circulate_access';
+
+type Reader = {
+  userId: string;
+  request: FastifyRequest;
+  stream: EventStream;
+  expiry: NodeJS.Timeout;
+};
+
+/**
+ * The event streams of this process: what one connection hears from the database goes to all of them.
+ * It is opened with the first stream. A stream ends with its token, with its reader's role, sign-in or
+ * account, and with the process.
+ */
+export const openEvents = (app: FastifyInstance, databaseUrl: string) => {
+  const readers = new Set<Reader>();
+  let listener: Listener | undefined;
+  let beats: NodeJS.Timeout | undefined;
+  let isListening = false;
+
+  const tellAll = (ids: string[] | null) => {
+    for (const { stream } of readers) stream.tell(ids);
+  };
+  /** Ends the streams of those who would be refused now. */
+  const checkAll = () => {
+    for (const reader of readers) {
+      app.checkAccess(reader.request).catch((error: unknown) => {
+        if (error instanceof AppError && error.code !== 'UNAVAILABLE') reader.stream.end();
+      });
+    }
+  };
+  const listen = () => {
+    listener ??= openListener(databaseUrl, {
+      channels: [CIRCULARS, ACCESS],
+      silentMs: SILENT_MS,
+      onNotice: (channel, payload) => {
+        if (channel === ACCESS) checkAll();
+        else tellAll(payload === '' ? null : payload.split(','));
+      },
+      onListening: () => {
+        isListening = true;
+        tellAll(null);
+        checkAll();
+      },
+      onTrouble: (err) => {
+        isListening = false;
+        app.log.warn({ err }, 'the connection for notices was lost');
+      },
+    });
+    beats ??= setInterval(() => {
+      for (const { stream } of readers) stream.beat();
+      checkAll();
+    }, BEAT_MS);
+  };
+
+  app.addHook('preClose', async () => {
+    clearInterval(beats);
+    for (const { stream } of readers) stream.end();
+    await listener?.close();
+  });
+
+  return {
+    /** Opens a stream for the caller of a request. Throws RATE_LIMITED or UNAVAILABLE: too many. */
+    open: (request: FastifyRequest): EventStream => {
+      const { id: userId } = userOf(request);
+      const own = [...readers].filter((reader) => reader.userId === userId);
+      if (own.length >= STREAMS_OF_ONE_PERSON) {
+        throw new AppError('RATE_LIMITED', 'You follow what happens in too many windows.', {
+          retryAfterS: RETRY_AFTER_S,
+        });
+      }
+      if (readers.size >= STREAMS_IN_ALL) throw unavailable(new Error('Too many event streams'));
+      listen();
+      const stream = createEventStream();
+      const leftMs = identityOf(request).expiresAtMs - Date.now();
+      const expiry = setTimeout(() => stream.end(), Math.max(leftMs, 0));
+      const reader = { userId, request, stream, expiry };
+      readers.add(reader);
+      // What moved before somebody listened is not known to anybody.
+      if (isListening) stream.tell(null);
+      stream.body.once('close', () => {
+        clearTimeout(expiry);
+        readers.delete(reader);
+      });
+      return stream;
+    },
+  };
+};
+
+export type Events = ReturnType<typeof openEvents>;

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { postgresSettings } from './postgres.ts';
+
+const REOPEN_AFTER_MS = 1_000;
+/** Questions come so often that an answer is due well before the connection counts as silent. */
+const QUESTIONS_IN_A_SILENCE = 3;
+
+type ListenerOptions = {
+  /** Each the name of a channel, as `NOTIFY` knows it. */
+  channels: readonly string[];
+  /** How long the connection may be silent before it counts as lost. */
+  silentMs: number;
+  onNotice: (channel: string, payload: string) => void;
+  /** Whenever it listens, also again: what was said in between is lost. */
+  onListening: () => void;
+  onTrouble: (error: unknown) => void;
+};
+
+/**
+ * Listens to `NOTIFY` on a connection of its own, and opens another when that one is lost (decision
+ * 0014: a silent connection is a lost one), until it is closed. A question now and then lets it never
+ * be silent while it lives.
+ */
+export const openListener = (address: string, options: ListenerOptions) => {
+  const { channels, silentMs, onNotice, onListening, onTrouble } = options;
+  const pool = new pg.Pool(postgresSettings(address, { max: 1, silentMs }));
+  pool.on('error', onTrouble);
+  let isClosed = false;
+  let reopening: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
+  let client: pg.PoolClient | undefined;
+
+  const lose = (error: unknown) => {
+    clearTimeout(asking);
+    client?.release(true);
+    client = undefined;
+    if (isClosed) return;
+    onTrouble(error);
+    clearTimeout(reopening);
+    reopening = setTimeout(open, REOPEN_AFTER_MS);
+  };
+
+  const open = async () => {
+    try {
+      const opened = await pool.connect();
+      client = opened;
+      const loseThis = (error: unknown) => {
+        if (client === opened) lose(error);
+      };
+      opened.on('error', loseThis);
+      opened.on('end', () => loseThis(new Error('The connection was ended')));
+      opened.on('notification', ({ channel, payload = '' }) => onNotice(channel, payload));
+      for (const channel of channels) await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      if (isClosed) return;
+      const askLater = () => {
+        const ask = () => opened.query('SELECT 1').then(askLater, loseThis);
+        if (client === opened) asking = setTimeout(ask, silentMs / QUESTIONS_IN_A_SILENCE);
+      };
+      askLater();
+      onListening();
+    } catch (error) {
+      lose(error);
+    }
+  };
+  void open();
+
+  return {
+    close: async (): Promise<void> => {
+      isClosed = true;
+      clearTimeout(reopening);
+      clearTimeout(asking);
+      client?.release(true);
+      client = undefined;
+      await pool.end();
+    },
+  };
+};
+
+export type Listener = ReturnType<typeof openListener>;
