@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, test } from '@playwright/test';
+import { printCircular, uploadCircular } from '../support/circulars.ts';
+import { signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+// Beside a stream the list is asked for once a minute, which is longer than this journey waits.
+test('what somebody else uploads shows in the open list and goes through its steps', async ({
+  page,
+  context,
+}) => {
+  const title = `Notice ${randomUUID().slice(0, 8)} on foreign exchange positions of banks`;
+  const pdf = await printCircular(await context.newPage(), title, [
+    ...sampleCirculars[0].paragraphs,
+  ]);
+  await signIn(page, demo.admin);
+  const stream = page.waitForResponse((response) => response.url().endsWith('/admin/events'));
+  await page.goto(`${stackAddresses().webUrl}/admin/circulars`);
+  expect((await stream).headers()['content-type']).toBe('text/event-stream');
+
+  await uploadCircular('bank-of-ghana', 'notice.pdf', pdf);
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
