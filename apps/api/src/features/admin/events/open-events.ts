@@ -99,5 +99,3 @@ export const openEvents = (app: FastifyInstance, databaseUrl: string) => {
     },
   };
 };
-
-export type Events = ReturnType<typeof openEvents>;
