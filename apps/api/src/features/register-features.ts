@@ -122,7 +122,6 @@ export const registerFeatures = async (
     service: config.bounces && createBounceService({ db, secret: config.bounces.secret }),
     webhookSecret: config.bounces?.webhookSecret,
   });
-
   await app.register(uploadRoutes, {
     service: createUploadService({ db, jobQueue }),
     storage,
