@@ -44,6 +44,7 @@ describe('/admin/banks', () => {
     const { body: banks } = await call('get', '/banks');
     expect(banks.find(({ id }: AdminBank) => id === bank.id)).toMatchObject({
       display_name: bank.display_name,
+      short_name: 'BoE',
       regions: ['West Africa'],
     });
     expect(await auditOf(`bank:${bank.id}`)).toMatchObject([{ action: 'bank.create' }]);

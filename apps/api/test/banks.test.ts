@@ -33,6 +33,7 @@ describe('GET /banks', () => {
       'id',
       'last_circular_date_published',
       'regions',
+      'short_name',
     ]);
   });
 

@@ -11,6 +11,8 @@ export type BankRef = z.infer<typeof BankRefSchema>;
 
 /** A central bank; the date is the bank's own calendar day. */
 export const BankSchema = BankRefSchema.extend({
+  /** What people call it, such as BCEAO; absent from releases before. */
+  short_name: z.string().nullish(),
   country: z.string(),
   /** Of a currency union all its members, that of its seat first. */
   countries: z.array(CountryCodeSchema).default([]),

@@ -24,6 +24,14 @@ const banks: Bank[] = [
 }));
 
 describe('the banks that somebody may mean', () => {
+  test('are found by the short name that staff gave them', () => {
+    const named = banks.map((bank) =>
+      bank.country === 'Serbia' ? { ...bank, short_name: 'Н.Б.С.' } : bank,
+    );
+    const found = banksMeantBy(named, 'нбс').map(({ display_name }) => display_name);
+    expect(found).toEqual(['National Bank of Serbia']);
+  });
+
   test.each([
     ['mexico', 'Banco de México'],
     ['MÉXICO ', 'Banco de México'],

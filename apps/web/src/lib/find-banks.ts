@@ -41,8 +41,9 @@ const folded = new WeakMap<Bank, string[]>();
 const calledOf = (bank: Bank): string[] => {
   const known = folded.get(bank);
   if (known) return known;
-  const called = [bank.display_name, bank.country, ...(otherNames.get(bank.bank_name) ?? [])];
-  const texts = called.map(fold);
+  const { display_name, short_name, country, bank_name } = bank;
+  const called = [display_name, short_name ?? '', country, ...(otherNames.get(bank_name) ?? [])];
+  const texts = called.filter(Boolean).map(fold);
   folded.set(bank, texts);
   return texts;
 };

@@ -7,7 +7,7 @@ export const readBanks = (pool: Pool): Promise<string> =>
     pool,
     'banks',
     Prisma.sql`
-      SELECT b.id, b.bank_name, b.display_name, b.country,
+      SELECT b.id, b.bank_name, b.display_name, b.short_name, b.country,
         array_prepend(b.iso2::text, b.member_countries) AS countries,
         ARRAY(
           SELECT r.region_name FROM bank_regions br JOIN regions r ON r.id = br.region_id

@@ -49,7 +49,7 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
       <TextField label="Name" hint={nameHint(bank)} {...field('display_name')} />
       <TextField
         label="Short name (optional)"
-        hint="What people call it, such as BCEAO."
+        hint="What people call it, such as BCEAO: searches find it."
         {...field('short_name')}
       />
       <TextField label="Country" {...field('country')} />
