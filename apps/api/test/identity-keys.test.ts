@@ -41,6 +41,7 @@ describe('verifying access tokens', () => {
         roles: ['admin'],
         amr: null,
         issuedAtMs: expect.any(Number),
+        expiresAtMs: expect.any(Number),
       },
     );
     expect((await tokens.verify(before)).auth0Id).toBe('auth0|a');

@@ -123,6 +123,9 @@ test('counts what saved searches that tell would bring, as an alert would be mad
   expect((await preview(user)).latest.map(({ id }) => id)).toEqual(
     [circulars[0], circulars[1], searched[0], searched[1], circulars[2]].map((row) => row?.id),
   );
+  // Words alone would find it, but not in this country.
+  await save({ q: 'something', country: 'ZZ' });
+  expect(await counts()).toEqual({ circulars: 4, emails: 4 });
   // What is followed and searched counts once; another's search never.
   await save({ bank_id: bank.id, category_id: category.id, type: 'NewsFlash' });
   const stranger = await api.createUser();

@@ -39,6 +39,7 @@ describe('GET /users/profile', () => {
       code_type: 'invoice',
       profile_complete: false,
       deletes_sign_in: false,
+      can_resend_confirmation: false,
     });
   });
 });

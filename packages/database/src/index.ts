@@ -42,7 +42,7 @@ export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';
 export { loadReasonNames, namedReasons, type ReasonNames } from './reason-names.ts';
 export { openReturnAddresses, type ReturnAddresses } from './return-address.ts';
 export { makeRoles, type RolePasswords, roleDatabases, roleNames } from './roles/make-roles.ts';
-export { allMatchesOf, asListed, tellsAndFits, toldAt } from './saved-searches.ts';
+export { allMatchesOf, asListed, hasFilters, tellsAndFits, toldAt } from './saved-searches.ts';
 export { checkSchema, UnknownSchemaError, waitForKnownSchema } from './schema-check.ts';
 export { lockCatalogue, seedCatalogue, shippedFields } from './seed/seed-catalogue.ts';
 export { seedReference } from './seed/seed-reference.ts';

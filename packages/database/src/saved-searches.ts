@@ -4,8 +4,10 @@ import { Prisma } from './generated/client.ts';
 
 // Who is told by a saved search: `q` is the search, `v` a version as the archive lists it.
 
-/** The filters of the archive and the columns of a saved search that hold them. */
-const stored: [Prisma.Sql, (value: Prisma.Sql) => Prisma.Sql][] = [
+type Stored = [Prisma.Sql, (value: Prisma.Sql) => Prisma.Sql];
+
+/** The filters of the archive but for its words, and the columns of a saved search that hold them. */
+const storedFilters: Stored[] = [
   [Prisma.sql`q.bank_id`, archiveFilters.bank],
   [Prisma.sql`q.type`, (type) => archiveFilters.type(Prisma.sql`${type}::text`)],
   [Prisma.sql`q.language`, archiveFilters.language],
@@ -14,9 +16,15 @@ const stored: [Prisma.Sql, (value: Prisma.Sql) => Prisma.Sql][] = [
   [Prisma.sql`q.region_id`, archiveFilters.region],
   [Prisma.sql`q.country`, archiveFilters.country],
   [Prisma.sql`q.category_id`, archiveFilters.category],
-  // The dearest last.
-  [Prisma.sql`q.query`, archiveFilters.words],
 ];
+
+// The dearest last.
+const stored: Stored[] = [...storedFilters, [Prisma.sql`q.query`, archiveFilters.words]];
+
+/** Whether the saved search `q` has a filter besides its words. */
+export const hasFilters = Prisma.sql`(num_nonnulls(${Prisma.join(
+  storedFilters.map(([column]) => column),
+)}) > 0)`;
 
 /** Whether the saved search `q` tells, and the version `v` fits its filters (product.md: saved searches). */
 export const tellsAndFits = Prisma.sql`(q.tells_since IS NOT NULL AND ${Prisma.join(

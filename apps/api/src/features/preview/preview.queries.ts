@@ -1,4 +1,4 @@
-import { type Db, Prisma, tellsAndFits } from '@circulate/database';
+import { type Db, hasFilters, Prisma, tellsAndFits } from '@circulate/database';
 import type { PreviewInput } from '@circulate/shared-schemas';
 
 type Counts = {
@@ -23,7 +23,7 @@ const isCounted = Prisma.sql`(
 export const readPreview = async (db: Db, userId: string, input: PreviewInput): Promise<Counts> => {
   const { follow_categories, unfollow_categories, macroeconomic } = input;
   const [counts] = await db.$queryRaw<Counts[]>`
-    WITH banks AS MATERIALIZED (${banksOf(userId, input)}), categories AS MATERIALIZED (
+    WITH told_banks AS MATERIALIZED (${banksOf(userId, input)}), categories AS MATERIALIZED (
       SELECT category_id FROM category_subscriptions
       WHERE user_id = ${userId}::uuid AND category_id <> ALL(${unfollow_categories}::uuid[])
       UNION SELECT unnest(${follow_categories}::uuid[])
@@ -31,8 +31,8 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
       SELECT coalesce(${macroeconomic ?? null}::boolean, macroeconomic) AS followed
       FROM users WHERE id = ${userId}::uuid
     ), followed AS MATERIALIZED (
-      SELECT k.id, k.published_at, banks.frequency
-      FROM circulars k JOIN banks ON banks.id = k.bank_id CROSS JOIN circular_versions v
+      SELECT k.id, k.published_at, told_banks.frequency
+      FROM circulars k JOIN told_banks ON told_banks.id = k.bank_id CROSS JOIN circular_versions v
       WHERE ${isCounted}
         AND CASE WHEN v.kind = 'Macroeconomic' THEN (SELECT followed FROM macroeconomic)
             ELSE EXISTS (SELECT FROM circular_categories cc
@@ -58,10 +58,6 @@ export const readPreview = async (db: Db, userId: string, input: PreviewInput): 
   if (!counts) throw new Error('An aggregate gave no row');
   return counts;
 };
-
-/** Whether a saved search `q` has a filter besides its words. */
-const hasFilters = Prisma.sql`(num_nonnulls(
-  q.bank_id, q.region_id, q.category_id, q.type, q.language, q.from_day, q.to_day) > 0)`;
 
 /**
  * `searched`: the counted circulars that fit a saved search of the user, and how often they would be told
