@@ -20,6 +20,8 @@ test('from any page, Ctrl-K and a country lead to the circulars of its bank', as
   await expect(page.getByRole('option', { selected: true })).toContainText('Türkiye');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/circulars\?bank=[\w-]{36}$/);
+  const box = page.getByRole('searchbox', { name: 'Search in circulars' });
+  await expect(box).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search in circulars' })).toBeFocused();
+  await expect(box).toBeFocused();
 });

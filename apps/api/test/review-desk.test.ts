@@ -183,6 +183,16 @@ describe('a publication that can be undone', () => {
     await post(one, `${atOnce}/undo`).expect(409);
   });
 
+  test('when it is undone, then it waits since when it did, at its place in the queue', async () => {
+    const { id, path, seen_revision } = await createWaiting();
+    const moved_at = new Date(Date.now() - 3_600_000);
+    await api.db.circular.update({ where: { id }, data: { moved_at } });
+    const body = { ...decision(news.id), seen_revision, with_undo: true };
+    await post(one, `${path}/confirm`, body).expect(200);
+    await post(one, `${path}/undo`).expect(200);
+    expect(await api.db.circular.findUniqueOrThrow({ where: { id } })).toMatchObject({ moved_at });
+  });
+
   test('when it is undone in the moment in which it leaves, then one of the two happened', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { path, versionId } = await hold();

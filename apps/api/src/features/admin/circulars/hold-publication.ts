@@ -10,6 +10,8 @@ import { decidedMeanwhile } from './what-happened.ts';
 
 /** What stood there before a decision that can be undone. */
 const BeforeDecisionSchema = z.object({
+  /** Since when it waited. */
+  moved_at: z.iso.datetime(),
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
   version: z.object({
@@ -37,7 +39,9 @@ export const readBefore = async (
   tx: Db,
   { id, version_id }: LockedCircular,
 ): Promise<BeforeDecision> => {
-  const { reason_code, reason } = await tx.circular.findUniqueOrThrow({ where: { id } });
+  const { moved_at, reason_code, reason } = await tx.circular.findUniqueOrThrow({
+    where: { id },
+  });
   const { categories, published_on, ...version } = await tx.circularVersion.findUniqueOrThrow({
     where: { id: version_id },
     select: {
@@ -52,7 +56,7 @@ export const readBefore = async (
     },
   });
   const before = { ...version, published_on: toDayOrNull(published_on) };
-  return { reason_code, reason, version: before, categories };
+  return { moved_at: moved_at.toISOString(), reason_code, reason, version: before, categories };
 };
 
 type Held = { userId: string; standing: Required<Standing>; before: BeforeDecision };
@@ -98,9 +102,13 @@ export const undoPublication = async (
   if (!held || (await callOffHeld(tx, circular.id)) === 0) {
     throw conflict('It is too late to undo this: the publication has begun. You can withdraw it.');
   }
-  const { reason_code, reason, version, categories } = BeforeDecisionSchema.parse(held.before);
+  const { moved_at, reason_code, reason, version, categories } = BeforeDecisionSchema.parse(
+    held.before,
+  );
   const { id, version_id } = circular;
   await tx.circular.update({ where: { id }, data: { status: 'in_review', reason_code, reason } });
+  // Apart, since a new status sets it: it waits as long as it did, at its place in the queue.
+  await tx.circular.update({ where: { id }, data: { moved_at } });
   const { published_on, ...fields } = version;
   await tx.circularVersion.update({
     where: { id: version_id },
