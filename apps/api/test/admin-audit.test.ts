@@ -52,8 +52,12 @@ describe('GET /admin/audit', () => {
     const person = await api.createUser();
     const gone = randomUUID();
     const actor = `auth0|${randomUUID()}`;
-    const record = (target: string, after: object = {}) =>
-      api.db.auditRecord.create({ data: { actor, action: 'circular.confirm', target, after } });
+    let at = Date.now();
+    const record = (target: string, after: object = {}) => {
+      at += 1;
+      const data = { at: new Date(at), actor, action: 'circular.confirm', target, after };
+      return api.db.auditRecord.create({ data });
+    };
     await record(`circular:${circular.id}`, { category_ids: [category.id, gone] });
     await record(`circular:${gone}`);
     await record('circular:nonsense');

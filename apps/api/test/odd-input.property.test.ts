@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const RUNS_PER_ROUTE = 60;
+const RUNS_PER_ROUTE = 25;
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -96,7 +96,8 @@ const expectNoFault = (route: RouteEntry, answer: { statusCode: number; body: st
 describe('odd input', () => {
   test('when it is thrown at every route, then none answers with a fault of ours', async () => {
     for (const route of api.app.routeList) {
-      if (route.url === '/readyz') continue;
+      // The one depends on what is out of reach, the other never ends.
+      if (route.url === '/readyz' || route.url === '/admin/events') continue;
       const user = await api.createUser({ roles: ['admin'] });
       await fc.assert(
         fc.asyncProperty(oddRequest(route), async ({ path, query, body, betaToken }) => {

@@ -48,7 +48,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
           ref={heading}
           tabIndex={-1}
           dir="auto"
-          className="line-clamp-3 font-serif text-lg font-semibold outline-none"
+          className="line-clamp-3 font-serif text-lg font-semibold outline-none wrap-anywhere"
         >
           {data.original_title ? titleOf(data) : data.versions[0]?.file_name}
         </h3>
