@@ -126,7 +126,7 @@ it.each([
   [404, true, /does not know the model/],
   [400, false, /refused this text/],
   [413, false, /too long/],
-])('gives up at once on %i, and says what it is', async (status, isAboutUs, why) => {
+])('gives up at once on %d, and says what it is', async (status, isAboutUs, why) => {
   server = await startModelServer(() => ({ status }));
   const closed: string[] = [];
   const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
