@@ -4,30 +4,17 @@
 //   node bench/csv.mjs [rows, by default 1000000]
 // Prints for each size time, bytes, and how much memory the API held at most (goal: no more for a million
 // rows than 1.5 times that for 10,000). A million takes five minutes to fill. Linux alone tells the memory.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../packages/database/dist/index.js';
-import { startDatabases } from './support/databases.mjs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { timed } from './support/measure.mjs';
 import { addPerson, startApi } from './support/programs.mjs';
-import { openSizedData } from './support/sized-data.mjs';
+import { startSizedDatabase } from './support/sized-database.mjs';
 
-const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
-const pg = require('pg');
 const most = Number(process.argv[2] ?? 1_000_000);
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most);
 const PAGE = 500;
 
-const databases = await startDatabases();
-const databaseUrl = await databases.newDatabase();
-const storageDir = await mkdtemp(join(tmpdir(), 'circulate-bench-'));
-const db = openDatabase(databaseUrl);
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-const filler = new pg.Client({ connectionString: databaseUrl });
-await filler.connect();
-const data = await openSizedData(filler);
+const sized = await startSizedDatabase();
+const { databaseUrl, storageDir, db, pool, data } = sized;
 
 /** Reads a file without keeping it; gives its rows and bytes. */
 const readFileOf = async (api, token) => {
@@ -89,6 +76,4 @@ console.log(
   `Memory from ${sizes[0]} to ${sizes.at(-1)} rows: ${(peaks.at(-1) / peaks[0]).toFixed(2)} x`,
 );
 
-await Promise.all([filler.end(), pool.end(), db.$disconnect()]);
-await databases.stop();
-await rm(storageDir, { recursive: true, force: true });
+await sized.stop();

@@ -1,37 +1,16 @@
-// The lists, searches and figures that grow with the product, at 10,000, 100,000 and 1,000,000 alerts
-// (with a tenth as many people and a fifth as many circulars of 300 words), through the built API and
-// worker, beside the best plain SQL for the same on a plain pool. Run at the root, after a build:
-//   node bench/size.mjs [alerts, by default 1000000]
-// Prints for each size the time of a call (median of 15, one after the other) and its ratio to the plain
-// statement, then how much either grew from the first size to the last. Goals at the last size: lists,
-// unknown addresses and metrics within 20 ms, words within 100 ms. A million takes five minutes to fill.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sweepFiles } from '../apps/worker/dist/operations/sweep-files.js';
-import { openDatabase } from '../packages/database/dist/index.js';
-import { startDatabases } from './support/databases.mjs';
 import { median, timed } from './support/measure.mjs';
 import { addPerson, startApi, startWorker } from './support/programs.mjs';
-import { openSizedData } from './support/sized-data.mjs';
+import { startSizedDatabase } from './support/sized-database.mjs';
 import { startSmtpSink } from './support/smtp-sink.mjs';
 
-const require = createRequire(new URL('../apps/api/package.json', import.meta.url));
-const pg = require('pg');
 const most = Number(process.argv[2] ?? 1_000_000);
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most);
 const CALLS = 15;
 const METRICS_PORT_RANGE = 20_000;
 
-const databases = await startDatabases();
-const databaseUrl = await databases.newDatabase();
-const storageDir = await mkdtemp(join(tmpdir(), 'circulate-bench-'));
-const db = openDatabase(databaseUrl);
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-const filler = new pg.Client({ connectionString: databaseUrl });
-await filler.connect();
-const data = await openSizedData(filler);
+const sized = await startSizedDatabase({ poolSize: 2 });
+const { databaseUrl, storageDir, db, pool, data } = sized;
 const sink = await startSmtpSink();
 const operationsPort = METRICS_PORT_RANGE + (process.pid % METRICS_PORT_RANGE);
 const api = await startApi({ databaseUrl, storageDir });
@@ -156,6 +135,4 @@ for (const [name, times] of results) {
 await stopWorker();
 await api.stop();
 sink.close();
-await Promise.all([filler.end(), pool.end(), db.$disconnect()]);
-await databases.stop();
-await rm(storageDir, { recursive: true, force: true });
+await sized.stop();

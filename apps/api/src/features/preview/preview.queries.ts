@@ -70,13 +70,15 @@ const searchedOf = (userId: string, input: PreviewInput) => Prisma.sql`
   ), words AS MATERIALIZED (
     SELECT string_agg('(' || query::text || ')', ' | ')::tsquery AS any_of
     FROM mine q WHERE NOT ${hasFilters}
+  ), filtered AS MATERIALIZED (
+    SELECT * FROM mine q WHERE ${hasFilters}
   ), searched AS MATERIALIZED (
     SELECT k.id, k.published_at, ${frequencyForAll(userId, input)} AS frequency
     FROM circulars k CROSS JOIN circular_versions v LEFT JOIN followed ON followed.id = k.id
     WHERE ${isCounted} AND EXISTS (SELECT FROM mine)
       AND (followed.id IS NULL OR followed.frequency > ${frequencyForAll(userId, input)})
       AND (v.search @@ (SELECT any_of FROM words)
-           OR EXISTS (SELECT FROM mine q WHERE ${hasFilters} AND ${tellsAndFits}))
+           OR EXISTS (SELECT FROM filtered q WHERE ${tellsAndFits}))
   )`;
 
 /** How often the user would be told of what is no followed bank's. */
