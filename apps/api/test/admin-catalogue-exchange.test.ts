@@ -1,51 +1,16 @@
-import type { KnownSource } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  CATALOGUE_BANK,
+  CATALOGUE_SOURCE,
+  catalogueFile,
+  startCatalogueApi,
+} from './support/catalogue-api.ts';
 
 const siteUrl = 'https://bank.example';
-const BANK = 'nepal-rastra-bank';
-let api: TestApi;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-let bankId: string;
-
-beforeAll(async () => {
-  api = await startTestApi();
-  admin = await api.createUser({ roles: ['admin'] });
-  bankId = (await api.db.bank.findUniqueOrThrow({ where: { bank_name: BANK } })).id;
-});
+const catalogue = await startCatalogueApi(siteUrl);
+const { api, bankId, post, get, knownOf, importOne } = catalogue;
 afterAll(() => api.close());
-beforeEach(async () => {
-  await api.db.source.deleteMany();
-  await api.db.knownSource.deleteMany({ where: { bank_id: bankId } });
-});
-
-const post = (path: string, body: object = {}) =>
-  api.http.post(path).set('authorization', admin.authorization).send(body);
-const get = (path: string) => api.http.get(path).set('authorization', admin.authorization);
-
-const source = {
-  key: 'circulars-page',
-  kind: 'html',
-  publishes: 'circulars',
-  languages: ['ne'],
-  confidence: 'high',
-  last_seen: '2026',
-};
-const file = (...sources: object[]) => ({
-  files: [{ name: 'nrb.json', text: JSON.stringify({ bank: BANK, sources }) }],
-});
-const knownOf = async (): Promise<KnownSource[]> => {
-  const { body } = await get(`/admin/catalogue?bank=${bankId}`).expect(200);
-  return body.items[0].sources;
-};
-const importOne = async (path = '/list', more: object = {}): Promise<KnownSource> => {
-  await post('/admin/catalogue/import', file({ ...source, url: siteUrl + path, ...more })).expect(
-    200,
-  );
-  const [known] = await knownOf();
-  if (!known) throw new Error('Nothing was imported');
-  return known;
-};
+beforeEach(() => catalogue.forgetSources());
 
 describe('POST /admin/catalogue/import', () => {
   test('when files fit, then their sources are known, off, never tried and the least sure', async () => {
@@ -65,18 +30,21 @@ describe('POST /admin/catalogue/import', () => {
     expect(await api.db.source.count()).toBe(0);
     const { body } = await post(
       '/admin/catalogue/import',
-      file({ ...source, url: `${siteUrl}/list` }, { ...source, key: 'b', url: `${siteUrl}/b` }),
+      catalogueFile(
+        { ...CATALOGUE_SOURCE, url: `${siteUrl}/list` },
+        { ...CATALOGUE_SOURCE, key: 'b', url: `${siteUrl}/b` },
+      ),
     ).expect(200);
     expect(body).toEqual({ added: 1, known: 1, bank_count: 1 });
   });
 
   test('when one field of one file does not fit, then names both and takes in nothing', async () => {
-    const good = file({ ...source, url: `${siteUrl}/list` }).files;
+    const good = catalogueFile({ ...CATALOGUE_SOURCE, url: `${siteUrl}/list` }).files;
     const bad = {
       name: 'bad.json',
       text: JSON.stringify({
         bank: 'bank-of-ghana',
-        sources: [{ ...source, url: `${siteUrl}/b`, settings: { cookie: 'a=b' } }],
+        sources: [{ ...CATALOGUE_SOURCE, url: `${siteUrl}/b`, settings: { cookie: 'a=b' } }],
       }),
     };
     const { body } = await post('/admin/catalogue/import', { files: [...good, bad] }).expect(400);
@@ -90,10 +58,13 @@ describe('POST /admin/catalogue/import', () => {
       name: 'x.json',
       text: JSON.stringify({
         bank: 'bank-of-nowhere',
-        sources: [{ ...source, url: 'https://b.example/' }],
+        sources: [{ ...CATALOGUE_SOURCE, url: 'https://b.example/' }],
       }),
     };
-    const files = [...file({ ...source, url: `${siteUrl}/list` }).files, unknown];
+    const files = [
+      ...catalogueFile({ ...CATALOGUE_SOURCE, url: `${siteUrl}/list` }).files,
+      unknown,
+    ];
     const { body } = await post('/admin/catalogue/import', { files }).expect(400);
     expect(body.issues).toEqual([
       { path: 'x.json: bank', message: 'bank-of-nowhere is no bank of this deployment' },
@@ -117,11 +88,11 @@ describe('GET /admin/catalogue/export', () => {
     const posts = { post: '{"filter":{"sessionToken":"hidden"}}' };
     await post('/admin/sources', { ...input, url: `${siteUrl}/c`, settings: posts }).expect(201);
     const { body } = await get(`/admin/catalogue/export?bank=${bankId}`).expect(200);
-    expect(body).toMatchObject({ name: `${BANK}.json`, source_count: 1 });
+    expect(body).toMatchObject({ name: `${CATALOGUE_BANK}.json`, source_count: 1 });
     expect(body.left_out).toHaveLength(2);
     expect(JSON.stringify(body)).not.toContain('hidden');
     expect(JSON.parse(body.text)).toMatchObject({
-      bank: BANK,
+      bank: CATALOGUE_BANK,
       sources: [{ settings: { item: 'tr', post: 'page=1' }, needs_headers: ['referer'] }],
     });
 
@@ -139,6 +110,6 @@ describe('GET /admin/catalogue/export', () => {
       201,
     );
     const { body } = await get('/admin/catalogue/export').expect(200);
-    expect(JSON.parse(body.text)).toMatchObject({ banks: [{ bank: BANK }] });
+    expect(JSON.parse(body.text)).toMatchObject({ banks: [{ bank: CATALOGUE_BANK }] });
   });
 });

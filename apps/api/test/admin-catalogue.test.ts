@@ -1,36 +1,27 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { KnownSource } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { createServer } from 'node:http';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startCatalogueApi } from './support/catalogue-api.ts';
 
-let api: TestApi;
-let site: Server;
-let siteUrl: string;
-let admin: Awaited<ReturnType<TestApi['createUser']>>;
-let bankId: string;
 let isRefusing = false;
-const BANK = 'nepal-rastra-bank';
-
 const LIST = `<table>${[1, 2].map((n) => `<tr><td>${n} October 2026</td><td><a href="/c/${n}.pdf">Circular ${n} on reporting duties of banks</a></td></tr>`).join('')}</table>`;
 
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    if (isRefusing) response.writeHead(403).end();
-    else if (request.url === '/list') {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(LIST);
-    } else if (request.url?.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample');
-    else response.writeHead(404).end();
-  });
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  const address = site.address();
-  if (address === null || typeof address === 'string') throw new TypeError('No port');
-  siteUrl = `http://127.0.0.1:${address.port}`;
-  api = await startTestApi({ env: { CAPTURE_ALLOW: `127.0.0.1:${address.port}` } });
-  admin = await api.createUser({ roles: ['admin'] });
-  bankId = (await api.db.bank.findUniqueOrThrow({ where: { bank_name: BANK } })).id;
+const site = createServer((request, response) => {
+  if (isRefusing) response.writeHead(403).end();
+  else if (request.url === '/list') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(LIST);
+  } else if (request.url?.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample');
+  else response.writeHead(404).end();
 });
+site.listen(0, '127.0.0.1');
+await once(site, 'listening');
+const address = site.address();
+if (address === null || typeof address === 'string') throw new TypeError('No port');
+const siteUrl = `http://127.0.0.1:${address.port}`;
+const catalogue = await startCatalogueApi(siteUrl, {
+  CAPTURE_ALLOW: `127.0.0.1:${address.port}`,
+});
+const { api, admin, bankId, post, get, knownOf, importOne } = catalogue;
 afterAll(async () => {
   await api.close();
   site.closeAllConnections();
@@ -38,38 +29,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   isRefusing = false;
-  await api.db.previewRun.deleteMany();
-  await api.db.source.deleteMany();
-  await api.db.knownSource.deleteMany({ where: { bank_id: bankId } });
+  await catalogue.forgetSources();
 });
-
-const post = (path: string, body: object = {}) =>
-  api.http.post(path).set('authorization', admin.authorization).send(body);
-const get = (path: string) => api.http.get(path).set('authorization', admin.authorization);
-
-const source = {
-  key: 'circulars-page',
-  kind: 'html',
-  publishes: 'circulars',
-  languages: ['ne'],
-  confidence: 'high',
-  last_seen: '2026',
-};
-const file = (...sources: object[]) => ({
-  files: [{ name: 'nrb.json', text: JSON.stringify({ bank: BANK, sources }) }],
-});
-const knownOf = async (): Promise<KnownSource[]> => {
-  const { body } = await get(`/admin/catalogue?bank=${bankId}`).expect(200);
-  return body.items[0].sources;
-};
-const importOne = async (path = '/list', more: object = {}): Promise<KnownSource> => {
-  await post('/admin/catalogue/import', file({ ...source, url: siteUrl + path, ...more })).expect(
-    200,
-  );
-  const [known] = await knownOf();
-  if (!known) throw new Error('Nothing was imported');
-  return known;
-};
 
 describe('GET /admin/catalogue', () => {
   test('when asked for, then shows every bank once, with what is known and that nothing was tried', async () => {

@@ -1,64 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startApiWithManagement } from './support/management-api.ts';
+import { startTestApi } from './support/test-api.ts';
 
-const CLIENT = { id: 'management', secret: 'a-secret-of-the-management' };
-
-/** Auth0's management API as far as a message goes. */
-const startManagementApi = async () => {
-  const asked: unknown[] = [];
-  let isFailing = false;
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = JSON.parse(await text(request));
-    if (request.url === '/oauth/token') {
-      return void response.end(JSON.stringify({ access_token: 'token', expires_in: 600 }));
-    }
-    const isAllowed = request.headers.authorization === 'Bearer token';
-    const isKnown = request.method === 'POST' && request.url === '/api/v2/jobs/verification-email';
-    if (!isAllowed || !isKnown) return void response.writeHead(404).end();
-    if (isFailing) return void response.writeHead(500).end();
-    asked.push(body);
-    response.writeHead(201).end('{"status":"pending"}');
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`,
-    asked,
-    fail: (isNow: boolean) => {
-      isFailing = isNow;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-};
-
-let provider: Awaited<ReturnType<typeof startManagementApi>>;
-let api: TestApi;
-beforeAll(async () => {
-  provider = await startManagementApi();
-  api = await startTestApi({
-    env: {
-      AUTH0_MANAGEMENT_CLIENT_ID: CLIENT.id,
-      AUTH0_MANAGEMENT_CLIENT_SECRET: CLIENT.secret,
-      AUTH0_MANAGEMENT_DOMAIN: provider.url,
-    },
-  });
-});
+const managed = await startApiWithManagement();
+const { api, provider } = managed;
 beforeEach(() => {
-  provider.asked.length = 0;
-  provider.fail(false);
+  provider.messages.length = 0;
+  provider.be('none');
 });
-afterAll(async () => {
-  await api.close();
-  await provider.stop();
-});
+afterAll(() => managed.close());
 
 type User = { authorization: string };
 const press = ({ authorization }: User, at = api) =>
@@ -72,7 +22,7 @@ test('when the address is not confirmed, then the provider sends its message aga
   expect(await canPress(user)).toBe(true);
   for (const _ of [1, 2, 3]) expect((await press(user).expect(200)).body).toEqual({ sent: true });
   expect((await press(user).expect(429)).body.code).toBe('RATE_LIMITED');
-  expect(provider.asked).toEqual(Array.from({ length: 3 }, () => ({ user_id: user.sub })));
+  expect(provider.messages).toEqual(Array.from({ length: 3 }, () => ({ user_id: user.sub })));
 });
 
 test('when the address is confirmed, or Google’s to confirm, then there is nothing to send', async () => {
@@ -87,14 +37,14 @@ test('when the address is confirmed, or Google’s to confirm, then there is not
     expect(await canPress(user)).toBe(false);
     expect((await press(user).expect(409)).body.code).toBe('CONFLICT');
   }
-  expect(provider.asked).toEqual([]);
+  expect(provider.messages).toEqual([]);
 });
 
 test('when the provider fails, then answers UNAVAILABLE, and it can be tried again', async () => {
   const user = await api.createUser({ emailVerified: false });
-  provider.fail(true);
+  provider.be('fails');
   expect((await press(user).expect(503)).body.code).toBe('UNAVAILABLE');
-  provider.fail(false);
+  provider.be('none');
   await press(user).expect(200);
 });
 

@@ -1,45 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createProviderAccounts } from '../src/clients/provider-accounts.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { deleteAtProvider, retryGivenUp } from '../src/features/users/provider-acts.ts';
-import { MANAGEMENT_CLIENT, startManagementApi, type Trouble } from './support/management-api.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { startApiWithManagement, type Trouble } from './support/management-api.ts';
+import { startTestApi } from './support/test-api.ts';
 
-const SILENT_MS = 300;
-
-let provider: Awaited<ReturnType<typeof startManagementApi>>;
-let api: TestApi;
-beforeAll(async () => {
-  provider = await startManagementApi();
-  api = await startTestApi({
-    env: {
-      AUTH0_MANAGEMENT_CLIENT_ID: MANAGEMENT_CLIENT.clientId,
-      AUTH0_MANAGEMENT_CLIENT_SECRET: MANAGEMENT_CLIENT.clientSecret,
-      AUTH0_MANAGEMENT_DOMAIN: provider.url,
-    },
-  });
-});
+const managed = await startApiWithManagement();
+const { api, provider } = managed;
 afterEach(async () => {
   provider.be('none');
   await api.db.providerDeletion.deleteMany();
 });
-afterAll(async () => {
-  await api.close();
-  await provider.stop();
-});
+afterAll(() => managed.close());
 
-const warnings: string[] = [];
-const log = {
-  warn: (details: object, message: string) =>
-    warnings.push(JSON.stringify({ ...details, message })),
-};
 /** One turn of the job, with a client of its own. */
-const run = () => {
-  const { management } = api.config;
-  if (!management) throw new Error('It is configured here');
-  const providerAccounts = createProviderAccounts(management, SILENT_MS);
-  return deleteAtProvider({ db: api.db, providerAccounts, log });
-};
+const run = () => deleteAtProvider(managed.jobDependencies());
 /** Somebody with two accounts at the provider, who deletes theirs here. */
 const deletedPerson = async () => {
   const user = await api.createUser({});
@@ -82,8 +56,8 @@ describe('who deletes their account', () => {
       });
       expect([tried?.tries, ...others.map(({ tries }) => tries)]).toEqual([1, 0]);
       expect(tried?.last_error).toBeTruthy();
-      expect(warnings.at(-1)).toContain('an account remains');
-      for (const sub of subjects) expect(warnings.at(-1)).not.toContain(sub);
+      expect(managed.warnings.at(-1)).toContain('an account remains');
+      for (const sub of subjects) expect(managed.warnings.at(-1)).not.toContain(sub);
 
       provider.be('none');
       await makeDue();
@@ -93,9 +67,7 @@ describe('who deletes their account', () => {
   );
 
   test('is asked for anew where a token was taken back', async () => {
-    const { management } = api.config;
-    if (!management) throw new Error('It is configured here');
-    const accounts = createProviderAccounts(management, SILENT_MS);
+    const { providerAccounts: accounts } = managed.jobDependencies();
     const before = provider.tokensGiven();
     await accounts.remove('auth0|one');
     await accounts.remove('auth0|two');

@@ -1,44 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createProviderAccounts } from '../src/clients/provider-accounts.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { signOutAtProvider } from '../src/features/users/provider-acts.ts';
-import { MANAGEMENT_CLIENT, startManagementApi } from './support/management-api.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { startApiWithManagement } from './support/management-api.ts';
+import { startTestApi } from './support/test-api.ts';
 
-const SILENT_MS = 300;
-
-let provider: Awaited<ReturnType<typeof startManagementApi>>;
-let api: TestApi;
-beforeAll(async () => {
-  provider = await startManagementApi();
-  api = await startTestApi({
-    env: {
-      AUTH0_MANAGEMENT_CLIENT_ID: MANAGEMENT_CLIENT.clientId,
-      AUTH0_MANAGEMENT_CLIENT_SECRET: MANAGEMENT_CLIENT.clientSecret,
-      AUTH0_MANAGEMENT_DOMAIN: provider.url,
-    },
-  });
-});
+const managed = await startApiWithManagement();
+const { api, provider } = managed;
 afterEach(async () => {
   provider.be('none');
   await api.db.providerSignOut.deleteMany();
 });
-afterAll(async () => {
-  await api.close();
-  await provider.stop();
-});
+afterAll(() => managed.close());
 
-const warnings: string[] = [];
-const log = {
-  warn: (details: object, message: string) =>
-    warnings.push(JSON.stringify({ ...details, message })),
-};
-const endSessions = () => {
-  const { management } = api.config;
-  if (!management) throw new Error('It is configured here');
-  const providerAccounts = createProviderAccounts(management, SILENT_MS);
-  return signOutAtProvider({ db: api.db, providerAccounts, log });
-};
+const endSessions = () => signOutAtProvider(managed.jobDependencies());
 
 /** A token of somebody, issued so many seconds from now. */
 const tokenIssued = async (sub: string, inSeconds: number) => {
@@ -126,8 +100,8 @@ describe('at the identity provider', () => {
       provider.be(trouble);
       const user = await everywhere();
       expect(await endSessions()).toBe(0);
-      expect(warnings.at(-1)).toContain('sessions remain');
-      expect(warnings.at(-1)).not.toContain(user.sub);
+      expect(managed.warnings.at(-1)).toContain('sessions remain');
+      expect(managed.warnings.at(-1)).not.toContain(user.sub);
       provider.be('none');
       await api.db.providerSignOut.updateMany({ data: { next_try_at: new Date(0) } });
       expect(await endSessions()).toBe(2);

@@ -3,21 +3,27 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { createProviderAccounts } from '../../src/clients/provider-accounts.ts';
+import { startTestApi } from './test-api.ts';
 
-export const MANAGEMENT_CLIENT = {
+const CLIENT = {
   clientId: 'management',
   clientSecret: 'a-secret-of-the-management',
 };
+/** How long these tests leave a silent provider. */
+const SILENT_MS = 300;
 export type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
 
-/** Auth0's management API as far as deletions go, and the ways in which it may fail. */
-export const startManagementApi = async () => {
+/** Auth0's management API as far as the product asks it, and the ways in which it may fail. */
+const startManagementApi = async () => {
   let trouble: Trouble = 'none';
   const valid = new Set<string>();
   const accounts = new Set<string>();
   /** Accounts with a session, and those with a refresh token. */
   const sessions = new Set<string>();
   const refreshTokens = new Set<string>();
+  /** What was asked for by a message that confirms an address. */
+  const messages: unknown[] = [];
   let tokensGiven = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (trouble === 'dies') return void request.socket.destroy();
@@ -28,8 +34,7 @@ export const startManagementApi = async () => {
     }
     if (request.url === '/oauth/token') {
       const asked = JSON.parse(await text(request));
-      const isClient =
-        asked.client_secret === MANAGEMENT_CLIENT.clientSecret && trouble !== 'refuses-token';
+      const isClient = asked.client_secret === CLIENT.clientSecret && trouble !== 'refuses-token';
       if (!isClient) return void response.writeHead(401).end('{}');
       tokensGiven += 1;
       const token = randomUUID();
@@ -41,6 +46,10 @@ export const startManagementApi = async () => {
       return void response.writeHead(401).end('{}');
     }
     if (trouble === 'fails') return void response.writeHead(500).end();
+    if (request.method === 'POST' && request.url === '/api/v2/jobs/verification-email') {
+      messages.push(JSON.parse(await text(request)));
+      return void response.writeHead(201).end('{"status":"pending"}');
+    }
     const [id = '', part = ''] = (request.url ?? '').replace('/api/v2/users/', '').split('/');
     const held = { sessions, 'refresh-tokens': refreshTokens, '': accounts }[part];
     if (request.method !== 'DELETE' || !held) return void response.writeHead(400).end();
@@ -57,6 +66,7 @@ export const startManagementApi = async () => {
     accounts,
     sessions,
     refreshTokens,
+    messages,
     tokensGiven: () => tokensGiven,
     forgetTokens: () => {
       valid.clear();
@@ -67,6 +77,40 @@ export const startManagementApi = async () => {
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+/** The API with a management API of the identity provider beside it, and a short wait for that. */
+export const startApiWithManagement = async () => {
+  const provider = await startManagementApi();
+  const api = await startTestApi({
+    env: {
+      AUTH0_MANAGEMENT_CLIENT_ID: CLIENT.clientId,
+      AUTH0_MANAGEMENT_CLIENT_SECRET: CLIENT.clientSecret,
+      AUTH0_MANAGEMENT_DOMAIN: provider.url,
+    },
+  });
+  const { management } = api.config;
+  if (!management) throw new Error('It is configured here');
+  const warnings: string[] = [];
+  const log = {
+    warn: (details: object, message: string) =>
+      warnings.push(JSON.stringify({ ...details, message })),
+  };
+  return {
+    api,
+    provider,
+    warnings,
+    /** What the jobs at the provider take, with a client of its own each time. */
+    jobDependencies: () => ({
+      db: api.db,
+      log,
+      providerAccounts: createProviderAccounts(management, SILENT_MS),
+    }),
+    close: async () => {
+      await api.close();
+      await provider.stop();
     },
   };
 };

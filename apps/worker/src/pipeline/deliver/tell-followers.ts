@@ -1,6 +1,6 @@
 import type { Database } from '@circulate/database';
-import { buildNoticeMessage } from '@circulate/email';
 import type { Mailer } from './channels/mailer.ts';
+import { NOTICE_LEASE_MINUTES, sendNotice } from './notices.ts';
 
 type Dependencies = { db: Database; mailer: Mailer; webUrl: string; holdMail: boolean };
 
@@ -17,9 +17,6 @@ type Notice = {
 };
 
 const BATCH = 100;
-/** How long a worker has for a notice before another one tries it again. */
-const LEASE_MINUTES = 15;
-const GIVE_UP_AFTER_MS = 72 * 60 * 60_000;
 const NAMED = 3;
 
 /**
@@ -34,7 +31,7 @@ export const tellFollowers = async ({ db, mailer, webUrl, holdMail }: Dependenci
     const done = (
       await Promise.all(
         notices.map(async (notice) =>
-          !notice.by_mail || (await sendNotice(notice, mailer, webUrl)) ? [notice] : [],
+          !notice.by_mail || (await tell(notice, mailer, webUrl)) ? [notice] : [],
         ),
       )
     ).flat();
@@ -51,7 +48,7 @@ const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
     ORDER BY notice_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   )
   UPDATE retired_subscriptions s
-  SET notice_due_at = now() + make_interval(mins => ${LEASE_MINUTES}::int)
+  SET notice_due_at = now() + make_interval(mins => ${NOTICE_LEASE_MINUTES}::int)
   FROM due, users u, categories c
   WHERE s.user_id = due.user_id AND s.category_id = due.category_id
     AND u.id = s.user_id AND c.id = s.category_id
@@ -68,27 +65,24 @@ const markTold = (db: Database, done: Notice[]) => db.$executeRaw`
   ) AS told (user_id, category_id)
   WHERE s.user_id = told.user_id AND s.category_id = told.category_id`;
 
-/** Whether nothing more is to be done about a notice. */
-const sendNotice = async (notice: Notice, mailer: Mailer, webUrl: string): Promise<boolean> => {
-  const { outcome } = await mailer.send({
-    deliveryId: notice.user_id,
-    to: notice.email,
-    messageId: mailer.messageIdOf(
-      `${notice.user_id}.${notice.category_id}`,
-      Math.floor(notice.retired_at.getTime() / 1_000),
-    ),
-    message: await buildNoticeMessage({
-      subject: `“${notice.category_name}” is no longer offered`,
-      lines: [
-        'You followed this category. It brings you no new circulars any more; those in it stay in the archive.',
-        restOf(notice.others),
-      ],
-      link: { label: 'Choose your categories', url: `${webUrl}/categories` },
-    }),
-  });
-  const isTooLate = Date.now() - notice.retired_at.getTime() > GIVE_UP_AFTER_MS;
-  return outcome === 'sent' || outcome === 'refused' || isTooLate;
-};
+const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
+  sendNotice(
+    {
+      about: notice.user_id,
+      key: `${notice.user_id}.${notice.category_id}`,
+      since: notice.retired_at,
+      to: notice.email,
+      content: {
+        subject: `“${notice.category_name}” is no longer offered`,
+        lines: [
+          'You followed this category. It brings you no new circulars any more; those in it stay in the archive.',
+          restOf(notice.others),
+        ],
+        link: { label: 'Choose your categories', url: `${webUrl}/categories` },
+      },
+    },
+    mailer,
+  );
 
 const restOf = (others: string[]) => {
   if (others.length === 0) {

@@ -1,7 +1,7 @@
 import type { Database } from '@circulate/database';
-import { buildNoticeMessage } from '@circulate/email';
 import type { OtherChannelKind, PauseReason } from '@circulate/shared-schemas';
 import type { Mailer } from './channels/mailer.ts';
+import { NOTICE_LEASE_MINUTES, sendNotice } from './notices.ts';
 
 type Dependencies = { db: Database; mailer: Mailer; webUrl: string; holdMail: boolean };
 
@@ -17,9 +17,6 @@ type Notice = {
 };
 
 const BATCH = 20;
-/** How long a worker has for a notice before another one tries it again. */
-const LEASE_MINUTES = 15;
-const GIVE_UP_AFTER_MS = 72 * 60 * 60_000;
 
 const KINDS = { webhook: 'webhook', slack: 'Slack channel', teams: 'Teams channel' };
 
@@ -30,7 +27,7 @@ const KINDS = { webhook: 'webhook', slack: 'Slack channel', teams: 'Teams channe
 export const tellOwners = async ({ db, mailer, webUrl, holdMail }: Dependencies) => {
   if (holdMail) return;
   for (const notice of await takeNotices(db)) {
-    const isDone = !notice.by_mail || (await sendNotice(notice, mailer, webUrl));
+    const isDone = !notice.by_mail || (await tell(notice, mailer, webUrl));
     if (isDone)
       await db.channel.update({ where: { id: notice.id }, data: { notice_due_at: null } });
   }
@@ -41,31 +38,32 @@ const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
     SELECT id FROM channels WHERE notice_due_at <= now()
     ORDER BY notice_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
   )
-  UPDATE channels c SET notice_due_at = now() + make_interval(mins => ${LEASE_MINUTES}::int)
+  UPDATE channels c SET notice_due_at = now() + make_interval(mins => ${NOTICE_LEASE_MINUTES}::int)
   FROM due, users u, channels email
   WHERE c.id = due.id AND u.id = c.user_id AND email.user_id = u.id AND email.kind = 'email'
   RETURNING c.id, c.kind::text AS kind, c.name, c.state_reason, c.state_since, u.email,
     u.email_verified AND email.state = 'active' AND c.state = 'paused' AS by_mail`;
 
-/** Whether nothing more is to be done about a notice. */
-const sendNotice = async (notice: Notice, mailer: Mailer, webUrl: string): Promise<boolean> => {
-  const why =
-    notice.state_reason === 'gone'
-      ? 'Its server answered that nobody wants messages there any more (410).'
-      : 'For three days no message reached it.';
-  const { outcome } = await mailer.send({
-    deliveryId: notice.id,
-    to: notice.email,
-    messageId: mailer.messageIdOf(notice.id, Math.floor(notice.state_since.getTime() / 1_000)),
-    message: await buildNoticeMessage({
-      subject: `Your ${KINDS[notice.kind]} “${notice.name}” is paused`,
-      lines: [
-        why,
-        'It takes no more alerts until you resume it. What was on its way is held: you can send it when you do.',
-      ],
-      link: { label: 'Look at your channels', url: `${webUrl}/delivery` },
-    }),
-  });
-  const isTooLate = Date.now() - notice.state_since.getTime() > GIVE_UP_AFTER_MS;
-  return outcome === 'sent' || outcome === 'refused' || isTooLate;
-};
+const whyOf = (reason: PauseReason) =>
+  reason === 'gone'
+    ? 'Its server answered that nobody wants messages there any more (410).'
+    : 'For three days no message reached it.';
+
+const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
+  sendNotice(
+    {
+      about: notice.id,
+      key: notice.id,
+      since: notice.state_since,
+      to: notice.email,
+      content: {
+        subject: `Your ${KINDS[notice.kind]} “${notice.name}” is paused`,
+        lines: [
+          whyOf(notice.state_reason),
+          'It takes no more alerts until you resume it. What was on its way is held: you can send it when you do.',
+        ],
+        link: { label: 'Look at your channels', url: `${webUrl}/delivery` },
+      },
+    },
+    mailer,
+  );

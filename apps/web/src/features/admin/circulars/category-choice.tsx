@@ -1,7 +1,6 @@
-import { CategoryTypeSchema } from '@circulate/shared-schemas';
 import { useCategories } from '../../../api/categories.ts';
+import { KindField } from '../../../components/kind-field.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
 import type { KindAndCategories } from '../../../lib/likely-choice.ts';
 
 type CategoryChoiceProps = {
@@ -22,18 +21,7 @@ export const CategoryChoice = ({ value, onChange }: CategoryChoiceProps) => {
     });
   return (
     <>
-      <SelectField
-        label="Kind"
-        value={value.kind}
-        onChange={({ target }) => {
-          const kind = CategoryTypeSchema.safeParse(target.value);
-          if (kind.success) onChange({ kind: kind.data, categoryIds: [] });
-        }}
-      >
-        {CategoryTypeSchema.options.map((kind) => (
-          <option key={kind}>{kind}</option>
-        ))}
-      </SelectField>
+      <KindField value={value.kind} onChange={(kind) => onChange({ kind, categoryIds: [] })} />
       <fieldset>
         <legend className="mb-1 font-medium">Categories</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">

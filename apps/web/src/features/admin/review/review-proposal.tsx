@@ -1,9 +1,9 @@
-import { type AdminCircular, type Category, CategoryTypeSchema } from '@circulate/shared-schemas';
+import type { AdminCircular, Category } from '@circulate/shared-schemas';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { KindField } from '../../../components/kind-field.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { CategoryKeys } from './category-keys.tsx';
 import { Key } from './key-help.tsx';
@@ -98,18 +98,7 @@ const Fields = ({
       onChange={(categoryIds) => onChange({ categoryIds })}
       onShowQuote={onShowQuote}
     />
-    <SelectField
-      label="Kind"
-      value={draft.kind}
-      onChange={({ target }) => {
-        const kind = CategoryTypeSchema.safeParse(target.value);
-        if (kind.success) onChange({ kind: kind.data, categoryIds: [] });
-      }}
-    >
-      {CategoryTypeSchema.options.map((kind) => (
-        <option key={kind}>{kind}</option>
-      ))}
-    </SelectField>
+    <KindField value={draft.kind} onChange={(kind) => onChange({ kind, categoryIds: [] })} />
     <TextField
       ref={titleField}
       label="Title"
