@@ -78,6 +78,12 @@ admin    POST   /admin/upload
 admin    GET    /admin/circulars
 admin    GET    /admin/circulars/:id
 admin    PATCH  /admin/circulars/:id
+admin    GET    /admin/circulars/csv
+admin    POST   /admin/circulars/many
+admin    POST   /admin/circulars/many/effect
+admin    POST   /admin/circulars/:id/reassign
+admin    GET    /admin/counts
+admin    POST   /admin/deliveries/many/resend
 admin    POST   /admin/circulars/:id/confirm
 admin    POST   /admin/circulars/:id/retry
 admin    POST   /admin/circulars/:id/withdraw

@@ -109,6 +109,24 @@ describe('a captured circular', () => {
     expect(alerts.map(({ kind }) => kind)).toEqual(['new', 'correction']);
   });
 
+  it('stays with the bank that an admin gave it to, though its source is of another', async () => {
+    const { version } = await newest();
+    const other = await db.bank.findFirstOrThrow({ where: { id: { not: test.bank.id } } });
+    const circular_id = version?.circular_id ?? '';
+    await db.circular.update({ where: { id: circular_id }, data: { bank_id: other.id } });
+    await db.circularVersion.updateMany({ where: { circular_id }, data: { bank_id: other.id } });
+    publish('eighteen per cent', 'fifth');
+    await pollNow();
+    await expect
+      .poll(newest, polling)
+      .toMatchObject({ number: 5, status: 'published', version: { bank_id: other.id } });
+    await db.circular.update({ where: { id: circular_id }, data: { bank_id: test.bank.id } });
+    await db.circularVersion.updateMany({
+      where: { circular_id },
+      data: { bank_id: test.bank.id },
+    });
+  });
+
   it('without a PDF is the text of its page, and is mailed like any other', async () => {
     const text =
       'Authorised dealers shall report foreign currency sales in the foreign exchange market to the Bank. ';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDue } from '../src/pipeline/deliver/claim-due.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { createExtracted, createSubscriber } from './support/factories.ts';
 
@@ -123,6 +125,92 @@ it('corrects readers of an earlier version when the new file says something else
   expect(await alertsTo(circularId, told)).toEqual(['new']);
   await addVersion(3, ['Authorised dealers need not report anything.']);
   expect(await alertsTo(circularId, told)).toEqual(['new', 'correction']);
+});
+
+describe('a circular that goes to another bank', () => {
+  const RIGHT_BANK = 'bank-of-zambia';
+
+  const giveTo = async (circularId: string, versionId: string, bank: string) => {
+    const { id: bank_id } = await db.bank.findUniqueOrThrow({ where: { bank_name: bank } });
+    const before = await db.circular.findUniqueOrThrow({ where: { id: circularId } });
+    await db.circular.update({ where: { id: circularId }, data: { bank_id } });
+    await db.circularVersion.updateMany({ where: { circular_id: circularId }, data: { bank_id } });
+    await db.circularVersion.update({
+      where: { id: versionId },
+      data: { earlier_bank_ids: { push: before.bank_id }, substance_changed_at: new Date() },
+    });
+    await matchAnew(circularId, versionId);
+  };
+
+  it('is told to the followers of the right bank, and corrected to those of the wrong one', async () => {
+    const { told, circularId, versionId } = await publishWrong();
+    const follower = await createSubscriber(db, { bank: RIGHT_BANK, categories: [WRONG] });
+    await giveTo(circularId, versionId, RIGHT_BANK);
+    expect(await alertsTo(circularId, told)).toEqual(['new', 'correction']);
+    expect(await alertsTo(circularId, follower)).toEqual([]);
+
+    await db.bankSubscription.updateMany({
+      where: { user_id: follower.id },
+      data: { created_at: new Date(0) },
+    });
+    await db.categorySubscription.updateMany({
+      where: { user_id: follower.id },
+      data: { created_at: new Date(0) },
+    });
+    await matchAnew(circularId, versionId);
+    expect(await alertsTo(circularId, follower)).toEqual(['new']);
+
+    const { claimed } = await claimDue(db, { channel: 'email', limit: 1_000 });
+    const kindsTo = (email: string) =>
+      claimed
+        .filter((delivery) => delivery.email === email)
+        .flatMap(({ alerts }) => alerts.map(({ kind }) => kind));
+    expect(kindsTo(told.email)).toEqual(['correction']);
+    expect(kindsTo(follower.email)).toEqual(['new']);
+  });
+
+  it('corrects nobody who has left the wrong bank meanwhile', async () => {
+    const { told, circularId, versionId } = await publishWrong();
+    await db.bankSubscription.deleteMany({ where: { user_id: told.id } });
+    await giveTo(circularId, versionId, RIGHT_BANK);
+    const { claimed } = await claimDue(db, { channel: 'email', limit: 1_000 });
+    expect(claimed.map(({ email }) => email)).not.toContain(told.email);
+  });
+
+  it('is not sent under the wrong one by what still waited', async () => {
+    const { told, circularId, versionId } = await publishWrong();
+    await db.delivery.updateMany({
+      where: { alerts: { some: { alert: { circular_id: circularId } } } },
+      data: { state: 'pending', claimed_at: null, due_at: new Date(0) },
+    });
+    await giveTo(circularId, versionId, RIGHT_BANK);
+    const { claimed } = await claimDue(db, { channel: 'email', limit: 1_000 });
+    expect(claimed.map(({ email }) => email)).not.toContain(told.email);
+  });
+
+  it('is corrected to those who were told of an earlier version as well', async () => {
+    const { told, circularId, versionId } = await publishWrong();
+    const first = await db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
+    const { id } = await db.circularVersion.create({
+      data: {
+        circular_id: circularId,
+        bank_id: first.bank_id,
+        number: 2,
+        content_hash: randomUUID().replaceAll('-', '').repeat(2),
+        file_key: `circulars/${circularId}/2.pdf`,
+        file_name: first.file_name,
+        file_bytes: 1,
+        title: first.title,
+        kind: first.kind,
+        pages: first.pages,
+      },
+    });
+    await categoriseAs(id, WRONG);
+    await matchAnew(circularId, id);
+    expect(await alertsTo(circularId, told)).toEqual(['new']);
+    await giveTo(circularId, id, RIGHT_BANK);
+    expect(await alertsTo(circularId, told)).toEqual(['new', 'correction']);
+  });
 });
 
 it('alerts nobody to what is older than its source', async () => {

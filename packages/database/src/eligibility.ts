@@ -71,7 +71,8 @@ export const matchesOf = ({ id, bank_id, kind, publishedAt }: MatchedVersion): P
 
 /**
  * Why an alert `a` of a user `u` is not to go through a channel `c` any more, in words for people;
- * null when it is. Whoever was told something wrong is to hear of it whatever its category is now.
+ * null when it is. Whoever was told something wrong is to hear of it whatever its category is now,
+ * and of a wrong bank as long as they follow either.
  */
 export const whyNotWanted = Prisma.sql`(CASE
   WHEN NOT u.email_verified THEN 'The address is not verified.'
@@ -86,6 +87,9 @@ export const whyNotWanted = Prisma.sql`(CASE
   WHEN NOT EXISTS (SELECT FROM bank_subscriptions b
                    WHERE b.user_id = u.id
                      AND b.bank_id = (SELECT bank_id FROM circulars k WHERE k.id = a.circular_id))
+    AND NOT (a.kind = 'correction' AND EXISTS (
+      SELECT FROM bank_subscriptions b JOIN circular_versions told ON told.id = a.version_id
+      WHERE b.user_id = u.id AND b.bank_id = ANY(told.earlier_bank_ids)))
     THEN 'The user no longer follows the bank.'
   WHEN a.kind = 'new'
     AND NOT (a.macroeconomic AND u.macroeconomic)

@@ -38,19 +38,23 @@ export const toldAt = (publishedAt: Prisma.Sql): Prisma.Sql =>
 
 /**
  * Selects a version as the archive will list it, by the rule of `circular_list`: when it is matched, it
- * is not listed yet. Joined with nothing, its words are unpacked once rather than for each search.
+ * is not listed yet. Joined with nothing, its words are unpacked once rather than for each search. With
+ * `bankId`, as it would be listed for that bank.
  */
-export const asListed = (versionId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
-  SELECT version.id, version.bank_id, version.kind, version.language,
+export const asListed = (
+  versionId: Prisma.Sql,
+  bankId = Prisma.sql`version.bank_id`,
+): Prisma.Sql => Prisma.sql`(
+  SELECT version.id, ${bankId} AS bank_id, version.kind, version.language,
     coalesce(version.published_on, (circular.created_at AT TIME ZONE 'UTC')::date) AS listed_on,
     version.search || ''::tsvector AS search
   FROM circular_versions version JOIN circulars circular ON circular.id = version.circular_id
   WHERE version.id = ${versionId} OFFSET 0)`;
 
 /** Selects `user_id` and the `search_ids` that a version fits, of everyone who may be told. */
-const searchesOf = ({ id, publishedAt }: MatchedVersion): Prisma.Sql => Prisma.sql`
+const searchesOf = ({ id, bank_id, publishedAt }: MatchedVersion): Prisma.Sql => Prisma.sql`
   SELECT q.user_id, array_agg(q.id ORDER BY q.id) AS search_ids
-  FROM ${asListed(Prisma.sql`${id}::uuid`)} v
+  FROM ${asListed(Prisma.sql`${id}::uuid`, Prisma.sql`${bank_id}::uuid`)} v
   CROSS JOIN saved_searches q JOIN users u ON u.id = q.user_id
   WHERE ${tellsAndFits} AND ${isEligible}
     AND ${publishedAt ? toldAt(Prisma.sql`${publishedAt}::timestamptz`) : Prisma.sql`true`}

@@ -19,6 +19,8 @@ export type AlertContent = {
   kind: 'new' | 'correction';
   /** The bank's display name. */
   bank: string;
+  /** Of a correction: the bank that its readers were told, where that was another one. */
+  earlierBank?: string | undefined;
   /** The circular's own title, in its language. */
   title: string;
   /** ISO 639 code of the circular's language; `und` when nobody could tell. */
@@ -54,12 +56,16 @@ export type Summary = {
 };
 
 /** Why the reader got this email (pipeline.md: email). */
-export const describeMatch = ({ bank, why }: Pick<AlertContent, 'bank' | 'why'>): string => {
+export const describeMatch = ({
+  bank,
+  earlierBank = bank,
+  why,
+}: Pick<AlertContent, 'bank' | 'earlierBank' | 'why'>): string => {
   const { categories, macroeconomic, searches } = why;
   const followed = macroeconomic ? ['all Macroeconomic data'] : categories;
   const quoted = searches.map((name) => `“${isolated(toPlainWords(name, MAX_NAME))}”`);
   const sentences = [
-    ...(followed.length > 0 ? [`You follow ${lists.format([bank, ...followed])}.`] : []),
+    ...(followed.length > 0 ? [`You follow ${lists.format([earlierBank, ...followed])}.`] : []),
     ...(quoted.length > 0
       ? [
           `It fits your saved ${quoted.length === 1 ? 'search' : 'searches'} ${lists.format(quoted)}.`,
@@ -82,6 +88,14 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
   }
   const by = translation.by === 'admin' ? 'and checked by a person' : `by ${translation.by}`;
   return `Translated from ${name} ${by}. The original alone is binding.`;
+};
+
+/** What a correction says first; null where it is none. */
+export const correctionNote = ({ kind, bank, earlierBank }: AlertContent): string | null => {
+  if (kind !== 'correction') return null;
+  return earlierBank
+    ? `Correction: this circular is of ${bank}. An earlier email said that it was of ${earlierBank}.`
+    : 'Correction: what an earlier email told you of this circular was wrong.';
 };
 
 /** What stands over the summary. */

@@ -1,6 +1,7 @@
 import { Heading, Hr, Link, Section, Text } from '@react-email/components';
 import {
   type AlertContent,
+  correctionNote,
   describeMatch,
   formatDay,
   languageNote,
@@ -44,9 +45,9 @@ const Headline = ({ content }: { content: AlertContent }) => {
   const isTranslated = translation.state === 'translated';
   return (
     <>
-      {content.kind === 'correction' ? (
+      {correctionNote(content) ? (
         <Text className="note" style={{ ...styles.note, margin: '0 0 16px' }}>
-          Correction: what an earlier email told you of this circular was wrong.
+          {correctionNote(content)}
         </Text>
       ) : null}
       <Text className="quiet" style={styles.quiet}>

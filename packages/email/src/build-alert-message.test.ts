@@ -121,6 +121,20 @@ it('marks a correction', async () => {
   for (const part of [html, text]) expect(part).toContain('what an earlier email told you');
 });
 
+it('says which bank it is of, and which an earlier email named', async () => {
+  const { subject, html, text } = await write({
+    kind: 'correction',
+    bank: 'Bank of Zambia',
+    earlierBank: 'Bank of Ghana',
+  });
+  expect(subject).toMatch(/^Correction: Bank of Zambia: /);
+  for (const part of [html, text]) {
+    expect(part).toContain('this circular is of Bank of Zambia');
+    expect(part).toContain('said that it was of Bank of Ghana');
+    expect(part).toContain('You follow Bank of Ghana and Foreign Exchange.');
+  }
+});
+
 it('loads nothing from anywhere', async () => {
   const { html } = await write();
   expect(html).not.toMatch(/<img|<script|url\(|@import|<link[^>]+stylesheet/i);

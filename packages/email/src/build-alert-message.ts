@@ -3,6 +3,7 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 import {
   type AlertContent,
+  correctionNote,
   describeMatch,
   formatDay,
   languageNote,
@@ -90,9 +91,7 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
   const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';
   return [
-    content.kind === 'correction'
-      ? 'Correction: what an earlier email told you of this circular was wrong.'
-      : null,
+    correctionNote(content),
     `${content.bank}${content.publishedOn ? ` · ${formatDay(content.publishedOn)}` : ''}`,
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
     content.categories.join(' · '),

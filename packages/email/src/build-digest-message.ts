@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type AlertContent,
+  correctionNote,
   describeMatch,
   formatDay,
   languageNote,
@@ -23,6 +24,8 @@ const MAX_PREVIEW = 120;
 /** A circular as it stands in a digest, written once for everyone; the reasons of each are put in. */
 export type DigestFragment = {
   bank: string;
+  /** Where readers were told another bank before. */
+  earlierBank: string | undefined;
   title: string;
   html: string;
   text: string;
@@ -60,6 +63,7 @@ export const buildDigestFragment = (given: AlertContent): DigestFragment => {
   const title = translation.state === 'translated' ? translation.title : content.title;
   return {
     bank: given.bank,
+    earlierBank: given.earlierBank,
     title,
     html: render(createElement(DigestItem, { content, why: WHY })),
     text: toText(content),
@@ -143,7 +147,8 @@ const previewOf = (entries: DigestEntry[]) =>
     MAX_PREVIEW,
   );
 
-const whyOf = ({ fragment, why }: DigestEntry) => describeMatch({ bank: fragment.bank, why });
+const whyOf = ({ fragment: { bank, earlierBank }, why }: DigestEntry) =>
+  describeMatch({ bank, earlierBank, why });
 
 const htmlOf = (entry: DigestEntry) =>
   entry.fragment.html.replaceAll(WHY, () => escapeHtml(whyOf(entry)));
@@ -157,9 +162,7 @@ const toText = (content: AlertContent) => {
   const { translation, summary, publishedOn, categories } = content;
   const isTranslated = translation.state === 'translated';
   const lines = [
-    content.kind === 'correction'
-      ? 'Correction: what an earlier email told you of this circular was wrong.'
-      : null,
+    correctionNote(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
     [publishedOn ? formatDay(publishedOn) : null, ...categories].filter(Boolean).join(' · '),
     summary?.lines[0] ?? null,

@@ -1,5 +1,5 @@
 import { Heading, Link, Section, Text } from '@react-email/components';
-import { type AlertContent, formatDay, languageNote } from './alert-content.ts';
+import { type AlertContent, correctionNote, formatDay, languageNote } from './alert-content.ts';
 import { styles } from './email-theme.ts';
 
 type Props = { content: AlertContent; why: string };
@@ -13,9 +13,9 @@ export const DigestItem = ({ content, why }: Props) => {
   const [sentence] = summary?.lines ?? [];
   return (
     <Section className="line" style={styles.digestItem}>
-      {content.kind === 'correction' ? (
+      {correctionNote(content) ? (
         <Text className="note" style={{ ...styles.note, margin: '0 0 8px' }}>
-          Correction: what an earlier email told you of this circular was wrong.
+          {correctionNote(content)}
         </Text>
       ) : null}
       <Heading

@@ -7,6 +7,7 @@ export const AuditActionSchema = z.enum([
   'circular.confirm',
   'circular.undo',
   'circular.correct',
+  'circular.reassign',
   'circular.retry',
   'circular.replace-file',
   'circular.withdraw',

@@ -12,11 +12,18 @@ import {
   UuidSchema,
 } from './primitives.ts';
 
+/** What the list of circulars is put in order by: when it came in, unless asked otherwise. */
+export const CircularOrderSchema = z.enum(['received', 'title', 'bank', 'published', 'status']);
+export type CircularOrder = z.infer<typeof CircularOrderSchema>;
+
 /** `GET /admin/circulars`. */
 export const AdminCircularFilterSchema = z.strictObject({
   status: CircularStatusSchema.optional(),
   bank: UuidSchema.optional(),
+  /** Words of the text, or a part of title, number, file name, bank or address. */
   q: boundedText(200).trim().optional(),
+  sort: CircularOrderSchema.default('received'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
   /** Since when it came in, was published, came to stand where it does, or had a model asked about it. */
   captured_from: InputTimestampSchema.optional(),
   published_from: InputTimestampSchema.optional(),
@@ -31,7 +38,10 @@ export const AdminCircularItemSchema = CircularItemSchema.extend({
   reason_code: z.string().nullable(),
   reason: z.string().nullable(),
   file_name: z.string(),
+  source_url: z.string().nullable(),
   created_at: TimestampSchema,
+  /** Another one after each change by a person and each new status: what an action on it has seen. */
+  revision: z.number().int(),
 });
 export type AdminCircularItem = z.infer<typeof AdminCircularItemSchema>;
 

@@ -17,6 +17,8 @@ import { adminCategoryRoutes } from './admin/categories/admin-categories.routes.
 import { createAdminCategoryService } from './admin/categories/admin-categories.service.ts';
 import { adminCircularRoutes } from './admin/circulars/admin-circulars.routes.ts';
 import { createAdminCircularService } from './admin/circulars/admin-circulars.service.ts';
+import { countsRoutes } from './admin/counts/counts.routes.ts';
+import { createCountsService } from './admin/counts/counts.service.ts';
 import { adminCoverageRoutes } from './admin/coverage/admin-coverage.routes.ts';
 import { createAdminCoverageService } from './admin/coverage/admin-coverage.service.ts';
 import { deliveryRoutes } from './admin/deliveries/deliveries.routes.ts';
@@ -129,6 +131,7 @@ export const registerFeatures = async (
   });
   await app.register(adminCircularRoutes, {
     service: createAdminCircularService({ db, jobQueue, targetLanguage: config.targetLanguage }),
+    countCsv,
   });
   await app.register(reviewRoutes, { service: createReviewService({ db, limiterStore }) });
   await app.register(adminCategoryRoutes, { service: createAdminCategoryService({ db }) });
@@ -140,9 +143,7 @@ export const registerFeatures = async (
     service: createDeliveryService({ db, jobQueue }),
     countCsv,
   });
-  await app.register(eventRoutes, { databaseUrl: config.database.url });
-  await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
-  await app.register(overviewRoutes, { service: createOverviewService({ db, jobQueue }) });
+  await registerOverview(app, dependencies);
   await app.register(revocationRoutes, { service: createRevocationService({ db }) });
   const siteClient = openSiteClient(app, { config, db });
   await app.register(sourceRoutes, {
@@ -154,6 +155,14 @@ export const registerFeatures = async (
   });
   await app.register(adminSecurityRoutes, { secondFactor });
   await app.register(auditRoutes, { service: createAuditService({ db }) });
+};
+
+/** How the service does, and what happens. */
+const registerOverview = async (app: FastifyInstance, { config, db, jobQueue }: Dependencies) => {
+  await app.register(eventRoutes, { databaseUrl: config.database.url });
+  await app.register(countsRoutes, { service: createCountsService({ db }) });
+  await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
+  await app.register(overviewRoutes, { service: createOverviewService({ db, jobQueue }) });
 };
 
 /** People and their accounts, by themselves and by support. */

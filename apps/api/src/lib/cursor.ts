@@ -4,7 +4,7 @@ import { invalid } from './app-error.ts';
 /** Where the next page begins: the sort value and id of the last row seen. */
 export type Cursor = { sort: string; id: string };
 
-const CursorSchema = z.tuple([z.string().max(40), z.uuid()]);
+const CursorSchema = z.tuple([z.string().max(100), z.uuid()]);
 
 /** The opaque `next_cursor` of a page. */
 export const encodeCursor = ({ sort, id }: Cursor): string =>

@@ -54,8 +54,18 @@ export const storeDocument = async (
     );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
+    const known = origin.circularId
+      ? await db.circular.findUnique({
+          where: { id: origin.circularId },
+          select: { bank_id: true },
+        })
+      : null;
     const first = await db.circularVersion.findFirst({
-      where: { bank_id: origin.bankId, content_hash: document.contentHash, insisted: false },
+      where: {
+        bank_id: known?.bank_id ?? origin.bankId,
+        content_hash: document.contentHash,
+        insisted: false,
+      },
       select: { circular_id: true },
     });
     if (!first) throw error;
@@ -80,7 +90,11 @@ const addCircular = async (
       is_history: origin.isHistory,
     },
   });
-  await createVersion(tx, origin, document, { circularId, number: 1, title: titleOf(origin) });
+  const { bankId } = origin;
+  await createVersion(tx, origin, document, {
+    ...{ circularId, bankId, number: 1 },
+    title: titleOf(origin),
+  });
   return { as: 'circular', circularId };
 };
 
@@ -90,8 +104,9 @@ const addVersion = async (
   origin: DocumentOrigin,
   document: ReceivedDocument,
 ): Promise<StoredAs> => {
-  const [circular] = await tx.$queryRaw<{ status: CircularStatus }[]>`
-    SELECT status::text AS status FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
+  // An admin may have given it to another bank than that of its source.
+  const [circular] = await tx.$queryRaw<{ status: CircularStatus; bank_id: string }[]>`
+    SELECT status::text AS status, bank_id FROM circulars WHERE id = ${circularId}::uuid FOR UPDATE`;
   // Withdrawn is for good: the new bytes are noted with the link and go nowhere.
   if (circular?.status === 'withdrawn') {
     await rememberDocument(tx, origin.itemId, document, circularId);
@@ -114,6 +129,7 @@ const addVersion = async (
   });
   await createVersion(tx, origin, document, {
     circularId,
+    bankId: circular.bank_id,
     number: (newest?.number ?? 0) + 1,
     // A list that words its title otherwise does not make the circular another one.
     title: newest?.title ?? titleOf(origin),
@@ -121,18 +137,18 @@ const addVersion = async (
   return { as: 'version', circularId };
 };
 
-type Version = { circularId: string; number: number; title: string | null };
+type Version = { circularId: string; bankId: string; number: number; title: string | null };
 
 const createVersion = async (
   tx: Db,
   origin: DocumentOrigin,
   document: ReceivedDocument,
-  { circularId, number, title }: Version,
+  { circularId, bankId, number, title }: Version,
 ) => {
   const version = await tx.circularVersion.create({
     data: {
       circular_id: circularId,
-      bank_id: origin.bankId,
+      bank_id: bankId,
       number,
       content_hash: document.contentHash,
       file_key: document.key,

@@ -13,8 +13,10 @@ const itemSelect = {
   status: true,
   reason_code: true,
   reason: true,
+  source_url: true,
   created_at: true,
   published_at: true,
+  revision: true,
   bank: { select: { id: true, bank_name: true, display_name: true } },
   versions: {
     orderBy: NEWEST_VERSION_FIRST,

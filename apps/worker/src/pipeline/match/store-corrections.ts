@@ -5,8 +5,8 @@ import { placedColumns, placeInChannels } from './place-alerts.ts';
 
 /**
  * Stores a `correction` for everyone who was told something that is wrong in substance: in an email
- * of an earlier version whose text or categories were others, or of this version before a person
- * changed its categories or translation. At most one per user and version; those whose email still
+ * of an earlier version whose text, categories or bank were others, or of this version before a person
+ * changed its bank, categories or translation. At most one per user and version; those whose email still
  * waits get the right one anyway (pipeline.md: corrections).
  */
 export const storeCorrections = async (tx: Db, version: StepVersion): Promise<void> => {
@@ -41,6 +41,7 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<string[]
     where: { circular_id: version.circular_id, number: { lte: version.number } },
     select: {
       id: true,
+      earlier_bank_ids: true,
       pages: true,
       title: true,
       kind: true,
@@ -55,6 +56,8 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<string[]
     ]);
   const present = versions.find(({ id }) => id === version.id);
   if (!present) return [];
+  const earlier = versions.filter(({ id }) => id !== version.id);
+  if (present.earlier_bank_ids.length > 0) return earlier.map(({ id }) => id);
   const telling = tellingOf(present);
-  return versions.filter((other) => tellingOf(other) !== telling).map(({ id }) => id);
+  return earlier.filter((other) => tellingOf(other) !== telling).map(({ id }) => id);
 };

@@ -19,13 +19,13 @@ export const findAuditNames = async (db: Db, records: readonly Naming[]) => {
     nameSources(db, uuidsOf('source')),
     nameUsers(db, uuidsOf('user')),
     nameCategories(db, [...records.flatMap(categoriesNamed), ...uuidsOf('category')]),
-    nameBanks(db, uuidsOf('bank')),
+    nameBanks(db, [...records.flatMap(banksNamed), ...uuidsOf('bank')]),
   ]);
   const targets = new Map<string, string>([
     ...circulars.map(([id, name]) => [`circular:${id}`, name] as const),
     ...sources.map(([id, name]) => [`source:${id}`, name] as const),
     ...users.map(([id, name]) => [`user:${id}`, name] as const),
-    ...banks.map(([id, name]) => [`bank:${id}`, name] as const),
+    ...[...banks].map(([id, name]) => [`bank:${id}`, `the bank ${name}`] as const),
     ...[...categories].map(([id, name]) => [`category:${id}`, `the category ‘${name}’`] as const),
     ...[...people].map(([sub, { name }]) => [`identity:${sub}`, name] as const),
   ]);
@@ -34,8 +34,8 @@ export const findAuditNames = async (db: Db, records: readonly Naming[]) => {
     target: (target: string) => targets.get(target) ?? null,
     namesIn: (record: Naming) =>
       Object.fromEntries(
-        categoriesNamed(record).flatMap((id) => {
-          const name = categories.get(id);
+        [...categoriesNamed(record), ...banksNamed(record)].flatMap((id) => {
+          const name = categories.get(id) ?? banks.get(id);
           return name === undefined ? [] : [[id, name]];
         }),
       ),
@@ -46,6 +46,11 @@ const DecisionSchema = z.object({ category_ids: z.array(z.uuid()) });
 
 const categoriesNamed = ({ before, after }: Naming): string[] =>
   [before, after].flatMap((side) => DecisionSchema.safeParse(side).data?.category_ids ?? []);
+
+const OfBankSchema = z.object({ bank_id: z.uuid() });
+
+const banksNamed = ({ before, after }: Naming): string[] =>
+  [before, after].flatMap((side) => OfBankSchema.safeParse(side).data?.bank_id ?? []);
 
 type Named = [id: string, name: string][];
 
@@ -86,12 +91,12 @@ const nameUsers = async (db: Db, ids: string[]): Promise<Named> => {
   return rows.map((user) => [user.id, nameOf(user)]);
 };
 
-const nameBanks = async (db: Db, ids: string[]): Promise<Named> => {
+const nameBanks = async (db: Db, ids: string[]) => {
   const rows = await db.bank.findMany({
-    where: { id: { in: ids } },
+    where: { id: { in: [...new Set(ids)] } },
     select: { id: true, display_name: true },
   });
-  return rows.map(({ id, display_name }) => [id, `the bank ${display_name}`]);
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
 };
 
 const nameCategories = async (db: Db, ids: string[]) => {

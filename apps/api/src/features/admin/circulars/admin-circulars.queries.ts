@@ -7,44 +7,56 @@ import {
 } from '@circulate/database';
 import type { AdminCircularFilter } from '@circulate/shared-schemas';
 import type { Cursor } from '../../../lib/cursor.ts';
+import { containing } from '../../../lib/like.ts';
 import { when } from '../../circulars/circular-search.ts';
+import { orderOf } from './circular-order.ts';
 
 type Search = { filter: Omit<AdminCircularFilter, 'cursor' | 'limit'>; after: Cursor | undefined };
 
-/** Finds circulars whatever their status, newest first; one more than `limit`. */
+/**
+ * Finds circulars whatever their status, in the order asked for: ids and what their cursor keeps; one
+ * more than `limit`. Throws VALIDATION for a cursor of another order.
+ */
 export const searchAllCirculars = (db: Db, { filter, after }: Search, limit: number) => {
-  const conditions = [
-    Prisma.sql`true`,
-    ...when(filter.status, (status) => Prisma.sql`c.status = ${status}::circular_status`),
-    ...when(filter.bank, (id) => Prisma.sql`c.bank_id = ${id}::uuid`),
-    ...when(
-      filter.q,
-      // Each way by itself: together no index serves them, and every text would be read.
-      (text) => Prisma.sql`v.id IN (
-        SELECT id FROM circular_versions WHERE search @@ websearch_to_tsquery('simple', ${text})
-        UNION
-        SELECT id FROM circular_versions WHERE strpos(lower(file_name), lower(${text})) > 0)`,
-    ),
-    ...when(filter.captured_from, (at) => Prisma.sql`c.created_at >= ${at}::timestamptz`),
-    ...when(filter.published_from, (at) => Prisma.sql`c.published_at >= ${at}::timestamptz`),
-    ...when(filter.moved_from, (at) => Prisma.sql`c.moved_at >= ${at}::timestamptz`),
-    ...when(
-      filter.asked_from,
-      (at) => Prisma.sql`c.id IN (
-        SELECT asked.circular_id FROM model_calls m JOIN circular_versions asked ON asked.id = m.version_id
-        WHERE m.at >= ${at}::timestamptz AND m.cost_usd IS NOT NULL)`,
-    ),
-    ...when(
-      after,
-      ({ sort, id }) => Prisma.sql`(c.created_at, c.id) < (${sort}::timestamptz, ${id}::uuid)`,
-    ),
-  ];
-  return db.$queryRaw<{ id: string; created_at: Date }[]>`
-    SELECT c.id, c.created_at
-    FROM circulars c ${NEWEST_VERSION}
+  const order = orderOf(filter, after);
+  const conditions = [...conditionsOf(filter), order.after];
+  return db.$queryRaw<Cursor[]>`
+    SELECT c.id, ${order.sort} AS sort
+    FROM circulars c ${NEWEST_VERSION} JOIN banks b ON b.id = c.bank_id
     WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY c.created_at DESC, c.id DESC
+    ORDER BY ${order.orderBy}
     LIMIT ${limit + 1}`;
+};
+
+const conditionsOf = (filter: Search['filter']): Prisma.Sql[] => [
+  ...when(filter.status, (status) => Prisma.sql`c.status = ${status}::circular_status`),
+  ...when(filter.bank, (id) => Prisma.sql`c.bank_id = ${id}::uuid`),
+  ...when(filter.q, isFoundBy),
+  ...when(filter.captured_from, (at) => Prisma.sql`c.created_at >= ${at}::timestamptz`),
+  ...when(filter.published_from, (at) => Prisma.sql`c.published_at >= ${at}::timestamptz`),
+  ...when(filter.moved_from, (at) => Prisma.sql`c.moved_at >= ${at}::timestamptz`),
+  ...when(
+    filter.asked_from,
+    (at) => Prisma.sql`c.id IN (
+      SELECT asked.circular_id FROM model_calls m JOIN circular_versions asked ON asked.id = m.version_id
+      WHERE m.at >= ${at}::timestamptz AND m.cost_usd IS NOT NULL)`,
+  ),
+];
+
+/** By words of the text, or by a part of title, number, file name, bank or address at the bank. */
+const isFoundBy = (text: string) => {
+  const part = containing(text);
+  // Each way by itself: together no index serves them, and every text would be read.
+  return Prisma.sql`c.id IN (
+    SELECT circular_id FROM circular_versions WHERE search @@ websearch_to_tsquery('simple', ${text})
+    UNION
+    SELECT circular_id FROM circular_versions
+    WHERE lower(coalesce(title, '') || ' ' || coalesce(act_number, '') || ' ' || file_name) LIKE ${part}
+    UNION
+    SELECT id FROM circulars WHERE lower(source_url) LIKE ${part}
+    UNION
+    SELECT of_bank.id FROM circulars of_bank JOIN banks named ON named.id = of_bank.bank_id
+    WHERE lower(named.display_name || ' ' || coalesce(named.short_name, '')) LIKE ${part})`;
 };
 
 /** A circular held against every other change until the transaction ends, and its newest version. */

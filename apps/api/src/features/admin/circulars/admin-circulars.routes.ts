@@ -1,27 +1,46 @@
 import {
   AdminCircularFilterSchema,
+  type AdminCircularItem,
   AdminCircularPageSchema,
   AdminCircularSchema,
   ConfirmCircularInputSchema,
   CorrectCircularInputSchema,
   DecideCircularInputSchema,
   IdParamsSchema,
+  ManyCircularsInputSchema,
+  ManyEffectSchema,
+  ManyResultSchema,
+  ReassignCircularInputSchema,
 } from '@circulate/shared-schemas';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { CountCall } from '../../../clients/limited-calls.ts';
+import { type Columns, CSV_PAGE, csvSchema, itemsOf, sendCsv } from '../../../lib/csv.ts';
 import { answers } from '../../../lib/http.ts';
 import { identityOf, userOf } from '../../../plugins/access.ts';
+import { circularColumns } from '../../circulars/circular-columns.ts';
 import type { AdminCircularService } from './admin-circulars.service.ts';
 
-type Options = { service: AdminCircularService };
+type Options = { service: AdminCircularService; countCsv: CountCall };
 
 /** Circulars in the Admin Portal. */
 export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { service } = options;
+  const { service, countCsv } = options;
   const config = { access: 'admin' } as const;
 
   app.get('/admin/circulars', { config, schema: listSchema }, (request) =>
     service.list(request.query),
+  );
+  app.get('/admin/circulars/csv', { config, schema: fileSchema }, async (request, reply) => {
+    await countCsv(identityOf(request).auth0Id);
+    const items = itemsOf((cursor) => service.list({ ...request.query, cursor, limit: CSV_PAGE }));
+    return sendCsv(reply, items, { name: 'circulate-circulars', columns: adminColumns });
+  });
+  app.post('/admin/circulars/many', { config, schema: manySchema }, (request) =>
+    service.changeMany(request.body, actorOf(request)),
+  );
+  app.post('/admin/circulars/many/effect', { config, schema: effectSchema }, (request) =>
+    service.effectOfMany(request.body),
   );
   app.get('/admin/circulars/:id', { config, schema: oneSchema }, (request) =>
     service.detail(request.params.id),
@@ -38,6 +57,9 @@ export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   app.post('/admin/circulars/:id/withdraw', { config, schema: withdrawSchema }, (request) =>
     service.withdraw(request.params.id, actorOf(request), request.body),
   );
+  app.post('/admin/circulars/:id/reassign', { config, schema: reassignSchema }, (request) =>
+    service.reassign(request.params.id, actorOf(request), request.body),
+  );
   app.post('/admin/circulars/:id/undo', { config, schema: undoSchema }, (request) =>
     service.undo(request.params.id, actorOf(request)),
   );
@@ -51,6 +73,35 @@ const actorOf = (request: FastifyRequest) => ({
 const response = answers(AdminCircularSchema, ['NOT_FOUND']);
 const ofItsState = answers(AdminCircularSchema, ['NOT_FOUND', 'CONFLICT']);
 
+const adminColumns: Columns<AdminCircularItem> = {
+  'Received at (UTC)': ({ created_at }) => created_at,
+  ...circularColumns<AdminCircularItem>((circular) => circular),
+  Reason: ({ reason }) => reason,
+  File: ({ file_name }) => file_name,
+  Address: ({ source_url }) => source_url,
+};
+
+const fileSchema = {
+  ...csvSchema('Circulars as CSV, whatever their status, by the same filters and order'),
+  querystring: AdminCircularFilterSchema.omit({ cursor: true, limit: true }),
+};
+const manySchema = {
+  summary:
+    'Tries up to 100 circulars again, withdraws them, sends their mail again or gives them to a bank',
+  body: ManyCircularsInputSchema,
+  response: answers(ManyResultSchema),
+};
+const effectSchema = {
+  summary: 'What the same call would do, and how many people would hear of it',
+  body: ManyCircularsInputSchema,
+  response: answers(ManyEffectSchema),
+};
+const reassignSchema = {
+  summary: 'Gives a circular to another bank',
+  params: IdParamsSchema,
+  body: ReassignCircularInputSchema,
+  response: ofItsState,
+};
 const listSchema = {
   summary: 'Circulars, whatever their status',
   querystring: AdminCircularFilterSchema,

@@ -1,13 +1,17 @@
 import type { Database, Db } from '@circulate/database';
-import {
-  type AdminCircular,
-  type AdminCircularFilter,
-  type AdminCircularPage,
-  type ConfirmCircularInput,
-  type CorrectCircularInput,
-  type DecideCircularInput,
-  InputTimestampSchema,
+import type {
+  AdminCircular,
+  AdminCircularFilter,
+  AdminCircularPage,
+  ConfirmCircularInput,
+  CorrectCircularInput,
+  DecideCircularInput,
+  ManyCircularsInput,
+  ManyEffect,
+  ManyResult,
+  ReassignCircularInput,
 } from '@circulate/shared-schemas';
+import { z } from 'zod';
 import type { JobQueue } from '../../../clients/job-queue.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
@@ -23,10 +27,13 @@ import {
   lockCircular,
   searchAllCirculars,
 } from './admin-circulars.queries.ts';
+import { changeMany } from './change-many.ts';
 import { confirmCircular, isOutdated } from './confirm-circular.ts';
 import { correctCircular } from './correct-circular.ts';
 import { retryCircular, withdrawCircular } from './decide-circular.ts';
+import { effectOfMany } from './effect-of-many.ts';
 import { findHeld, undoPublication } from './hold-publication.ts';
+import { reassignCircular } from './reassign-circular.ts';
 import { decidedMeanwhile } from './what-happened.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
@@ -65,12 +72,9 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     detail,
 
     list: async ({ cursor, limit, ...filter }: AdminCircularFilter): Promise<AdminCircularPage> => {
-      const after = decodeCursor(cursor, InputTimestampSchema);
+      const after = decodeCursor(cursor, z.string());
       const found = await searchAllCirculars(db, { filter, after }, limit);
-      const page = toPage(found, limit, ({ id, created_at }) => ({
-        id,
-        sort: created_at.toISOString(),
-      }));
+      const page = toPage(found, limit, (row) => row);
       const rows = await loadCircularRows(
         db,
         page.items.map(({ id }) => id),
@@ -94,6 +98,22 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     withdraw: (id: string, { actor }: Actor, input: DecideCircularInput) =>
       change(id, (tx, circular) => withdrawCircular(tx, circular, { actor, input })),
 
+    /** Gives a circular to another bank. */
+    reassign: (id: string, { actor }: Actor, input: ReassignCircularInput) =>
+      change(id, async (tx, circular) => {
+        await reassignCircular(tx, circular, { actor, input });
+      }),
+
+    /** Does one thing with many, and says of each what came of it. */
+    changeMany: async (input: ManyCircularsInput, { actor }: Actor): Promise<ManyResult> => {
+      const result = await changeMany(db, input, actor);
+      jobQueue.relay();
+      return result;
+    },
+
+    /** What that would do. */
+    effectOfMany: (input: ManyCircularsInput): Promise<ManyEffect> => effectOfMany(db, input),
+
     /** Stores an admin's corrections (pipeline.md: a person's word). */
     correct: (id: string, { actor }: Actor, input: CorrectCircularInput) =>
       change(id, async (tx, circular) => {
@@ -109,5 +129,7 @@ const toAdminItem = (row: CircularRow) => ({
   reason_code: row.reason_code,
   reason: row.reason,
   file_name: row.versions[0]?.file_name ?? '',
+  source_url: row.source_url,
   created_at: row.created_at.toISOString(),
+  revision: row.revision,
 });

@@ -116,7 +116,7 @@ const correctCategories = async (
 };
 
 /** Has a published circular matched again; what was told of it before now was wrong. */
-const matchAnew = async (tx: Db, circular: LockedCircular) => {
+export const matchAnew = async (tx: Db, circular: LockedCircular) => {
   const isOut = circular.status === 'published' || circular.status === 'matching';
   if (!isOut || circular.published_at === null) return;
   // The database's clock, with which emails are stamped when they are claimed.

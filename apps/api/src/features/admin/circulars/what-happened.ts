@@ -7,6 +7,7 @@ import type { LockedCircular } from './admin-circulars.queries.ts';
 const DEEDS = new Map([
   ['circular.confirm', 'published it'],
   ['circular.correct', 'corrected it'],
+  ['circular.reassign', 'gave it to another bank'],
   ['circular.retry', 'tried it again'],
   ['circular.withdraw', 'withdrew it'],
   ['circular.undo', 'took it back into review'],

@@ -4,7 +4,9 @@ import {
   DeliveryPageSchema,
   DeliverySchema,
   IdParamsSchema,
+  ManyResultSchema,
   ResendFilterSchema,
+  ResendManyInputSchema,
   ResentSchema,
   WhyQuerySchema,
   WhySchema,
@@ -38,6 +40,9 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (
   );
   app.post('/admin/deliveries/resend', { config, schema: resendAllSchema }, (request) =>
     service.resendAll(request.body, identityOf(request).auth0Id),
+  );
+  app.post('/admin/deliveries/many/resend', { config, schema: resendManySchema }, (request) =>
+    service.resendMany(request.body, identityOf(request).auth0Id),
   );
   app.post('/admin/deliveries/:id/resend', { config, schema: resendSchema }, (request) =>
     service.resend(request.params.id, identityOf(request).auth0Id),
@@ -77,6 +82,11 @@ const resendAllSchema = {
   summary: 'Sends failed or cancelled deliveries again, by circular, state and reply',
   body: ResendFilterSchema,
   response: answers(ResentSchema),
+};
+const resendManySchema = {
+  summary: 'Sends up to 100 deliveries again, and says of each what came of it',
+  body: ResendManyInputSchema,
+  response: answers(ManyResultSchema),
 };
 const resendSchema = {
   summary: 'Sends a delivery again',

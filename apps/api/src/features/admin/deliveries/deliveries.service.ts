@@ -3,8 +3,11 @@ import {
   type Delivery,
   type DeliveryFilter,
   type DeliveryPage,
+  type DeliveryState,
   InputTimestampSchema,
+  type ManyResult,
   type ResendFilter,
+  type ResendManyInput,
   type Resent,
   type Why,
   type WhyQuery,
@@ -13,9 +16,11 @@ import type { JobQueue } from '../../../clients/job-queue.ts';
 import { invalid, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
+import { containing } from '../../../lib/like.ts';
+import { reasonToSkip } from '../../../lib/reason-to-skip.ts';
 import { when } from '../../circulars/circular-search.ts';
 import { loadDeliveries } from './delivery-items.ts';
-import { resendDelivery, resendEnded } from './resend-deliveries.ts';
+import { resendDelivery, resendEnded, tellsOf } from './resend-deliveries.ts';
 import { explainMatch } from './why-not.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue };
@@ -42,20 +47,22 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
 
   /** Sends a delivery again as another message, if it is not on its way anyway. */
   resend: async (id: string, actor: string): Promise<Delivery> => {
-    await db.$transaction(async (tx) => {
-      const before = await resendDelivery(tx, id);
-      await recordChange(tx, {
-        actor,
-        action: 'delivery.resend',
-        target: `delivery:${id}`,
-        before: { state: before },
-        after: { state: 'pending' },
-      });
-    });
+    await resendOne(db, { id, actor });
     jobQueue.relay();
     const [delivery] = await loadDeliveries(db, [id]);
     if (!delivery) throw notFound('delivery');
     return delivery;
+  },
+
+  /** Sends each of some deliveries again that is still as it was seen; says why it skipped the others. */
+  resendMany: async ({ deliveries }: ResendManyInput, actor: string): Promise<ManyResult> => {
+    const results: ManyResult['results'] = [];
+    for (const { id, seen_state } of deliveries) {
+      const reason = await reasonToSkip(() => resendOne(db, { id, actor, seenState: seen_state }));
+      results.push({ id, outcome: reason === null ? 'done' : 'skipped', reason });
+    }
+    jobQueue.relay();
+    return { results };
   },
 
   /** Sends again, in one act, everything failed or cancelled that a filter names. */
@@ -85,6 +92,20 @@ export const createDeliveryService = ({ db, jobQueue }: Deps) => ({
   },
 });
 
+type Resend = { id: string; actor: string; seenState?: DeliveryState };
+
+const resendOne = (db: Database, { id, actor, seenState }: Resend) =>
+  db.$transaction(async (tx) => {
+    const before = await resendDelivery(tx, id, seenState);
+    await recordChange(tx, {
+      actor,
+      action: 'delivery.resend',
+      target: `delivery:${id}`,
+      before: { state: before },
+      after: { state: 'pending' },
+    });
+  });
+
 type Filter = Omit<DeliveryFilter, 'cursor' | 'limit'>;
 
 /** What a delivery `d` has to be, for each filter that is given. */
@@ -94,14 +115,9 @@ const conditionsOf = ({ email, circular, state, reply, ...filter }: Filter): Pri
     // By the index of parts of addresses, which may hold LIKE's own signs.
     (part) => Prisma.sql`d.channel_id IN (
       SELECT c.id FROM channels c JOIN users u ON u.id = c.user_id
-      WHERE lower(u.email) LIKE ${`%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`})`,
+      WHERE lower(u.email) LIKE ${containing(part)})`,
   ),
-  ...when(
-    circular,
-    (id) => Prisma.sql`d.id IN (
-      SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
-      WHERE a.circular_id = ${id}::uuid)`,
-  ),
+  ...when(circular, tellsOf),
   ...when(state, (name) => Prisma.sql`d.state = ${name}::delivery_state`),
   ...when(reply, (part) => Prisma.sql`strpos(lower(d.reply), lower(${part})) > 0`),
   ...when(filter.channel, (kind) => Prisma.sql`d.channel_kind = ${kind}::channel_kind`),

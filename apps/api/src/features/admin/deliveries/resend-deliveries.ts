@@ -8,15 +8,22 @@ type Ended = { state: DeliveryState; collects: boolean };
 
 /**
  * Sets a delivery that has ended (sent, failed or cancelled) to be sent again, and queues it. Gives the
- * state it had. Throws NOT_FOUND, or CONFLICT for one still on its way or whose receiver gets no
- * mail.
+ * state it had. Throws NOT_FOUND, or CONFLICT for one still on its way, in another state than was seen,
+ * or whose receiver gets no mail.
  */
-export const resendDelivery = async (tx: Db, id: string): Promise<DeliveryState> => {
+export const resendDelivery = async (
+  tx: Db,
+  id: string,
+  seenState?: DeliveryState,
+): Promise<DeliveryState> => {
   const [delivery] = await tx.$queryRaw<Ended[]>`
     SELECT d.state::text AS state, c.state IN ('active', 'failing') AS collects
     FROM deliveries d JOIN channels c ON c.id = d.channel_id
     WHERE d.id = ${id}::uuid FOR UPDATE OF d`;
   if (!delivery) throw notFound('delivery');
+  if (seenState !== undefined && delivery.state !== seenState) {
+    throw conflict(`Meanwhile this message is ${delivery.state}.`);
+  }
   if (delivery.state === 'pending' || delivery.state === 'sending') {
     throw conflict('This message is on its way already.');
   }
@@ -33,7 +40,19 @@ export const resendDelivery = async (tx: Db, id: string): Promise<DeliveryState>
  * messages, to be sent again, in one statement. Gives how many.
  */
 export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
-  sendAgain(tx, Prisma.sql`d.state IN ('failed', 'cancelled') AND ${condition}`);
+  sendAgain(tx, Prisma.sql`${isEnded} AND ${condition}`);
+
+/** Whether a delivery `d` came to nothing. */
+export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled'))`;
+
+/** Whether a delivery `d` tells of a circular, or was to tell of it. */
+export const tellsOf = (circularId: string) => Prisma.sql`d.id IN (
+  SELECT place.delivery_id FROM alerts a JOIN delivery_alerts place ON place.alert_id = a.id
+  WHERE a.circular_id = ${circularId}::uuid)`;
+
+/** As `resendEnded`, of what tells of a circular. */
+export const resendOfCircular = (tx: Db, circularId: string): Promise<number> =>
+  resendEnded(tx, tellsOf(circularId));
 
 const sendAgain = async (tx: Db, condition: Prisma.Sql): Promise<number> => {
   const count = await tx.$executeRaw`

@@ -34,6 +34,7 @@ export const differencesOf = ({ before, after, names = {} }: Change) => {
 const fieldNames = new Map([
   ['url', 'address'],
   ['bank_name', 'bank'],
+  ['bank_id', 'bank'],
   ['published_on', 'date'],
   ['act_number', 'number'],
   ['filename', 'file'],

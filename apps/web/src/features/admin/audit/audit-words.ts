@@ -16,6 +16,10 @@ const WORDS: Record<AuditAction, Words> = {
     did: 'took the publication of {it} back into review',
   },
   'circular.correct': { name: 'Corrected a circular', did: 'corrected {it}' },
+  'circular.reassign': {
+    name: 'Gave a circular to another bank',
+    did: 'gave {it} to another bank',
+  },
   'circular.retry': { name: 'Tried a circular again', did: 'tried {it} again' },
   'circular.replace-file': { name: 'Replaced a file', did: 'replaced the file of {it}' },
   'circular.withdraw': { name: 'Withdrew a circular', did: 'withdrew {it}' },

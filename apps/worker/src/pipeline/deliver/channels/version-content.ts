@@ -19,11 +19,26 @@ export type MessageSettings = {
 /** The versions of some ids, with all that an email tells of them, by id. */
 export const loadVersions = async (db: Database, ids: string[]): Promise<Map<string, Version>> => {
   const versions = await readVersions(db, [...new Set(ids)]);
-  return new Map(versions.map((version) => [version.id, version]));
+  const earlierIds = versions.flatMap(({ earlier_bank_ids }) => earlier_bank_ids.slice(-1));
+  const banks = await db.bank.findMany({
+    where: { id: { in: earlierIds } },
+    select: { id: true, display_name: true },
+  });
+  const names = new Map(banks.map((bank) => [bank.id, bank.display_name]));
+  return new Map(
+    versions.map((version) => {
+      const [earlierId] = version.earlier_bank_ids.slice(-1);
+      const earlierBank = earlierId === undefined ? undefined : names.get(earlierId);
+      return [version.id, { ...version, earlierBank }];
+    }),
+  );
 };
 
 /** A version as emails tell of it. */
-export type Version = Awaited<ReturnType<typeof readVersions>>[number];
+export type Version = Awaited<ReturnType<typeof readVersions>>[number] & {
+  /** The name of the bank under which it was published before. */
+  earlierBank: string | undefined;
+};
 
 const readVersions = (db: Database, ids: string[]) =>
   db.circularVersion.findMany({
@@ -34,6 +49,7 @@ const readVersions = (db: Database, ids: string[]) =>
       circular_id: true,
       created_at: true,
       bank_id: true,
+      earlier_bank_ids: true,
       title: true,
       act_number: true,
       file_name: true,
@@ -71,6 +87,7 @@ export const toContent = (version: Version, reader: Reader): AlertContent => {
   return {
     kind: reader.kind,
     bank: version.bank.display_name,
+    earlierBank: reader.kind === 'correction' ? version.earlierBank : undefined,
     title: titleOf(version, version.title),
     language: version.language ?? 'und',
     translation: translationOf(version, reader.targetLanguage),

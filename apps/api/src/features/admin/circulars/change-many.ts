@@ -1,0 +1,77 @@
+import type { Database, Db } from '@circulate/database';
+import type { ManyCircularsInput, ManyResult } from '@circulate/shared-schemas';
+import { conflict, notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { reasonToSkip } from '../../../lib/reason-to-skip.ts';
+import { resendOfCircular } from '../deliveries/resend-deliveries.ts';
+import { type LockedCircular, lockCircular } from './admin-circulars.queries.ts';
+import { isOutdated } from './confirm-circular.ts';
+import { retryCircular, withdrawCircular } from './decide-circular.ts';
+import { reassignCircular } from './reassign-circular.ts';
+import { decidedMeanwhile } from './what-happened.ts';
+
+type Seen = ManyCircularsInput['circulars'][number];
+
+/**
+ * Does one thing with many circulars, each by the rules for one and in a transaction of its own. What
+ * has changed since it was seen, or does not fit, is skipped with the reason; so is all that was done
+ * before, when the same call comes again.
+ */
+export const changeMany = async (
+  db: Database,
+  input: ManyCircularsInput,
+  actor: string,
+): Promise<ManyResult> => {
+  const results: ManyResult['results'] = [];
+  for (const seen of input.circulars) {
+    const reason = await reasonToSkip(() =>
+      db.$transaction(async (tx) => {
+        const circular = await lockCircular(tx, seen.id);
+        if (!circular) throw notFound('circular');
+        await changeOne(tx, circular, { input, seen, actor });
+      }),
+    );
+    results.push({ id: seen.id, outcome: reason === null ? 'done' : 'skipped', reason });
+  }
+  return { results };
+};
+
+type Change = { input: ManyCircularsInput; seen: Seen; actor: string };
+
+const changeOne = async (tx: Db, circular: LockedCircular, { input, seen, actor }: Change) => {
+  const { seen_revision } = seen;
+  const decision = { actor, input: { seen_revision } };
+  switch (input.action) {
+    case 'retry':
+      return retryCircular(tx, circular, decision);
+    case 'withdraw':
+      if (circular.status === 'withdrawn') throw conflict('It was withdrawn before.');
+      return withdrawCircular(tx, circular, decision);
+    case 'send_again':
+      return sendAgain(tx, circular, decision);
+    case 'reassign': {
+      const { bank_id } = input;
+      const isNew = await reassignCircular(tx, circular, {
+        actor,
+        input: { bank_id, seen_revision },
+      });
+      if (!isNew) throw conflict('It is of this bank already.');
+    }
+  }
+};
+
+type Decision = { actor: string; input: { seen_revision: number } };
+
+/** Sends what failed or was cancelled of a circular's messages again. */
+const sendAgain = async (tx: Db, circular: LockedCircular, { actor, input }: Decision) => {
+  if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
+  if (circular.status === 'withdrawn') throw conflict('Nobody is told of a withdrawn circular.');
+  const count = await resendOfCircular(tx, circular.id);
+  if (count === 0) throw conflict('No message about it failed or was cancelled.');
+  await recordChange(tx, {
+    actor,
+    action: 'delivery.resend-all',
+    target: `circular:${circular.id}`,
+    after: { count },
+  });
+};

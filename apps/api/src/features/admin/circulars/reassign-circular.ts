@@ -1,0 +1,85 @@
+import type { Db } from '@circulate/database';
+import type { ReassignCircularInput } from '@circulate/shared-schemas';
+import { conflict, notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { type LockedCircular, refreshBankDate } from './admin-circulars.queries.ts';
+import { isOutdated } from './confirm-circular.ts';
+import { matchAnew } from './correct-circular.ts';
+import { decidedMeanwhile } from './what-happened.ts';
+
+type Reassignment = { actor: string; input: ReassignCircularInput };
+
+/**
+ * Gives a circular to another bank. A published one is matched anew: the followers of the new bank
+ * hear of it, and whoever was told under the old one gets a correction; the last circular date of both
+ * banks is computed again. The bank that it is of already changes nothing; gives whether it changed.
+ * Throws NOT_FOUND for an unknown bank, CONFLICT where it is too late or the bank has the same file.
+ */
+export const reassignCircular = async (
+  tx: Db,
+  circular: LockedCircular,
+  { actor, input }: Reassignment,
+): Promise<boolean> => {
+  if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
+  const bankId = input.bank_id;
+  const bank = await tx.bank.findUnique({ where: { id: bankId }, select: { display_name: true } });
+  if (!bank) throw notFound('bank');
+  if (circular.bank_id === bankId) return false;
+  const obstacle =
+    obstacleOf(circular) ?? (await sameFileAt(tx, circular, { id: bankId, ...bank }));
+  if (obstacle) throw conflict(obstacle);
+
+  await moveToBank(tx, circular, bankId);
+  if (circular.published_at) {
+    // In the order of their ids, so that two admins who swap circulars don't wait for each other.
+    for (const id of [circular.bank_id, bankId].sort()) await refreshBankDate(tx, id);
+  }
+  await matchAnew(tx, circular);
+  await recordChange(tx, {
+    actor,
+    action: 'circular.reassign',
+    target: `circular:${circular.id}`,
+    before: { bank_id: circular.bank_id },
+    after: { bank_id: bankId },
+  });
+  return true;
+};
+
+/** Why a circular cannot go to another bank as it stands. */
+const obstacleOf = ({ status }: LockedCircular): string | null => {
+  if (status === 'withdrawn') return 'A withdrawn circular stays with its bank.';
+  if (status === 'duplicate') return 'A duplicate stays with its bank.';
+  // The match that runs has read the old bank.
+  return status === 'matching' ? 'It is being matched just now. Try again in a moment.' : null;
+};
+
+type NewBank = { id: string; display_name: string };
+
+/** Only bank and bytes make a circular the same (pipeline.md: identity): says so where they would. */
+const sameFileAt = async (tx: Db, circular: LockedCircular, bank: NewBank) => {
+  const [same] = await tx.$queryRaw<{ title: string }[]>`
+    SELECT coalesce(there.title, there.file_name) AS title
+    FROM circular_versions mine JOIN circular_versions there USING (content_hash)
+    WHERE mine.circular_id = ${circular.id}::uuid AND NOT mine.insisted
+      AND there.bank_id = ${bank.id}::uuid AND NOT there.insisted
+    LIMIT 1`;
+  return same ? `${bank.display_name} has the same file already, as ‘${same.title}’.` : null;
+};
+
+/** All its versions go along; the newest keeps under which banks it was published before. */
+const moveToBank = async (tx: Db, circular: LockedCircular, bankId: string) => {
+  await tx.circular.update({
+    where: { id: circular.id },
+    data: { bank_id: bankId, revision: { increment: 1 } },
+  });
+  await tx.circularVersion.updateMany({
+    where: { circular_id: circular.id },
+    data: { bank_id: bankId },
+  });
+  if (!circular.published_at) return;
+  await tx.$executeRaw`
+    UPDATE circular_versions SET earlier_bank_ids =
+      array_append(array_remove(array_remove(earlier_bank_ids, ${bankId}::uuid),
+        ${circular.bank_id}::uuid), ${circular.bank_id}::uuid)
+    WHERE id = ${circular.version_id}::uuid`;
+};

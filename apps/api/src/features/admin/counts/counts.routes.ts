@@ -1,0 +1,18 @@
+import { AdminCountsSchema } from '@circulate/shared-schemas';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answers } from '../../../lib/http.ts';
+import type { CountsService } from './counts.service.ts';
+
+/** The counts on the tabs of the Admin Portal. */
+export const countsRoutes: FastifyPluginAsyncZod<{ service: CountsService }> = async (
+  app,
+  { service },
+) => {
+  const config = { access: 'admin' } as const;
+  app.get('/admin/counts', { config, schema: countsSchema }, () => service.read());
+};
+
+const countsSchema = {
+  summary: 'How long each list of the Admin Portal is, counted to 1,000',
+  response: answers(AdminCountsSchema),
+};
