@@ -1,9 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CatalogueFileSchema, type CatalogueSource } from '@circulate/shared-schemas';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parseCatalogueFiles, readCatalogue, textOf } from '../src/index.ts';
+import {
+  CATALOGUE_FOLDER,
+  fileNameOf,
+  parseCatalogueFiles,
+  readCatalogue,
+  textOf,
+} from '../src/index.ts';
 
 const source: CatalogueSource = {
   key: 'circulars-page',
@@ -30,6 +36,14 @@ describe('the shipped catalogue', () => {
     expect(files.flatMap(({ sources }) => sources).length).toBeGreaterThanOrEqual(151);
     for (const file of files) {
       expect(CatalogueFileSchema.parse(JSON.parse(textOf(file))), file.bank).toEqual(file);
+    }
+  });
+
+  it('stands in its files as a program writes them, so that a change shows itself alone', async () => {
+    for (const file of await readCatalogue()) {
+      const text = await readFile(join(CATALOGUE_FOLDER, fileNameOf(file)), 'utf8');
+      // JSON allows a slash to be escaped.
+      expect(textOf(file), file.bank).toBe(text.replaceAll('\\/', '/'));
     }
   });
 

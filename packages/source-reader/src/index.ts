@@ -10,6 +10,7 @@ export { isPdf, MOST_BYTES, PDF_HEAD_BYTES } from './read-content.ts';
 export type { PageCircular } from './read-page.ts';
 export { readSource } from './read-source.ts';
 export {
+  createOwnSiteClient,
   createSiteClient,
   readAll,
   type SiteAnswer,

@@ -56,6 +56,8 @@ const ADVICE: Record<string, string> = {
   LOGIN_PAGE: 'Look for a page of the bank that asks for no sign-in.',
   CHALLENGE: ASK_BANK,
   FILES_REFUSED: ASK_BANK,
+  DRAWN_BY_SCRIPT:
+    'Look for the JSON answer that the script asks for, or for a feed of the site, and give that address.',
   NO_ITEMS: CHOOSE_SETTINGS,
   BAD_SETTINGS: CHOOSE_SETTINGS,
   NOT_A_FEED: 'Let its kind be found by looking, or look for its new feed on the site of the bank.',

@@ -1,4 +1,9 @@
-import { type SourcePreset, type SourceSettings, toStorable } from '@circulate/shared-schemas';
+import {
+  type SourcePreset,
+  type SourceSettings,
+  SourceSettingsSchema,
+  toStorable,
+} from '@circulate/shared-schemas';
 
 /** A circular as a source lists it. `link` is absolute and cleaned. */
 export type ListedItem = { link: string; title: string | null; publishedOn: string | null };
@@ -16,6 +21,19 @@ export type Listing = {
   /** Other ways to read the site, where its platform is recognised. */
   presets: SourcePreset[];
 };
+
+const SETTING_LENGTH = 500;
+
+/**
+ * Of settings that were found by looking, those that can be given too: the path of a list that is the
+ * whole answer is empty, and a page may have names without end.
+ */
+export const givable = (found: SourceSettings): SourceSettings =>
+  SourceSettingsSchema.parse(
+    Object.fromEntries(
+      Object.entries(found).filter(([, { length } = '']) => length > 0 && length <= SETTING_LENGTH),
+    ),
+  );
 
 const LINK_LENGTH = 2_000;
 const TITLE_LENGTH = 500;

@@ -71,6 +71,20 @@ const isChallenge = ({ outline }: Page): boolean =>
       CHALLENGES.test((attribs.src ?? attribs.action ?? '').slice(0, SIGN_LENGTH)),
   );
 
+/** Where frameworks draw their pages: `<div id="root">`, `<app-root>`. */
+const MOUNTS = /^(?:root|app|__next|__nuxt|___gatsby|q-app|application)$/i;
+const MOUNT_NAME = /^[a-z]{1,20}-(?:root|app)$/;
+
+/** Whether a page holds next to nothing but the empty place where its script draws. */
+const isDrawnByScript = ({ outline: { nodes, pieces } }: Page): boolean =>
+  pieces.length < CHALLENGE_PIECES &&
+  nodes.some(({ element: { name } }) => name === 'script') &&
+  nodes.some(
+    ({ element: { name, attribs }, firstPiece, endPiece }) =>
+      (MOUNT_NAME.test(name) || MOUNTS.test(attribs.id ?? '')) &&
+      pieces.slice(firstPiece, endPiece).every(({ text }) => text.trim() === ''),
+  );
+
 /** Why a page lists nothing. */
 export const nothingFound = (
   page: Page,
@@ -86,6 +100,12 @@ export const nothingFound = (
     return new SourceProblem(
       'CHALLENGE',
       'The site answers with a check whether a person asks, not with its page.',
+    );
+  }
+  if (isDrawnByScript(page)) {
+    return new SourceProblem(
+      'DRAWN_BY_SCRIPT',
+      'The page itself is empty: a script in the browser draws its list.',
     );
   }
   const text = item

@@ -7,6 +7,7 @@ import { findParts, longestOf, piecesOf, tellingParts } from './item-texts.ts';
 import { formLink, linkOf, mayLink } from './link-of.ts';
 import {
   cleanTitle,
+  givable,
   type ListedItem,
   type Listing,
   looksLikePdf,
@@ -64,7 +65,7 @@ export const readHtml = (
   });
   return {
     items: withoutRepeats(items),
-    settings: { ...(selector !== undefined && { item: selector }), ...settings },
+    settings: { ...(selector !== undefined && givable({ item: selector })), ...settings },
     nextPage: findNextPage(page, settings),
     notes: [],
     hints: feedHint(page),

@@ -1,6 +1,13 @@
 import { type DayOptions, findPublicationDay, inferOrder } from '@circulate/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
-import { cleanLink, cleanTitle, type Listing, looksLikePdf, withoutRepeats } from './listing.ts';
+import {
+  cleanLink,
+  cleanTitle,
+  givable,
+  type Listing,
+  looksLikePdf,
+  withoutRepeats,
+} from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { firstHrefIn, plainTextOf } from './markup/plain-text.ts';
 import type { ReadOptions } from './read-options.ts';
@@ -37,11 +44,8 @@ export const readJson = (
   }
   const objects = rows.filter(isObject);
   if (objects.length > limits.links) throw tooMuch('links', limits);
-  const found = {
-    ...(itemsPath !== undefined && { item: itemsPath }),
-    ...findPaths(objects),
-    ...settings,
-  };
+  const paths = { ...(itemsPath !== undefined && { item: itemsPath }), ...findPaths(objects) };
+  const found = { ...paths, ...settings };
   const dates = objects.map((row) => textAt(row, found.date) ?? '');
   const options = { ...days, order: settings.date_order ?? inferOrder(dates) };
   const items = objects.flatMap((row, at) => {
@@ -65,7 +69,7 @@ export const readJson = (
   const next = textAt(root, settings.next_page);
   return {
     items: withoutRepeats(items),
-    settings: found,
+    settings: { ...givable(paths), ...settings },
     nextPage: next ? cleanLink(next, base) : null,
     notes: [],
     hints: [],

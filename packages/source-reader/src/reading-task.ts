@@ -46,9 +46,12 @@ const ListingSchema = z.object({
   presets,
 });
 
+/** The words of a problem may name addresses of the page. */
+const TEXT_LENGTH = 2_000;
+
 const ProblemSchema = z.object({
   code: z.enum(SOURCE_PROBLEM_CODES),
-  text: z.string().max(2_000),
+  text: z.string().max(TEXT_LENGTH),
   presets,
 });
 const problem = z.object({ problem: ProblemSchema });
@@ -87,6 +90,6 @@ export const orProblem = <Answer>(read: () => Answer): Answer | { problem: Readi
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     const { code, message, presets: found } = error;
-    return { problem: { code, text: message, presets: found } };
+    return { problem: { code, text: message.slice(0, TEXT_LENGTH), presets: found } };
   }
 };

@@ -8,6 +8,7 @@ import {
 import { toStorable } from '@circulate/shared-schemas';
 import { createHostLeases, type HostLease, type HostLeases } from './host-leases.ts';
 import type { SourceReaders } from './open-source-readers.ts';
+import { createOwnLeases } from './own-leases.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /** What a client remembers of an earlier answer, to be told that nothing changed. */
@@ -70,6 +71,10 @@ export const createSiteClient = ({
   ...settings
 }: SiteClientSettings): SiteClient =>
   createPoliteClient({ ...settings, leases: createHostLeases({ db, leaseMs, waitMs }) });
+
+/** The same for one process without a database: its leases reach no other. */
+export const createOwnSiteClient = (settings: Omit<PoliteSettings, 'leases'>): SiteClient =>
+  createPoliteClient({ ...settings, leases: createOwnLeases() });
 
 /**
  * A fetcher that keeps the rules of a good guest (pipeline.md: fetching): what robots.txt

@@ -16,6 +16,7 @@ export const SOURCE_PROBLEM_CODES = [
   'NO_ITEMS',
   'LOGIN_PAGE',
   'CHALLENGE',
+  'DRAWN_BY_SCRIPT',
   'ERROR_PAGE',
   'EMPTY_PAGE',
 ] as const;

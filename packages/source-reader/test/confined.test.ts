@@ -31,6 +31,36 @@ describe('what a site gives', () => {
     expect(await readers.applyRobots(robots, url)).toEqual({ allowed: false, pauseMs: 3_000 });
   });
 
+  it.each([
+    ['is a list and nothing around it, as of WordPress', (rows: object[]) => rows, undefined],
+    [
+      'names its list at greater length than a setting has',
+      (rows: object[]) => ({ ['x'.repeat(600)]: rows }),
+      undefined,
+    ],
+    ['names its list', (rows: object[]) => ({ items: rows }), 'items'],
+  ])('may be a JSON answer that %s', async (_what, answer, item) => {
+    const rows = [1, 2].map((n) => ({ title: `Circular ${n}`, date: '2026-05-05', url: `/${n}` }));
+    const content = { ...page(JSON.stringify(answer(rows))), contentType: 'application/json' };
+    const { kind, listing } = await readers.readList({ content, settings: {} });
+    expect([kind, listing?.items.length]).toEqual(['json', 2]);
+    expect(listing?.settings).toEqual({
+      ...(item !== undefined && { item }),
+      link: 'url',
+      title: 'title',
+      date: 'date',
+    });
+  });
+
+  it('may have names of classes without end', async () => {
+    const [outer, inner] = ['a', 'b'].map((letter) => letter.repeat(61));
+    const around = (text: string) => `<div class="${outer} ${inner}">${text}</div>`;
+    const rows = `${row(1)}${row(2)}`.replaceAll('<li>', `<li class="${outer} ${inner}">`);
+    const listed = `<ul class="${outer} ${inner}">${rows}</ul>`;
+    const { listing } = await readers.readList(list(around(around(around(listed)))));
+    expect(listing?.items).toHaveLength(2);
+  });
+
   it('may be a PDF where nobody said what it is', async () => {
     expect(await readers.readList(list('%PDF-1.7'))).toEqual({ kind: 'pdf', listing: null });
   });
