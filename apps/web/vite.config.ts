@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { legalDocuments } from './build/legal-documents.ts';
+import { piecesOfCode } from './build/pieces-of-code.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { preloadPages } from './build/preload-pages.ts';
 import { runtimeConfigInDevelopment } from './build/runtime-config-in-development.ts';
@@ -26,5 +27,8 @@ export default defineConfig({
     emptyOutDir: true,
     // No `data:` addresses: the content security policy does not allow them.
     assetsInlineLimit: 0,
+    // What a browser without modulepreload is spared is not worth a script on every page.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: piecesOfCode } } },
   },
 });

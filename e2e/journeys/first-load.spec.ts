@@ -21,6 +21,28 @@ test('the landing page costs a visitor less than 100 kB of JavaScript', async ({
   expect(total, JSON.stringify(scripts)).toBeLessThan(100_000);
 });
 
+test('a signed-in page says its first word after less than 100 kB of JavaScript, before the session has come', async ({
+  page,
+}) => {
+  const { webUrl } = stackAddresses();
+  const html = await (await fetch(`${webUrl}/dashboard`)).text();
+  // What the page asks for at once; the rest is told by a script, and here never comes.
+  const first = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path);
+  const sizes: Promise<number>[] = [];
+  await page.route('**/*.js', async (route) => {
+    if (!first.includes(new URL(route.request().url()).pathname)) return;
+    const response = await route.fetch();
+    sizes.push(response.body().then((body) => gzipSync(body).length));
+    await route.fulfill({ response });
+  });
+  await page.addInitScript(() => localStorage.setItem('@@auth0spajs@@::a-session', '{}'));
+  await page.goto(`${webUrl}/dashboard`, { waitUntil: 'commit' });
+  await expect(page.getByText('Manage your bank subscriptions')).toBeVisible();
+  expect(sizes.length).toBeGreaterThan(0);
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThan(100_000);
+});
+
 test('nobody fetches the code of screens that they do not open', async ({ page }) => {
   const names = (await scriptsOf(page, 'beta-verification')).map(({ name }) => name).join(' ');
   expect(names).not.toBe('');

@@ -1,30 +1,44 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The first parts of the paths that need no session. */
-const publicNames = ['', 'terms', 'privacy', 'not-found', 'beta-verification'];
+/** What stands on a page without a session, by the first part of its path. */
+const publicPages: Record<string, string[]> = {
+  '': ['landing'],
+  terms: ['terms'],
+  privacy: ['privacy'],
+  'beta-verification': ['beta-verification'],
+};
 
-/** The first parts of the paths on the way in, which need the session but not the frame. */
-const entryNames = ['login', 'logout', 'signup-info'];
+/** The pages on the way in need the session, but not the frame. */
+const entryPages: Record<string, string[]> = {
+  login: ['session', 'way-in'],
+  logout: ['session', 'way-in'],
+  'signup-info': ['session', 'complete-profile'],
+};
 
-/** The first parts of the paths of signed-in users. */
-const signedInNames = [
-  ...['dashboard', 'regions', 'categories', 'account', 'faq'],
-  ...['today', 'circulars', 'alerts', 'coverage', 'delivery', 'admin'],
-];
+const signedInPages = Object.fromEntries(
+  ['dashboard', 'regions', 'categories', 'account', 'faq']
+    .concat(['today', 'circulars', 'alerts', 'coverage', 'delivery', 'admin'])
+    .map((name) => [name, ['session', 'signed-in', name]]),
+);
 
-/** Whatever begins otherwise leads to the 404 page. */
-const pathNames = [...publicNames, ...entryNames, ...signedInNames];
+/** The pieces of code of each page. Whatever begins otherwise leads to the 404 page. */
+const pieces: Record<string, string[]> = {
+  ...publicPages,
+  ...entryPages,
+  ...signedInPages,
+  banks: ['session', 'signed-in', 'dashboard'],
+  'circulars/': ['session', 'signed-in', 'circular'],
+};
 
 type Bundle = Rolldown.OutputBundle;
 
-const SESSION = '/src/app/session.ts';
-const SIGNED_IN = '/src/app/signed-in.ts';
+const SHARED = /\/src\/app\/(session|signed-in|way-in)\.ts$/;
 const PAGE = /\/src\/features\/([a-z-]+)\/\1-page\.tsx$/;
 
 /**
- * Fetches the code of the asked page beside the entry instead of after it. Which pieces those are
- * is known here alone, so that the page carries them as a small table: the session's, for every
- * page that has one, and the page's own, by the first part of its path.
+ * Fetches the code of the asked page beside the entry instead of after it, and where there is a
+ * session, the configuration that it asks for first. Which files those are is known here alone, so
+ * that the page carries them as a small table.
  */
 export const preloadPages = (): Plugin => ({
   name: 'circulate:preload-pages',
@@ -37,32 +51,20 @@ export const preloadPages = (): Plugin => ({
   },
 });
 
+/** For each piece of code, its files beside those that every page has. */
 const tableOf = (bundle: Bundle) => {
   const all = chunks(bundle);
-  const filesWhere = (isWanted: (id: string) => boolean) => {
-    const chunk = all.find(({ facadeModuleId }) => facadeModuleId && isWanted(facadeModuleId));
-    return chunk ? filesOf(bundle, chunk.fileName) : [];
-  };
   const entry = all.find((chunk) => chunk.isEntry);
   const first = entry ? filesOf(bundle, entry.fileName) : [];
-  const session = filesWhere((id) => id.endsWith(SESSION));
-  const signedIn = filesWhere((id) => id.endsWith(SIGNED_IN));
-  const table: Record<string, string[]> = {
-    session: without(session, first),
-    'signed-in': without(signedIn, [...first, ...session]),
-  };
-  for (const chunk of all) {
-    const name = PAGE.exec(chunk.facadeModuleId ?? '')?.[1];
-    if (!name) continue;
-    // What comes with the session is on its way already, except where there is none.
-    const known = publicNames.includes(name) ? first : [...first, ...session, ...signedIn];
-    table[name] = without(filesOf(bundle, chunk.fileName), known);
+  const table: Record<string, string[]> = {};
+  for (const { moduleIds, fileName } of all) {
+    for (const id of moduleIds) {
+      const name = (SHARED.exec(id) ?? PAGE.exec(id))?.[1];
+      if (name) table[name] = filesOf(bundle, fileName).filter((file) => !first.includes(file));
+    }
   }
   return table;
 };
-
-const without = (files: string[], known: string[]) =>
-  files.filter((file) => !known.includes(file)).map((file) => file.slice('assets/'.length));
 
 const chunks = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
 
@@ -74,17 +76,27 @@ const filesOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): st
   return [...seen];
 };
 
-const script = (table: Record<string, string[]>) => `(() => {
-  const table = ${JSON.stringify(table)};
-  const asked = location.pathname.split('/')[1];
-  const name = asked === '' || ${JSON.stringify(pathNames)}.includes(asked) ? asked : 'not-found';
-  const isPublic = ${JSON.stringify(publicNames)}.includes(name);
-  const isEntry = ${JSON.stringify(entryNames)}.includes(name);
-  const names = [...(isPublic ? [] : isEntry ? ['session'] : ['session', 'signed-in']), name];
-  for (const file of new Set(names.flatMap((each) => table[each] ?? []))) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = '/assets/' + file;
-    document.head.append(link);
-  }
+/** The files of each page, numbered, since many pages share them. */
+const script = (table: Record<string, string[]>) => {
+  const files = [...new Set(Object.values(table).flat())];
+  const numbersOf = (names: string[]) =>
+    [...new Set(names.flatMap((name) => table[name] ?? []))].map((file) => files.indexOf(file));
+  const pages = Object.fromEntries(
+    Object.entries({ ...pieces, '*': ['not-found'] }).map(([path, names]) => [
+      path,
+      { files: numbersOf(names), hasSession: names.includes('session') },
+    ]),
+  );
+  return `(() => {
+  const files = ${JSON.stringify(files)};
+  const pages = ${JSON.stringify(pages)};
+  const [, first, second] = location.pathname.split('/');
+  const page = (second && pages[first + '/']) || pages[first] || pages['*'];
+  const add = (attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), attributes));
+  for (const file of page.files)
+    add({ rel: 'modulepreload', href: '/' + files[file], fetchPriority: page.hasSession ? 'low' : 'auto' });
+  if (page.hasSession)
+    add({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/config.json' });
 })();`;
+};

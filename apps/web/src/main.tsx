@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { landing } from './app/pages.ts';
 import { takeReadingPass } from './lib/reading-pass.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
@@ -18,10 +19,16 @@ takeReadingPass();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
-);
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+
+// The landing page's code is on its way beside this one: it is drawn whole, with no spinner before it.
+// Where it does not come, the app says so.
+if (location.pathname === '/') void landing().then(show, show);
+else show();

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
-import { LoadingArea } from '../components/ui/spinner.tsx';
-import { LandingPage } from '../features/landing/landing-page.tsx';
+import { FocusHeading } from './focus-heading.tsx';
 import * as pages from './pages.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { EarlyFrame } from './shell/early-frame.tsx';
 
 /** The spec's search box knows /banks too: the banks stand on the dashboard. */
 const ToDashboard = () => {
@@ -18,9 +18,10 @@ export const App = () => {
   return (
     <ErrorBoundary resetKey={pathname}>
       <ScrollToTop />
-      <Suspense fallback={<LoadingArea />}>
+      <FocusHeading />
+      <Suspense fallback={<EarlyFrame />}>
         <Routes>
-          <Route path="/" element={<LandingPage />} />
+          <Route path="/" element={<pages.LandingPage />} />
           <Route path="/terms" element={<pages.TermsPage />} />
           <Route path="/privacy" element={<pages.PrivacyPage />} />
           <Route path="/beta-verification" element={<pages.BetaVerificationPage />} />

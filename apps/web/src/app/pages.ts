@@ -2,6 +2,9 @@ import { lazyPage } from './lazy-page.tsx';
 
 // Public pages.
 
+/** The code of the landing page. */
+export const landing = () => import('../features/landing/landing-page.tsx');
+export const LandingPage = lazyPage(() => landing().then((module) => module.LandingPage));
 export const TermsPage = lazyPage(() =>
   import('../features/terms/terms-page.tsx').then((module) => module.TermsPage),
 );
@@ -19,12 +22,16 @@ export const BetaVerificationPage = lazyPage(() =>
 
 // The session and the pages on the way into it.
 
-const session = () => import('./session.ts');
-export const SessionLayout = lazyPage(() => session().then((module) => module.SessionLayout));
-export const LoginPage = lazyPage(() => session().then((module) => module.LoginPage));
-export const LogoutPage = lazyPage(() => session().then((module) => module.LogoutPage));
+export const SessionLayout = lazyPage(() =>
+  import('./session.ts').then((module) => module.SessionLayout),
+);
+const wayIn = () => import('./way-in.ts');
+export const LoginPage = lazyPage(() => wayIn().then((module) => module.LoginPage));
+export const LogoutPage = lazyPage(() => wayIn().then((module) => module.LogoutPage));
 export const CompleteProfilePage = lazyPage(() =>
-  session().then((module) => module.CompleteProfilePage),
+  import('../features/complete-profile/complete-profile-page.tsx').then(
+    (module) => module.CompleteProfilePage,
+  ),
 );
 
 // Pages of signed-in users.

@@ -10,9 +10,15 @@ const show = (path: string) =>
     </MemoryRouter>,
   );
 
+/** Its code comes apart from that of the frame. */
+const showLanding = async () => {
+  show('/');
+  await screen.findByRole('region', { name: 'The Idea' });
+};
+
 describe('the landing page', () => {
-  test('has its sections in order, and a closing call to action', () => {
-    show('/');
+  test('has its sections in order, and a closing call to action', async () => {
+    await showLanding();
     const headings = screen
       .getAllByRole('heading', { level: 2 })
       .map((heading) => heading.textContent);
@@ -26,8 +32,8 @@ describe('the landing page', () => {
     expect(headings.at(-1)).toBe('Monitor bank circulars in real-time.');
   });
 
-  test('leads to the beta verification, and to mail for access', () => {
-    show('/');
+  test('leads to the beta verification, and to mail for access', async () => {
+    await showLanding();
     for (const name of ['Enter your code', 'Enter your access code']) {
       for (const link of screen.getAllByRole('link', { name })) {
         expect(link.getAttribute('href')).toBe('/beta-verification');
@@ -38,8 +44,8 @@ describe('the landing page', () => {
     }
   });
 
-  test('names the five kinds of client', () => {
-    show('/');
+  test('names the five kinds of client', async () => {
+    await showLanding();
     const clients = within(screen.getByRole('region', { name: 'The Clients' }));
     expect(clients.getAllByRole('heading', { level: 3 }).map((item) => item.textContent)).toEqual([
       'Financial institutions',

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { LoadingArea } from '../components/ui/spinner.tsx';
 import { forgetReadingPass } from '../lib/reading-pass.ts';
 import { forgetReturnPath, storeReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../session/use-session.ts';
 import { useUserSetup } from '../session/user-setup.tsx';
+import { EarlyFrame } from './shell/early-frame.tsx';
 
 /**
  * Guards a page on entry: signed-out visitors go to /login, and users whose account still lacks
@@ -24,7 +24,7 @@ export const SignInGuard = ({ children }: { children: ReactNode }) => {
     forgetReadingPass();
   }, [isSignedIn, hasArrived]);
 
-  if (isLoading) return <LoadingArea />;
+  if (isLoading) return <EarlyFrame />;
   if (!isSignedIn && !hasArrived) {
     storeReturnPath(pathname + search);
     return <Navigate to="/login" replace />;

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
-import { LoadingArea } from '../components/ui/spinner.tsx';
 import { loadScriptFonts } from '../lib/script-fonts.ts';
 import { SetupFailed } from './setup-failed.tsx';
 import { AppShell } from './shell/app-shell.tsx';
+import { EarlyPage } from './shell/early-frame.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
 loadScriptFonts();
@@ -16,7 +16,7 @@ export const SignedInLayout = () => {
     <SignInGuard>
       <AppShell>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<LoadingArea />}>
+          <Suspense fallback={<EarlyPage />}>
             <SetupFailed />
             <Outlet />
           </Suspense>

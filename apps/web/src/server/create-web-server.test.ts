@@ -47,6 +47,13 @@ describe('the web server', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
+  test('the page has the line to the API laid before its code asks', async () => {
+    const response = await fetch(`${base}/dashboard`);
+    expect(response.headers.get('link')).toBe(
+      '<http://127.0.0.1:4001>; rel=preconnect; crossorigin',
+    );
+  });
+
   test('the page has a policy with a nonce of its own, and names API and provider alone', async () => {
     const [first, second] = await Promise.all([fetch(base), fetch(base)]);
     const policy = first.headers.get('content-security-policy') ?? '';

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { LiveRegion } from '../components/ui/live-region.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { SessionProviders } from '../session/session-providers.tsx';
 import { runtimeConfig } from './fake-api.ts';
@@ -15,6 +16,7 @@ export const renderApp = (ui: ReactNode, path = '/dashboard') =>
       <SessionProviders config={runtimeConfig}>
         {ui}
         <Toaster />
+        <LiveRegion />
       </SessionProviders>
       <Address />
     </MemoryRouter>,

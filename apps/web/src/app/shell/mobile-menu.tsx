@@ -1,43 +1,23 @@
-import { Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useState } from 'react';
-import { Brand } from '../../components/ui/logo.tsx';
-import { NavigationList } from './navigation-list.tsx';
-import { ShellFooter } from './shell-footer.tsx';
+import { EarlyButton } from './early-button.tsx';
+import { MenuButtonFace, menuButtonClass } from './menu-button.tsx';
+import { useOnDemand } from './use-on-demand.ts';
 
-/** The menu of small screens: it takes the whole screen, and closes with its button or Esc. */
+const load = () => import('./mobile-menu-list.tsx').then((module) => module.MobileMenuList);
+
+/** The button to the menu of small screens, whose code comes after that of the page. */
 export const MobileMenu = () => {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger
-        aria-label="Open Menu"
-        className="grid size-10 shrink-0 place-items-center rounded-lg text-ink-2 hover:bg-hover lg:hidden"
-      >
-        <Menu size={20} aria-hidden="true" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="appear fixed inset-0 z-40 flex flex-col gap-6 overflow-y-auto bg-paper px-4 py-3 outline-none lg:hidden"
-        >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="pl-2">
-              <Brand />
-              <span className="sr-only">menu</span>
-            </Dialog.Title>
-            <Dialog.Close className="flex min-h-10 items-center gap-2 rounded-lg px-3 font-medium text-ink-2 hover:bg-hover">
-              <X size={16} aria-hidden="true" />
-              Close Menu
-            </Dialog.Close>
-          </div>
-          <NavigationList onNavigate={close} />
-          <div className="mt-auto pb-4">
-            <ShellFooter onNavigate={close} />
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+  const { loaded: MobileMenuList, isAsked, ask, prepare } = useOnDemand(load, 'The menu');
+  return MobileMenuList ? (
+    <MobileMenuList isOpenAtFirst={isAsked} />
+  ) : (
+    <EarlyButton
+      opens="dialog"
+      aria-label="Open Menu"
+      className={menuButtonClass}
+      onOpen={ask}
+      onIdle={prepare}
+    >
+      <MenuButtonFace />
+    </EarlyButton>
   );
 };

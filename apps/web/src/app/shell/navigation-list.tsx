@@ -1,49 +1,7 @@
-import { NavLink } from 'react-router-dom';
 import { useAdminRole } from '../../session/use-admin-role.ts';
-import { adminEntries, mainEntries, type NavigationEntry, readEntries } from './navigation.ts';
+import { NavigationEntries } from './navigation-entries.tsx';
 
-type NavigationListProps = {
-  /** Called when the user goes somewhere, so that a menu can close. */
-  onNavigate?: () => void;
-};
-
-/** The entries of the sidebar and of the mobile menu: the spec's four, then what stands beyond. */
-export const NavigationList = ({ onNavigate }: NavigationListProps) => {
-  const isAdmin = useAdminRole() === 'admin';
-  return (
-    <nav aria-label="Main" className="grid gap-1">
-      <Entries entries={mainEntries} onNavigate={onNavigate} />
-      <GroupLabel>Read</GroupLabel>
-      <Entries entries={readEntries} onNavigate={onNavigate} />
-      {isAdmin ? (
-        <>
-          <GroupLabel>Manage</GroupLabel>
-          <Entries entries={adminEntries} onNavigate={onNavigate} />
-        </>
-      ) : null}
-    </nav>
-  );
-};
-
-const GroupLabel = ({ children }: { children: string }) => (
-  <p className="mx-2.5 mt-4 mb-0.5 text-xs font-medium text-ink-3">{children}</p>
-);
-
-type EntriesProps = { entries: NavigationEntry[]; onNavigate: (() => void) | undefined };
-
-const Entries = ({ entries, onNavigate }: EntriesProps) => (
-  <ul className="grid gap-1">
-    {entries.map(({ to, label, icon: Icon }) => (
-      <li key={to}>
-        <NavLink
-          to={to}
-          {...(onNavigate ? { onClick: onNavigate } : {})}
-          className="flex min-h-[34px] items-center gap-2.5 rounded-lg border border-transparent px-2.5 font-medium text-ink-2 no-underline transition-colors duration-150 hover:bg-hover hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-ink max-lg:min-h-11"
-        >
-          <Icon size={16} aria-hidden="true" className="shrink-0" />
-          {label}
-        </NavLink>
-      </li>
-    ))}
-  </ul>
+/** The entries for whoever is signed in. */
+export const NavigationList = ({ onNavigate }: { onNavigate?: () => void }) => (
+  <NavigationEntries isAdmin={useAdminRole() === 'admin'} onNavigate={onNavigate} />
 );

@@ -1,28 +1,21 @@
 import { TextSearch } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
-import { log } from '../../lib/log.ts';
-import { toastError } from '../../lib/toast.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { adminEntries, mainEntries, readEntries } from './navigation.ts';
+import { useOnDemand } from './use-on-demand.ts';
 
 const load = () => import('../../features/palette/palette.tsx').then((module) => module.Palette);
 
-/** Fetches the palette when it is first asked for, and says so where that fails. */
+/** Fetches the palette when it is first asked for. */
 const usePalette = () => {
-  const [Palette, setPalette] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const { loaded, ask } = useOnDemand(load, 'The search');
   const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback(async () => {
-    try {
-      const loaded = await load();
-      setPalette(() => loaded);
-      setIsOpen(true);
-    } catch (error) {
-      log.error('The palette could not be loaded', error);
-      toastError('The search could not be loaded. Please try again.');
-    }
-  }, []);
-  return { Palette: isOpen ? Palette : null, open, close: () => setIsOpen(false) };
+  const open = useCallback(() => {
+    setIsOpen(true);
+    void ask();
+  }, [ask]);
+  return { Palette: isOpen ? loaded : null, open, close: () => setIsOpen(false) };
 };
 
 const faq = { to: '/faq', label: 'FAQ' };
@@ -36,7 +29,7 @@ export const PaletteOpener = () => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
-      void open();
+      open();
     };
     document.addEventListener('keydown', openByKey);
     return () => document.removeEventListener('keydown', openByKey);
@@ -48,7 +41,7 @@ export const PaletteOpener = () => {
         label="Find anything (Ctrl K)"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => void open()}
+        onClick={open}
       >
         <TextSearch size={18} aria-hidden="true" />
       </IconButton>

@@ -5,6 +5,7 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -17,7 +18,7 @@ export const AccountPage = () => {
   if (!isSignedIn) return <LogInFirst what="your account" />;
   return (
     <div className="max-w-2xl">
-      <PageHead title="Account" />
+      <PageHead {...pageHeads.account} />
       <MailStoppedNotice />
       <section aria-labelledby="profile" className="card mb-5 px-5 pt-4 pb-2">
         <h2 id="profile" className="mb-1 font-semibold">

@@ -4,6 +4,7 @@ import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { AdminBanksTab } from './banks/admin-banks-tab.tsx';
 import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
@@ -41,7 +42,7 @@ const ROOM_BEFORE_PX = 72;
 /** The Admin Portal and its tabs. */
 export const AdminPage = () => (
   <SecondFactorGate>
-    <PageHead title="Admin Portal" text="Manage bank circulars and system configurations" />
+    <PageHead {...pageHeads.admin} />
     <TabBar />
     <LiveAdmin>
       <Routes>

@@ -7,6 +7,7 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts } from './use-alerts.ts';
@@ -18,8 +19,7 @@ export const AlertsPage = () => {
   return (
     <>
       <PageHead
-        title="Alerts"
-        text="What was sent to you, when and why"
+        {...pageHeads.alerts}
         actions={<DownloadCsvButton path="/alerts/csv" name="circulate-alerts" />}
       />
       <AlertList />

@@ -1,6 +1,7 @@
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { RetiredNotices } from './retired-notices.tsx';
@@ -12,7 +13,7 @@ export const CategoriesPage = () => {
   return (
     <>
       <SubscriptionAlertBanner />
-      <PageHead title="Categories" text="Manage your circular category subscriptions" />
+      <PageHead {...pageHeads.categories} />
       <RetiredNotices />
       <CategoryCards />
     </>

@@ -10,6 +10,8 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { useSpoken } from '../../lib/announce.ts';
+import { formatCount } from '../../lib/format.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -30,10 +32,12 @@ export const CategoryCards = () => {
     if (isError) toastError(MESSAGES.category.fetchFailed);
   }, [isError]);
 
+  const shown = shownCategories(categories.data ?? [], types, search);
+  const isNarrowed = search.trim() !== '' && categories.isSuccess;
+  useSpoken(isNarrowed ? formatCount(shown.newsFlash.length, 'category', 'categories') : '');
   if (categories.isPending || followed.isPending || macroeconomic.isPending) {
     return <LoadingArea label="Loading categories" />;
   }
-  const shown = shownCategories(categories.data ?? [], types, search);
   const followedIds = followed.data && new Set(followed.data);
   const unknown = [followed, macroeconomic].filter(({ data }) => data === undefined);
 

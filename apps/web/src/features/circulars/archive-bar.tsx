@@ -1,5 +1,6 @@
 import { type CircularCounts, RANKED_AT_MOST } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
+import { useSpoken } from '../../lib/announce.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { totalText } from './count-words.ts';
 import type { ArchiveChange } from './use-circular-filter.ts';
@@ -16,6 +17,8 @@ type ArchiveBarProps = {
 /** How many circulars fit, spoken too; whose they are, their order, and what can be done with them. */
 export const ArchiveBar = ({ filter, view, counts, onChange, children }: ArchiveBarProps) => {
   const isCut = view.isRanked && (counts?.total ?? 0) > RANKED_AT_MOST;
+  const total = `${counts ? totalText(counts) : ''}${isCut ? `, the ${RANKED_AT_MOST} newest by relevance` : ''}`;
+  useSpoken(total);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Choice
@@ -38,10 +41,7 @@ export const ArchiveBar = ({ filter, view, counts, onChange, children }: Archive
           ]}
         />
       ) : null}
-      <p role="status" className="min-h-5 text-[13px] text-ink-3 tabular-nums">
-        {counts ? totalText(counts) : ''}
-        {isCut ? `, the ${RANKED_AT_MOST} newest by relevance` : ''}
-      </p>
+      <p className="min-h-5 text-[13px] text-ink-3 tabular-nums">{total}</p>
       <div className="flex min-w-60 flex-1 flex-wrap justify-end gap-2">{children}</div>
     </div>
   );

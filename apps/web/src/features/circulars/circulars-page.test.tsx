@@ -57,7 +57,7 @@ describe('the archive', () => {
 
   test('speaks how many circulars fit, and shows it beside each choice', async () => {
     const { user } = open('/circulars?q=rate');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1,000+ circulars'));
+    await waitFor(() => expect(screen.getByTestId('spoken').textContent).toBe('1,000+ circulars'));
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     expect(screen.getByRole('option', { name: 'South Asia (12)' })).toBeDefined();
     expect(screen.getByRole('option', { name: 'Macroeconomic (1,000+)' })).toBeDefined();
@@ -73,7 +73,7 @@ describe('the archive', () => {
       expect(api.callsOf('GET /circulars').at(-1)?.query).toMatchObject({ sort: 'relevance' }),
     );
     await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe(
+      expect(screen.getByTestId('spoken').textContent).toBe(
         '1,000+ circulars, the 200 newest by relevance',
       ),
     );

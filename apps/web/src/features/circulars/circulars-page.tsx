@@ -9,6 +9,7 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ArchiveBar } from './archive-bar.tsx';
 import { CircularFilters } from './circular-filters.tsx';
@@ -23,7 +24,7 @@ export const CircularsPage = () => {
   if (!isSignedIn) return <LogInFirst what="the circulars" />;
   return (
     <>
-      <PageHead title="Circulars" text="Every circular, in its original and translated text" />
+      <PageHead {...pageHeads.circulars} />
       <Archive />
     </>
   );

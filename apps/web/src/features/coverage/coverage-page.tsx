@@ -8,6 +8,7 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { WorldMap } from '../../components/world-map/world-map.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BankStrips } from './bank-strips.tsx';
@@ -24,7 +25,7 @@ export const CoveragePage = () => {
   if (!isSignedIn) return <LogInFirst what="the coverage" />;
   return (
     <>
-      <PageHead title="Coverage" text="What the banks publish, and when each was last looked at" />
+      <PageHead {...pageHeads.coverage} />
       <Covered />
       {isAdmin ? <Gaps /> : null}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../test-support/fake-api.ts';
-import { bankPlaces, orderBanks, regionLines } from './bank-columns.ts';
+import { type BankColumn, bankPlaces, nextSort, orderBanks, regionLines } from './bank-columns.ts';
 
 describe('regionLines', () => {
   test('shows the regions of a bank sorted, joined by line breaks', () => {
@@ -34,11 +34,11 @@ describe('orderBanks', () => {
     bank(10, 'Egypt', '2026-01-02'),
     bank(3, 'Peru', '2025-12-31'),
   ];
-  const order = (id: string, desc: boolean) =>
+  const order = (id: BankColumn['id'], desc: boolean) =>
     orderBanks(banks, bankPlaces(banks), { id, desc }).map((item) => item.display_name);
 
   test('without a sort, keeps the order of the answer', () => {
-    expect(orderBanks(banks, bankPlaces(banks), undefined)).toBe(banks);
+    expect(orderBanks(banks, bankPlaces(banks), null)).toBe(banks);
   });
 
   test('orders as people do: accents, capitals, numbers', () => {
@@ -54,5 +54,16 @@ describe('orderBanks', () => {
     const column = 'last_circular_date_published';
     expect(order(column, false)).toEqual(['Bank 3', 'Bank 10', 'Bank 2', 'Bank 1']);
     expect(order(column, true)).toEqual(['Bank 2', 'Bank 10', 'Bank 3', 'Bank 1']);
+  });
+});
+
+describe('nextSort', () => {
+  test('goes from none to ascending, descending and none again, and starts anew on another column', () => {
+    const first = nextSort(null, 'country');
+    expect(first).toEqual({ id: 'country', desc: false });
+    const second = nextSort(first, 'country');
+    expect(second).toEqual({ id: 'country', desc: true });
+    expect(nextSort(second, 'country')).toBeNull();
+    expect(nextSort(second, 'regions')).toEqual({ id: 'regions', desc: false });
   });
 });

@@ -1,44 +1,44 @@
 import type { Bank } from '@circulate/shared-schemas';
-import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 
-/** What the bank table can do: sort. */
-export const bankTableFeatures = tableFeatures({ rowSortingFeature });
-
-const helper = createColumnHelper<typeof bankTableFeatures, Bank>();
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** The regions of a bank as they are shown: sorted, one per line. */
 export const regionLines = (bank: Bank) => bank.regions.toSorted(collator.compare).join('\n');
 
-/** The columns of the bank table, as they stand from left to right. */
-export const bankColumns = helper.columns([
-  helper.accessor('display_name', { id: 'display_name', header: 'Bank' }),
-  helper.accessor('country', { id: 'country', header: 'Country' }),
-  helper.accessor(regionLines, { id: 'regions', header: 'Region' }),
-  helper.accessor('last_circular_date_published', {
+/** The columns of the bank table that can be sorted, as they stand from left to right. */
+export const bankColumns = [
+  { id: 'display_name', label: 'Bank', textOf: (bank: Bank) => bank.display_name },
+  { id: 'country', label: 'Country', textOf: (bank: Bank) => bank.country },
+  { id: 'regions', label: 'Region', textOf: regionLines },
+  {
     id: 'last_circular_date_published',
-    header: 'Last Circular Date',
-  }),
-]);
+    label: 'Last Circular Date',
+    textOf: (bank: Bank) => bank.last_circular_date_published,
+  },
+] as const;
 
-const texts: Record<string, (bank: Bank) => string | null> = {
-  display_name: (bank) => bank.display_name,
-  country: (bank) => bank.country,
-  regions: regionLines,
-  last_circular_date_published: (bank) => bank.last_circular_date_published,
+export type BankColumn = (typeof bankColumns)[number];
+
+/** By which column, and which way; null for the order of the answer. */
+export type BankSort = { id: BankColumn['id']; desc: boolean } | null;
+
+/** What a press on a column's head makes of a sort: ascending, descending, none; another starts ascending. */
+export const nextSort = (sort: BankSort, id: BankColumn['id']): BankSort => {
+  if (sort?.id !== id) return { id, desc: false };
+  return sort.desc ? null : { id, desc: true };
 };
 
 const MISSING = -1;
 
 /** For each column, the place of each bank in the order of that column's texts. */
-export type BankPlaces = ReadonlyMap<string, Int32Array>;
+export type BankPlaces = ReadonlyMap<BankColumn['id'], Int32Array>;
 
 /**
  * The order of texts in a language costs far more than the order of numbers. Each text gets its
  * place once, so that sorting thousands of banks stays within a frame.
  */
 export const bankPlaces = (banks: readonly Bank[]): BankPlaces =>
-  new Map(Object.entries(texts).map(([column, textOf]) => [column, placesBy(banks, textOf)]));
+  new Map(bankColumns.map(({ id, textOf }) => [id, placesBy(banks, textOf)]));
 
 const placesBy = (banks: readonly Bank[], textOf: (bank: Bank) => string | null) => {
   const found = banks.map((bank) => textOf(bank) ?? '');
@@ -53,7 +53,7 @@ const placesBy = (banks: readonly Bank[], textOf: (bank: Bank) => string | null)
 export const orderBanks = (
   banks: readonly Bank[],
   places: BankPlaces,
-  sorting: { id: string; desc: boolean } | undefined,
+  sorting: BankSort,
 ): readonly Bank[] => {
   const place = sorting && places.get(sorting.id);
   if (!place) return banks;

@@ -1,6 +1,9 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useSpoken } from '../../lib/announce.ts';
+import { formatCount } from '../../lib/format.ts';
+import { bankColumns } from './bank-columns.ts';
 import { BankRow } from './bank-row.tsx';
 import { useBankRows } from './use-bank-rows.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
@@ -17,23 +20,29 @@ type BankTableProps = {
   empty: ReactNode;
 };
 
+/** More than any window shows; the rest is drawn in the background, so that a slow phone stays awake. */
+const FIRST_DRAWN = 40;
+
 /** The banks, sortable by column, with a checkbox each. */
 export const BankTable = (props: BankTableProps) => {
   const { banks, search, followed, isDisabled, onToggle, empty } = props;
-  const { headers, rows } = useBankRows(banks, search);
-  const { body, indexes, before, after, measure } = useVisibleRows(rows.length, banks.length);
+  const { rows, sort, toggleSort } = useBankRows(banks, search);
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_DRAWN);
+  const count = Math.min(rows.length, drawn);
+  const { body, indexes, before, after, measure } = useVisibleRows(count, banks.length);
+  useSpoken(search.trim() === '' ? '' : formatCount(rows.length, 'bank'));
   if (rows.length === 0) return empty;
 
   return (
     <table aria-rowcount={rows.length + 1} aria-label="Banks" className="w-full max-md:block">
       <thead className="max-md:block">
         <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-3.5 max-md:py-1">
-          {headers.map(({ id, column }) => (
+          {bankColumns.map(({ id, label }) => (
             <SortableHeader
               key={id}
-              label={String(column.columnDef.header)}
-              direction={directions[column.getIsSorted() || 'none']}
-              onClick={() => column.toggleSorting()}
+              label={label}
+              direction={sort?.id === id ? (sort.desc ? 'descending' : 'ascending') : 'none'}
+              onClick={() => toggleSort(id)}
             />
           ))}
           <th scope="col" className={`${headerClass} px-4 text-right max-md:sr-only`}>
@@ -66,9 +75,7 @@ export const BankTable = (props: BankTableProps) => {
 const headerClass =
   'h-9 whitespace-nowrap text-xs font-medium text-ink-3 md:sticky md:top-[60px] md:z-10 md:bg-surface md:first:rounded-tl-xl md:last:rounded-tr-xl';
 
-const directions = { none: 'none', asc: 'ascending', desc: 'descending' } as const;
-
-type Direction = (typeof directions)[keyof typeof directions];
+type Direction = 'none' | 'ascending' | 'descending';
 
 type SortableHeaderProps = { label: string; direction: Direction; onClick: () => void };
 

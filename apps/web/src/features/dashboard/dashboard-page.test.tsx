@@ -114,8 +114,10 @@ describe('the dashboard', () => {
     await screen.findByText('Nepal Rastra Bank');
     await user.type(screen.getByPlaceholderText('Search...'), ' PAKI');
     expect(rowNames()).toEqual(['State Bank of Pakistan']);
+    expect(screen.getByTestId('spoken').textContent).toBe('1 bank');
     expect(screen.getByTestId('address').textContent).toBe('/dashboard?search=+PAKI');
     await user.keyboard('{Escape}');
+    expect(screen.getByTestId('spoken').textContent).toBe('');
     expect(rowNames()).toHaveLength(3);
     expect(screen.getByTestId('address').textContent).toBe('/dashboard');
   });

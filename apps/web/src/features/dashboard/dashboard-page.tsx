@@ -12,6 +12,7 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
@@ -33,8 +34,7 @@ export const DashboardPage = () => {
       <AccountNotices />
       {state === 'email-exists' ? null : <SubscriptionAlertBanner />}
       <PageHead
-        title="Dashboard"
-        text="Manage your bank subscriptions"
+        {...pageHeads.dashboard}
         actions={state === 'email-exists' ? null : <AllBanksButtons onUnfollowed={setUnfollowed} />}
       />
       {unfollowed > 0 ? <UndoBar count={unfollowed} onGone={forget} /> : null}

@@ -1,6 +1,7 @@
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ChannelsSection } from './channels-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -13,7 +14,7 @@ export const DeliveryPage = () => {
   if (!isSignedIn) return <LogInFirst what="how alerts reach you" />;
   return (
     <div className="max-w-2xl">
-      <PageHead title="Delivery" text="Where alerts reach you, and how often" />
+      <PageHead {...pageHeads.delivery} />
       <MailStoppedNotice />
       <EmailSection />
       <SearchesSection />

@@ -2,12 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/ui/page-head.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
 
 /** Answers to what is asked first. */
 export const FaqPage = () => (
   <div className="max-w-2xl">
-    <PageHead title="Frequently Asked Questions" />
+    <PageHead {...pageHeads.faq} />
     <section aria-labelledby="getting-started">
       <h2 id="getting-started" className="mb-3 text-xs font-medium text-ink-3">
         Getting Started

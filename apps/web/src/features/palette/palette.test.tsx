@@ -109,10 +109,10 @@ describe('the palette', () => {
 
   test('tells how many lines there are, and that nothing fits', async () => {
     const { user } = open();
-    expect(screen.getByRole('status').textContent).toBe('6 results');
+    expect(screen.getByTestId('spoken').textContent).toBe('6 results');
     await user.type(field(), 'qqqq');
     expect(options()).toEqual(['Search the archive for “qqqq”']);
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'));
+    await waitFor(() => expect(screen.getByTestId('spoken').textContent).toBe('1 result'));
   });
 
   test('when circulars cannot be searched, then says so, and the rest goes on', async () => {

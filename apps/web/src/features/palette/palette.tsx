@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useSpoken } from '../../lib/announce.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Entry, Screen } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -31,6 +32,8 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
   const { groups, isFailed, isLooking, choose } = usePalette(typed, screens);
   const entries = groups.flatMap((group) => group.entries);
   const current = entries[Math.min(active, entries.length - 1)];
+
+  useSpoken(isLooking ? '' : formatCount(entries.length, 'result'));
 
   const pick = (entry: Entry) => {
     onClose();
@@ -73,9 +76,6 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
           className="block h-13 w-full bg-transparent pr-4 pl-12 text-base text-ink -outline-offset-2 placeholder:text-ink-3"
         />
       </div>
-      <p role="status" className="sr-only">
-        {isLooking ? '' : formatCount(entries.length, 'result')}
-      </p>
       <PaletteList
         id={listId}
         groups={groups}

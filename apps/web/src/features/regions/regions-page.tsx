@@ -8,6 +8,9 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { useSpoken } from '../../lib/announce.ts';
+import { formatCount } from '../../lib/format.ts';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { filterBySearch } from '../../lib/search-filter.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -21,7 +24,7 @@ export const RegionsPage = () => {
   return (
     <>
       <SubscriptionAlertBanner />
-      <PageHead title="Regions" text="Manage your regional bank subscriptions" />
+      <PageHead {...pageHeads.regions} />
       <Regions />
     </>
   );
@@ -31,9 +34,10 @@ const Regions = () => {
   const { search, setSearch } = useSearch();
   const regions = useRegions();
   const subscriptions = useSubscriptions();
+  const shown = sortedByName(filterBySearch(regions.data ?? [], search));
+  useSpoken(search.trim() && regions.data ? formatCount(shown.length, 'region') : '');
   if (regions.isPending || subscriptions.isPending) return <LoadingArea label="Loading regions" />;
 
-  const shown = sortedByName(filterBySearch(regions.data ?? [], search));
   if (shown.length === 0) {
     const isSearching = search.trim() !== '' && regions.isSuccess;
     return (

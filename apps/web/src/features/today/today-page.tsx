@@ -9,6 +9,7 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TodayRow } from './today-row.tsx';
 import { byDay, newsLine, watchLine } from './today-words.ts';
@@ -23,8 +24,8 @@ export const TodayPage = () => {
   return (
     <>
       <PageHead
-        title="Today"
-        text={today.data && since !== undefined ? newsLine(today.data.items, since) : ' '}
+        {...pageHeads.today}
+        {...(today.data && since !== undefined ? { text: newsLine(today.data.items, since) } : {})}
       />
       {today.isPending ? <LoadingArea label="Loading what is new" /> : null}
       {today.isError && !today.data ? (

@@ -19,7 +19,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 export const CategoryKeys = (props: CategoryKeysProps) => {
   const { offered, proposed, chosen, onChange } = props;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">Categories</legend>
       {offered.map((category, place) => {
         const proposal = proposed.find(({ id }) => id === category.id);

@@ -1,0 +1,25 @@
+/**
+ * Which code comes together. A phone on a slow line pays for each file as much as for many of its
+ * bytes, so what every page has is one file, what every session has is another, and what pages share
+ * is a third; each page adds its own. A module goes to the group of the highest priority that wants it.
+ */
+export const piecesOfCode = [
+  { name: 'first', test: /\/src\/main\.tsx$/, priority: 7 },
+  { name: 'landing', test: /\/src\/features\/landing\/landing-page\.tsx$/, priority: 6 },
+  {
+    name: 'public',
+    test: /\/src\/features\/(privacy|terms|not-found)\/\1-page\.tsx$/,
+    priority: 5,
+  },
+  // The beta gate asks for a code without a session, and checks it by the same schema as the API.
+  { name: 'schemas', test: /\/node_modules\/zod\/|\/shared-schemas\/src\//, priority: 4 },
+  { name: 'gate', test: /\/src\/features\/beta-verification\/[a-z-]+-page\.tsx$/, priority: 3 },
+  { name: 'session', test: /\/src\/app\/session\.ts$/, priority: 2 },
+  { name: 'signed-in', test: /\/src\/app\/signed-in\.ts$/, priority: 1 },
+  {
+    name: 'shared',
+    test: /\/(?:src\/(?:components|lib|api)|node_modules)\//,
+    minShareCount: 4,
+    priority: 0,
+  },
+];

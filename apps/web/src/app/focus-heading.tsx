@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The title of a page, not of what stands for a page that is on its way. */
+const TITLE = 'h1:not([inert] *)';
+
+/** The tabs of the Admin Portal are one page: its title stays where it is. */
+const pageOf = (pathname: string) => (pathname.startsWith('/admin') ? '/admin' : pathname);
+
+/**
+ * Puts the focus on a page's title when one goes to another page, as the browser does on a page of its
+ * own: a screen reader reads on there, and Tab leads into the page. Gives up when the user goes on first.
+ */
+export const FocusHeading = () => {
+  const page = pageOf(useLocation().pathname);
+  const shown = useRef(page);
+
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const isOver = new AbortController();
+    const focusTitle = () => {
+      const title = document.querySelector<HTMLElement>(TITLE);
+      if (!title) return;
+      isOver.abort();
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(focusTitle);
+    // A menu that closes gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => {
+      observer.observe(document.body, { childList: true, subtree: true });
+      focusTitle();
+    });
+    isOver.signal.addEventListener('abort', () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    });
+    for (const event of ['keydown', 'pointerdown']) {
+      addEventListener(event, () => isOver.abort(), { signal: isOver.signal });
+    }
+    return () => isOver.abort();
+  }, [page]);
+  return null;
+};

@@ -1,0 +1,8 @@
+import { Menu } from 'lucide-react';
+
+/** The look of the button that opens the menu of small screens. */
+export const menuButtonClass =
+  'grid size-10 shrink-0 place-items-center rounded-lg text-ink-2 hover:bg-hover lg:hidden';
+
+/** Its picture. */
+export const MenuButtonFace = () => <Menu size={20} aria-hidden="true" />;

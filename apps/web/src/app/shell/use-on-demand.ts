@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import { log } from '../../lib/log.ts';
+import { toastError } from '../../lib/toast.ts';
+
+/**
+ * Code that is fetched when somebody asks for it. Takes how, and what it is called; says so where the
+ * fetch fails. `prepare` fetches it without being asked, and then a failure is none yet.
+ */
+export const useOnDemand = <Loaded>(load: () => Promise<Loaded>, what: string) => {
+  const [loaded, setLoaded] = useState<{ value: Loaded; isAsked: boolean } | null>(null);
+  const ask = useCallback(async () => {
+    try {
+      const value = await load();
+      setLoaded({ value, isAsked: true });
+    } catch (error) {
+      log.error(`${what} could not be loaded`, error);
+      toastError(`${what} could not be loaded. Please try again.`);
+    }
+  }, [load, what]);
+  const prepare = useCallback(
+    (isWelcome: () => boolean) => {
+      load().then(
+        (value) => {
+          if (isWelcome()) setLoaded((current) => current ?? { value, isAsked: false });
+        },
+        // Asking tries again, and says so where it fails, too.
+        () => undefined,
+      );
+    },
+    [load],
+  );
+  return { loaded: loaded?.value ?? null, isAsked: loaded?.isAsked ?? false, ask, prepare };
+};

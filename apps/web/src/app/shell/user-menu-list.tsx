@@ -1,0 +1,60 @@
+import { Check, LogOut } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../lib/theme.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
+import { UserBadge, userMenuClass } from './user-badge.tsx';
+
+const itemClass =
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-[highlighted]:bg-hover';
+
+const themes: { choice: ThemeChoice; label: string }[] = [
+  { choice: 'system', label: 'System' },
+  { choice: 'light', label: 'Light' },
+  { choice: 'dark', label: 'Dark' },
+];
+
+type UserMenuListProps = { name: string; isOpenAtFirst: boolean };
+
+/** Who is signed in, the theme, and the way out. */
+export const UserMenuList = ({ name, isOpenAtFirst }: UserMenuListProps) => {
+  const theme = useThemeChoice();
+  const signOut = useSignOut();
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
+      <DropdownMenu.Trigger className={userMenuClass}>
+        <UserBadge name={name} />
+      </DropdownMenu.Trigger>
+      {/* Not in a portal: the menu stays inside the page's banner landmark. */}
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        className="floating appear z-40 min-w-52 p-1.5"
+      >
+        <DropdownMenu.Label className="truncate px-2.5 pt-1 pb-2 font-medium md:hidden">
+          {name}
+        </DropdownMenu.Label>
+        <DropdownMenu.Label className="px-2.5 py-1 text-xs text-ink-3">Theme</DropdownMenu.Label>
+        <DropdownMenu.RadioGroup value={theme}>
+          {themes.map(({ choice, label }) => (
+            <DropdownMenu.RadioItem
+              key={choice}
+              value={choice}
+              className={itemClass}
+              onSelect={() => chooseTheme(choice)}
+            >
+              {label}
+              <DropdownMenu.ItemIndicator className="ml-auto text-accent-text">
+                <Check size={14} aria-hidden="true" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
+        <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+        <DropdownMenu.Item className={itemClass} onSelect={() => void signOut()}>
+          <LogOut size={16} aria-hidden="true" className="text-ink-2" />
+          Sign out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};

@@ -1,0 +1,11 @@
+import { useWhatIsSpoken } from '../../lib/announce.ts';
+
+/**
+ * The one place where counts and results are spoken. It stands from the start, since screen readers
+ * listen only to what they knew before it changed.
+ */
+export const LiveRegion = () => (
+  <p aria-live="polite" aria-atomic="true" className="sr-only" data-testid="spoken">
+    {useWhatIsSpoken()}
+  </p>
+);

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useBanks } from '../api/banks.ts';
+import { isKnownUser, rememberUser } from '../lib/known-user.ts';
+import { failure, fakeApi } from '../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../test-support/fake-auth0.ts';
+import { banks } from '../test-support/fake-banks.ts';
+import { renderApp } from '../test-support/render-app.tsx';
+import { useUserSetup } from './user-setup.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const Shown = () => {
+  const { state } = useUserSetup();
+  const { data } = useBanks();
+  return <p>{`${state}, ${data?.length ?? 'no'} banks`}</p>;
+};
+const never = () => new Promise<never>(() => undefined);
+
+beforeEach(resetAuth0);
+
+test('whoever was let in on this browser before has data without waiting for the set-up', async () => {
+  rememberUser('auth0|demo');
+  fakeApi({ 'POST /auth/sync': never, 'GET /banks': { body: banks } });
+  renderApp(<Shown />);
+  expect(await screen.findByText('ready, 3 banks')).toBeDefined();
+});
+
+test.each([
+  ['nobody was let in', undefined],
+  ['somebody else was let in', 'auth0|other'],
+])(
+  'where %s on this browser before, nothing is asked until the set-up has answered',
+  async (_case, known) => {
+    rememberUser(known);
+    const api = fakeApi({ 'POST /auth/sync': never, 'GET /banks': { body: banks } });
+    renderApp(<Shown />);
+    await waitFor(() => expect(api.callsOf('POST /auth/sync')).toHaveLength(1));
+    expect(screen.getByText('pending, no banks')).toBeDefined();
+    expect(api.callsOf('GET /banks')).toEqual([]);
+  },
+);
+
+test('the API has the last word, and is remembered', async () => {
+  rememberUser('auth0|demo');
+  fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED') });
+  renderApp(<Shown />);
+  expect(await screen.findByText(/^beta-required/)).toBeDefined();
+  expect(isKnownUser('auth0|demo')).toBe(false);
+});
+
+test('whoever is let in is remembered; a set-up that fails forgets nobody', async () => {
+  fakeApi({});
+  const { unmount } = renderApp(<Shown />);
+  expect(await screen.findByText(/^ready/)).toBeDefined();
+  expect(isKnownUser('auth0|demo')).toBe(true);
+  unmount();
+  fakeApi({ 'POST /auth/sync': 'network error' });
+  renderApp(<Shown />);
+  expect(await screen.findByText(/^failed/)).toBeDefined();
+  expect(isKnownUser('auth0|demo')).toBe(true);
+});
