@@ -85,6 +85,7 @@ admin    POST   /admin/circulars/:id/reassign
 admin    GET    /admin/counts
 admin    POST   /admin/deliveries/many/resend
 admin    POST   /admin/circulars/:id/confirm
+admin    POST   /admin/circulars/:id/check
 admin    POST   /admin/circulars/:id/retry
 admin    POST   /admin/circulars/:id/withdraw
 admin    GET    /admin/overview

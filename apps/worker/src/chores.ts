@@ -5,6 +5,7 @@ import type { WorkerConfig } from './config.ts';
 import { sendCanary } from './operations/canary.ts';
 import { deleteOutdated } from './operations/retention.ts';
 import { sweepFilesHourly } from './operations/sweep-files.ts';
+import { trainWhenDue } from './pipeline/categorise/learned/train.ts';
 import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
 import { tellFollowers } from './pipeline/deliver/tell-followers.ts';
 import { tellOwners } from './pipeline/deliver/tell-owners.ts';
@@ -22,8 +23,8 @@ type Dependencies = {
 
 /**
  * What no circular waits for: the canary, where one is asked for, word to the
- * owners of channels that paused themselves and to followers of retired categories, files that no circular names, and
- * rows older than they are kept. Gives the function that stops them.
+ * owners of channels that paused themselves and to followers of retired categories, files that no
+ * circular names, rows older than they are kept, and what decisions of people teach. Gives the function that stops them.
  */
 export const startChores = ({ db, storage, mailer, config, log }: Dependencies) => {
   const { canaryAddress, keep, webUrl, holdMail } = config;
@@ -33,8 +34,13 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
     const rows = await deleteOutdated(db, keep);
     if (files + rows > 0) log.info({ files, rows }, 'what nobody needs is deleted');
   };
+  const learn = async () => {
+    const report = await trainWhenDue({ db, reviewConfidence: config.reviewConfidence });
+    if (report) log.info(report, 'learned from decisions of people');
+  };
   const chores = [
     tidy,
+    learn,
     () => tellOwners({ db, mailer, webUrl, holdMail }),
     async () => void (await tellFollowers({ db, mailer, webUrl, holdMail })),
     ...(canaryAddress === undefined || holdMail

@@ -30,6 +30,14 @@ export {
 export { Prisma } from './generated/client.ts';
 export * from './generated/enums.ts';
 export { cancelOpenIn, countHeld, sendHeld } from './held.ts';
+export {
+  COUNTED_LABEL,
+  findLabel,
+  keepLabel,
+  type LabelPlace,
+  sampleForCheck,
+  takeLabelBack,
+} from './labels.ts';
 export { migrate } from './migrate.ts';
 export {
   NEWEST_VERSION,

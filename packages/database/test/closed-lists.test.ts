@@ -17,6 +17,7 @@ afterAll(() => db.$disconnect());
 
 /** Columns of text that take one of a few words, and the words. */
 const CLOSED: Record<string, string[]> = {
+  'checks.why': ['sample', 'second_look'],
   'channels.state_reason': ['bounced', 'unsubscribed', 'paused', 'gone', 'failing'],
   'circular_versions.corrected': ['title', 'published_on'],
   'circular_versions.text_source': ['layer', 'ocr', 'vision'],
@@ -30,10 +31,12 @@ const CLOSED: Record<string, string[]> = {
     'resent',
     'unsubscribed',
   ],
+  'labels.given_in': ['review', 'correction', 'check'],
   'known_sources.confidence': [...SourceConfidenceSchema.options],
   'known_sources.origin': [...KnownSourceOriginSchema.options],
   'known_sources.outcome': [...PreviewOutcomeSchema.options],
   'known_sources.publishes': [...PublishesSchema.options],
+  'proposals.decider': ['wording', 'learned', 'product'],
   'sources.reported_alarm': [...SourceAlarmCodeSchema.options],
 };
 
@@ -47,6 +50,7 @@ const OPEN_NAMES = [
   'model_calls.step',
   'outbox.job',
   'pipeline_steps.step',
+  'proposals.held_by',
   'sources.last_problem_code',
   'upkeep_runs.name',
 ];

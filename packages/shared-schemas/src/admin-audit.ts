@@ -8,6 +8,7 @@ export const AuditActionSchema = z.enum([
   'circular.undo',
   'circular.correct',
   'circular.reassign',
+  'circular.check',
   'circular.retry',
   'circular.replace-file',
   'circular.withdraw',
@@ -37,6 +38,9 @@ export const AuditActionSchema = z.enum([
   'category.order',
   'bank.create',
   'bank.change',
+  'learning.set-aside',
+  'learning.count-again',
+  'learning.reset',
   'admin.revoke',
   'admin.restore',
 ]);

@@ -135,6 +135,14 @@ export const ConfirmCircularInputSchema = z.strictObject({
 });
 export type ConfirmCircularInput = z.infer<typeof ConfirmCircularInputSchema>;
 
+/** `POST /admin/circulars/:id/check`: what a person makes of the categories of what is published. */
+export const CheckCircularInputSchema = z.strictObject({
+  kind: CategoryTypeSchema,
+  category_ids: CategoryIdsSchema,
+  ...seenRevision,
+});
+export type CheckCircularInput = z.infer<typeof CheckCircularInputSchema>;
+
 /** `PATCH /admin/circulars/:id`. Kind and categories belong together. */
 export const CorrectCircularInputSchema = z
   .strictObject({

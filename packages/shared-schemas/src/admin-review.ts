@@ -20,14 +20,17 @@ export type WaitingStatus = z.infer<typeof WaitingStatusSchema>;
 export const ReviewFilterSchema = z.strictObject({ status: WaitingStatusSchema.optional() });
 export type ReviewFilter = z.infer<typeof ReviewFilterSchema>;
 
-/** A circular that waits for a person. */
+/** The most that the review desk offers at once to be checked. */
+export const CHECKS_MAX = 20;
+
+/** A circular that waits for a person, or is published already and waits to be checked. */
 export const ReviewItemSchema = z.object({
   id: UuidSchema,
   bank: BankRefSchema,
   title: z.string().nullable(),
   act_number: z.string().nullable(),
   file_name: z.string(),
-  status: WaitingStatusSchema,
+  status: CircularStatusSchema.extract(['in_review', 'failed', 'published']),
   reason: z.string().nullable(),
   waiting_since: TimestampSchema,
   revision: z.number().int(),
@@ -49,6 +52,8 @@ export type Undoable = z.infer<typeof UndoableSchema>;
 export const ReviewQueueSchema = z.object({
   items: z.array(ReviewItemSchema),
   total: z.number().int(),
+  /** What is published already and the caller is asked to check; not counted in `total`. */
+  checks: z.array(ReviewItemSchema),
   undoable: z.array(UndoableSchema),
 });
 export type ReviewQueue = z.infer<typeof ReviewQueueSchema>;

@@ -8,6 +8,7 @@ export * from './admin-counts.ts';
 export * from './admin-coverage.ts';
 export * from './admin-deliveries.ts';
 export * from './admin-events.ts';
+export * from './admin-learning.ts';
 export * from './admin-many.ts';
 export * from './admin-outbox.ts';
 export * from './admin-overview.ts';

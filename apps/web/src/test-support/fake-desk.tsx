@@ -86,7 +86,7 @@ export const openDesk = (
   );
   const api = fakeApi({
     'GET /categories': { body: categories },
-    'GET /admin/review': { body: { items, total: items.length, undoable: [] } },
+    'GET /admin/review': { body: { items, total: items.length, checks: [], undoable: [] } },
     ...documents,
     ...marks,
     ...unmarks,

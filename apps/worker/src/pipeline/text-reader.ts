@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { openReaders } from '@circulate/confined-readers';
 import { jobs } from '@circulate/jobs';
-import type { Decision, TaxonomyCategory } from './categorise/decision.ts';
+import type { Decision, Reading, TaxonomyCategory } from './categorise/decision.ts';
 import { TERM_FOLDER } from './categorise/offline/term-lists.ts';
 import { type TextAnswer, TextAnswerSchema, type TextTask } from './texts/text-tasks.ts';
 import type { Understanding } from './understand/understand-text.ts';
@@ -76,7 +76,7 @@ export const openTextReader = (limits: Limits = {}) => {
         language,
         taxonomy,
       }: { title: string | null; language: string; taxonomy: TaxonomyCategory[] },
-    ): Promise<{ decision: Decision; doubts: string[] } | undefined> =>
+    ): Promise<{ decision: Decision; reading: Reading; doubts: string[] } | undefined> =>
       ask({ task: 'categorise', title, language, taxonomy }, pages),
     /** Up to three of its sentences that tell most of it. */
     summarise: async (

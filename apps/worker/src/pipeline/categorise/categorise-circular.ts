@@ -1,4 +1,10 @@
-import { CategoryType, categoryTypeName, type Database, type Db } from '@circulate/database';
+import {
+  CategoryType,
+  categoryTypeName,
+  type Database,
+  type Db,
+  sampleForCheck,
+} from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import { DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
 import { openMeter } from '../model/meter.ts';
@@ -9,6 +15,9 @@ import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
 import { withWarning } from '../warnings.ts';
 import type { CategorisableText, Decision, TaxonomyCategory } from './decision.ts';
 import { joinDecisions } from './join-decisions.ts';
+import { keepProposals } from './keep-proposals.ts';
+import { learnedDecision } from './learned/learned-decision.ts';
+import { readLearned } from './learned/read-learned.ts';
 import { readCalibration } from './model/calibration.ts';
 import { categoriseWithModel, UnusableAnswerError } from './model/categorise-with-model.ts';
 
@@ -49,9 +58,14 @@ export const categorise = async (
     await endStep(db, { ...outcome, stop: { status: 'in_review', reason: TOO_MUCH_WORK } });
     return;
   }
+  const learned = await readLearned(db);
+  const byPeople =
+    learned && learnedDecision(learned, { ...offline, offline: offline.decision, taxonomy });
+  // Only where it is measurably better than the lists alone (docs/categoriser.md: learning).
+  const byWords = byPeople && learned.languages.includes(language) ? byPeople : offline.decision;
   const { decision, warning, review, opinion } = await decide(
     { title, text: pages.join('\n\n'), language },
-    { taxonomy, offline: offline.decision },
+    { taxonomy, offline: byWords },
     { db, model, attempt, versionId, outageMs },
   );
   const reason =
@@ -74,6 +88,14 @@ export const categorise = async (
       });
       if (warning) await withWarning(version, warning)(tx);
       await keepOpinion(tx, version.id, opinion);
+      await keepProposals(tx, version.id, {
+        wording: offline.decision,
+        reading: offline.reading,
+        learned: byPeople,
+        product: decision,
+        heldBy: reason?.code,
+      });
+      await sampleForCheck(tx, version.id, !reason && !version.circular.is_history);
       await tx.circularCategory.deleteMany({ where: { version_id: version.id } });
       await tx.circularCategory.createMany({
         data: decision.categories.map(({ id, confidence, evidence }) => ({

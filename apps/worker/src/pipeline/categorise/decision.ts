@@ -34,3 +34,15 @@ export const DecisionSchema = z.strictObject({
   decided_by: z.string(),
 });
 export type Decision = z.infer<typeof DecisionSchema>;
+
+/** Shares by slug, none of them zero. */
+const SharesSchema = z.record(z.string().max(100), z.number().min(0).max(1));
+
+/** What the lists of terms make of a text: what a decision by them, and one learned, is made of. */
+export const ReadingSchema = z.strictObject({
+  /** The share of the evidence that each label holds: categories by their slugs, and the cues. */
+  shares: SharesSchema,
+  /** How likely each category on offer is, of both kinds; together 1. */
+  likelihoods: SharesSchema,
+});
+export type Reading = z.infer<typeof ReadingSchema>;

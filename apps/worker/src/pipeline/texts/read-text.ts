@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoriseOffline } from '../categorise/offline/categorise-offline.ts';
+import { weighOffline } from '../categorise/offline/categorise-offline.ts';
 import { extractSentences } from '../summarise/extract-sentences.ts';
 import { judgeTextLayer } from '../understand/text-quality.ts';
 import { understandText } from '../understand/understand-text.ts';
@@ -22,7 +22,7 @@ const doTask = (task: TextTask, pages: string[]): TextAnswer => {
   const text = pages.join('\n\n');
   return {
     task: 'categorise',
-    decision: categoriseOffline({ title, text, language }, taxonomy),
+    ...weighOffline({ title, text, language }, taxonomy),
     doubts: judgeTextLayer(pages, { language }).warnings,
   };
 };

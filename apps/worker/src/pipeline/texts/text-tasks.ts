@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DecisionSchema, TaxonomyCategorySchema } from '../categorise/decision.ts';
+import { DecisionSchema, ReadingSchema, TaxonomyCategorySchema } from '../categorise/decision.ts';
 import { UnderstandingSchema } from '../understand/understand-text.ts';
 
 /** What is done with the pages of a circular, which come as JSON in the bytes beside the task. */
@@ -25,6 +25,7 @@ export const TextAnswerSchema = z.discriminatedUnion('task', [
   z.strictObject({
     task: z.literal('categorise'),
     decision: DecisionSchema,
+    reading: ReadingSchema,
     /** What makes the text itself doubtful. */
     doubts: z.array(z.string().max(500)).max(20),
   }),

@@ -3,6 +3,7 @@ import {
   type AdminCircularItem,
   AdminCircularPageSchema,
   AdminCircularSchema,
+  CheckCircularInputSchema,
   ConfirmCircularInputSchema,
   CorrectCircularInputSchema,
   DecideCircularInputSchema,
@@ -50,6 +51,9 @@ export const adminCircularRoutes: FastifyPluginAsyncZod<Options> = async (app, o
   );
   app.post('/admin/circulars/:id/confirm', { config, schema: confirmSchema }, (request) =>
     service.confirm(request.params.id, actorOf(request), request.body),
+  );
+  app.post('/admin/circulars/:id/check', { config, schema: checkSchema }, (request) =>
+    service.check(request.params.id, actorOf(request), request.body),
   );
   app.post('/admin/circulars/:id/retry', { config, schema: retrySchema }, (request) =>
     service.retry(request.params.id, actorOf(request), request.body),
@@ -129,6 +133,12 @@ const confirmSchema = {
   summary: 'Out of review',
   params: IdParamsSchema,
   body: ConfirmCircularInputSchema,
+  response: ofItsState,
+};
+const checkSchema = {
+  summary: 'Confirms or corrects the categories of what is published, where it is to be checked',
+  params: IdParamsSchema,
+  body: CheckCircularInputSchema,
   response: ofItsState,
 };
 const correctSchema = {

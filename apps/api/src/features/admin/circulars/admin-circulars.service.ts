@@ -3,6 +3,7 @@ import type {
   AdminCircular,
   AdminCircularFilter,
   AdminCircularPage,
+  CheckCircularInput,
   ConfirmCircularInput,
   CorrectCircularInput,
   DecideCircularInput,
@@ -28,6 +29,7 @@ import {
   searchAllCirculars,
 } from './admin-circulars.queries.ts';
 import { changeMany } from './change-many.ts';
+import { checkCircular } from './check-circular.ts';
 import { confirmCircular, isOutdated } from './confirm-circular.ts';
 import { correctCircular } from './correct-circular.ts';
 import { retryCircular, withdrawCircular } from './decide-circular.ts';
@@ -115,11 +117,15 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     effectOfMany: (input: ManyCircularsInput): Promise<ManyEffect> => effectOfMany(db, input),
 
     /** Stores an admin's corrections (pipeline.md: a person's word). */
-    correct: (id: string, { actor }: Actor, input: CorrectCircularInput) =>
+    correct: (id: string, by: Actor, input: CorrectCircularInput) =>
       change(id, async (tx, circular) => {
         if (isOutdated(circular, input.seen_revision)) throw await decidedMeanwhile(tx, circular);
-        await correctCircular(tx, circular, { actor, input, targetLanguage });
+        await correctCircular(tx, circular, { ...by, input, targetLanguage });
       }),
+
+    /** Confirms or corrects what is published already; saying the same again changes nothing. */
+    check: (id: string, by: Actor, input: CheckCircularInput) =>
+      change(id, (tx, circular) => checkCircular(tx, circular, { ...by, input, targetLanguage })),
   };
 };
 

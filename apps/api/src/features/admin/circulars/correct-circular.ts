@@ -1,4 +1,4 @@
-import { addToOutbox, type Db } from '@circulate/database';
+import { addToOutbox, type Db, keepLabel, type LabelPlace } from '@circulate/database';
 import { standingBefore } from '@circulate/jobs';
 import {
   type CorrectCircularInput,
@@ -12,6 +12,9 @@ import { decideCategories, standingDecision } from './decide-categories.ts';
 
 type Correction = {
   actor: string;
+  userId: string;
+  /** Where the person said so. */
+  place?: LabelPlace;
   input: CorrectCircularInput;
   /** The language that circulars are translated into. */
   targetLanguage: string;
@@ -26,7 +29,7 @@ type Correction = {
 export const correctCircular = async (
   tx: Db,
   circular: LockedCircular,
-  { actor, input, targetLanguage }: Correction,
+  { actor, userId, place = 'correction', input, targetLanguage }: Correction,
 ): Promise<void> => {
   const { version_id: versionId } = circular;
   const before = await tx.circularVersion.findUniqueOrThrow({
@@ -43,6 +46,10 @@ export const correctCircular = async (
     input.translation &&
     (await correctTranslation(tx, versionId, { targetLanguage, ...input.translation }));
   const isDecisionWrong = await correctCategories(tx, circular, input, decisionBefore);
+  const { kind, category_ids } = input;
+  if (kind && category_ids) {
+    await keepLabel(tx, versionId, { userId, decision: { kind, category_ids }, place });
+  }
   if (isTranslationWrong || isDecisionWrong) await matchAnew(tx, circular);
   await tx.circular.update({ where: { id: circular.id }, data: { revision: { increment: 1 } } });
   await recordChange(tx, {

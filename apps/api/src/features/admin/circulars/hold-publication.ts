@@ -1,4 +1,11 @@
-import { addToOutboxLater, type Db, NEWEST_VERSION, Prisma } from '@circulate/database';
+import {
+  addToOutboxLater,
+  type Db,
+  findLabel,
+  NEWEST_VERSION,
+  Prisma,
+  takeLabelBack,
+} from '@circulate/database';
 import type { Standing } from '@circulate/jobs';
 import { UNDO_SECONDS } from '@circulate/shared-schemas';
 import { z } from 'zod';
@@ -31,6 +38,15 @@ const BeforeDecisionSchema = z.object({
       evidence: z.string(),
     }),
   ),
+  /** What the same person had said of the version before; missing in what an older release held. */
+  label: z
+    .object({
+      kind: z.enum(['NewsFlash', 'Macroeconomic']),
+      category_ids: z.array(z.uuid()),
+      given_in: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullish(),
 });
 export type BeforeDecision = z.infer<typeof BeforeDecisionSchema>;
 
@@ -38,6 +54,7 @@ export type BeforeDecision = z.infer<typeof BeforeDecisionSchema>;
 export const readBefore = async (
   tx: Db,
   { id, version_id }: LockedCircular,
+  userId: string,
 ): Promise<BeforeDecision> => {
   const { moved_at, reason_code, reason } = await tx.circular.findUniqueOrThrow({
     where: { id },
@@ -55,8 +72,15 @@ export const readBefore = async (
       categories: { omit: { version_id: true } },
     },
   });
-  const before = { ...version, published_on: toDayOrNull(published_on) };
-  return { moved_at: moved_at.toISOString(), reason_code, reason, version: before, categories };
+  const label = await findLabel(tx, version_id, userId);
+  return {
+    moved_at: moved_at.toISOString(),
+    reason_code,
+    reason,
+    version: { ...version, published_on: toDayOrNull(published_on) },
+    categories,
+    label: label && { ...label, at: label.at.toISOString() },
+  };
 };
 
 type Held = { userId: string; standing: Required<Standing>; before: BeforeDecision };
@@ -102,7 +126,7 @@ export const undoPublication = async (
   if (!held || (await callOffHeld(tx, circular.id)) === 0) {
     throw conflict('It is too late to undo this: the publication has begun. You can withdraw it.');
   }
-  const { moved_at, reason_code, reason, version, categories } = BeforeDecisionSchema.parse(
+  const { moved_at, reason_code, reason, version, categories, label } = BeforeDecisionSchema.parse(
     held.before,
   );
   const { id, version_id } = circular;
@@ -118,6 +142,11 @@ export const undoPublication = async (
   await tx.circularCategory.createMany({
     data: categories.map((category) => ({ version_id, ...category })),
   });
+  await takeLabelBack(
+    tx,
+    { versionId: version_id, userId: held.user_id },
+    label ? { ...label, at: new Date(label.at) } : null,
+  );
   await recordChange(tx, {
     actor,
     action: 'circular.undo',

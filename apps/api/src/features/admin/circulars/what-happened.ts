@@ -8,6 +8,7 @@ const DEEDS = new Map([
   ['circular.confirm', 'published it'],
   ['circular.correct', 'corrected it'],
   ['circular.reassign', 'gave it to another bank'],
+  ['circular.check', 'checked it'],
   ['circular.retry', 'tried it again'],
   ['circular.withdraw', 'withdrew it'],
   ['circular.undo', 'took it back into review'],

@@ -1,5 +1,6 @@
 import { type Database, type Db, newestVersionOf, Prisma } from '@circulate/database';
 import {
+  CHECKS_MAX,
   MARK_SECONDS,
   REVIEW_QUEUE_MAX,
   type ReviewFilter,
@@ -34,23 +35,26 @@ export const createReviewService = ({ db, limiterStore }: Deps) => {
     /** What waits for a person, the longest first; `opened_by` leaves the caller out. */
     queue: async (userId: string, filter: ReviewFilter): Promise<ReviewQueue> => {
       const statuses = filter.status ? [filter.status] : WaitingStatusSchema.options;
-      const [rows, total, held] = await Promise.all([
+      const [rows, checks, total, held] = await Promise.all([
         findWaiting(db, statuses),
+        filter.status ? [] : findChecks(db, userId),
         db.circular.count({ where: { status: { in: statuses } } }),
         findHeld(db),
       ]);
       const openers = await findOpeners(
         db,
-        rows.map(({ id }) => id),
+        [...rows, ...checks].map(({ id }) => id),
         userId,
       );
+      const toItem = (row: WaitingRow): ReviewItem => ({
+        ...row,
+        waiting_since: row.waiting_since.toISOString(),
+        opened_by: openers.get(row.id) ?? [],
+      });
       return {
-        items: rows.map((row) => ({
-          ...row,
-          waiting_since: row.waiting_since.toISOString(),
-          opened_by: openers.get(row.id) ?? [],
-        })),
+        items: rows.map(toItem),
         total,
+        checks: checks.map(toItem),
         undoable: held.map(({ circular_id, title, ms_left, ...person }) => ({
           circular_id,
           title,
@@ -74,6 +78,33 @@ export const createReviewService = ({ db, limiterStore }: Deps) => {
     },
   };
 };
+
+/** What each reason to check says on the desk. */
+const CHECK_REASONS = {
+  sample: 'Check of what went out by itself: confirm or correct its categories.',
+  second_look: 'A second look at what one person decided: confirm or correct its categories.',
+};
+
+/** For so long what is published is offered to be checked. */
+const CHECKED_DAYS = 30;
+
+/** What a user is asked to check, the longest first: nothing that they said something of already. */
+const findChecks = (db: Db, userId: string) => db.$queryRaw<WaitingRow[]>`
+  SELECT c.id, c.status::text AS status, checks.at AS waiting_since, c.revision,
+    CASE checks.why WHEN 'sample' THEN ${CHECK_REASONS.sample}
+      ELSE ${CHECK_REASONS.second_look} END AS reason,
+    v.title, v.act_number, v.file_name,
+    json_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name) AS bank
+  FROM checks
+  JOIN circular_versions v ON v.id = checks.version_id
+  JOIN circulars c ON c.id = v.circular_id AND c.status = 'published'
+  JOIN banks b ON b.id = c.bank_id
+  WHERE checks.at > now() - make_interval(days => ${CHECKED_DAYS}::int)
+    AND NOT EXISTS (SELECT FROM labels l WHERE l.version_id = v.id AND l.user_id = ${userId}::uuid)
+    AND NOT EXISTS (
+      SELECT FROM circular_versions newer
+      WHERE newer.circular_id = c.id AND newer.number > v.number)
+  ORDER BY checks.at, c.id LIMIT ${CHECKS_MAX}`;
 
 type WaitingRow = Omit<ReviewItem, 'waiting_since' | 'opened_by'> & { waiting_since: Date };
 

@@ -20,6 +20,7 @@ const WORDS: Record<AuditAction, Words> = {
     name: 'Gave a circular to another bank',
     did: 'gave {it} to another bank',
   },
+  'circular.check': { name: 'Checked a circular', did: 'checked the categories of {it}' },
   'circular.retry': { name: 'Tried a circular again', did: 'tried {it} again' },
   'circular.replace-file': { name: 'Replaced a file', did: 'replaced the file of {it}' },
   'circular.withdraw': { name: 'Withdrew a circular', did: 'withdrew {it}' },
@@ -67,6 +68,18 @@ const WORDS: Record<AuditAction, Words> = {
   },
   'bank.create': { name: 'Added a bank', did: 'added {it}' },
   'bank.change': { name: 'Changed a bank', did: 'changed {it}' },
+  'learning.set-aside': {
+    name: 'Set labels aside',
+    did: 'set aside what {it} decided, for learning',
+  },
+  'learning.count-again': {
+    name: 'Let labels count again',
+    did: 'let what {it} decided count again, for learning',
+  },
+  'learning.reset': {
+    name: 'Reset what was learned',
+    did: 'reset what was learned from decisions',
+  },
   'admin.revoke': { name: 'Took the admin role away', did: 'took the admin role from {it}' },
   'admin.restore': { name: 'Gave the admin role back', did: 'gave {it} the admin role back' },
 };

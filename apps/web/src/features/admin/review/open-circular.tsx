@@ -59,6 +59,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
               {openedText(item.opened_by)}. Whoever decides first, decides.
             </Notice>
           ) : null}
+          {item?.status === 'published' && item.reason ? <Notice>{item.reason}</Notice> : null}
           {data.reason ? (
             <Notice tone={data.status === 'failed' ? 'bad' : 'warn'}>{data.reason}</Notice>
           ) : null}
@@ -76,6 +77,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
         offered={offered}
         titleField={titleField}
         canPublish={desk.canPublish}
+        isCheck={desk.isCheck}
         canDecide={item !== undefined}
         onChange={desk.changeDraft}
         onPublish={desk.publish}

@@ -162,7 +162,7 @@ test('a publication can be undone while it waits, and its circular is open again
   const { api, user } = openDesk({
     items: [itemOf(2)],
     answers: {
-      'GET /admin/review': { body: { items: [itemOf(2)], total: 1, undoable } },
+      'GET /admin/review': { body: { items: [itemOf(2)], total: 1, checks: [], undoable } },
       [undo]: { body: documentOf(1) },
     },
   });
@@ -171,6 +171,36 @@ test('a publication can be undone while it waits, and its circular is open again
   await user.keyboard('u');
   await heading('Notice 1');
   expect(api.callsOf(undo)).toHaveLength(1);
+});
+
+test('what went out by itself comes last, all its categories ticked, and Enter says that they are right', async () => {
+  const reason = 'Check of what went out by itself: confirm or correct its categories.';
+  const checks = [itemOf(2, { status: 'published', reason })];
+  const check = `POST /admin/circulars/${idOf(2)}/check`;
+  const published = { ...documentOf(2), status: 'published', reason: null };
+  const { api, user } = openDesk({
+    answers: {
+      'GET /admin/review': { body: { items: [itemOf(1)], total: 1, checks, undoable: [] } },
+      [`GET /admin/circulars/${idOf(2)}`]: { body: published },
+      [check]: { body: published },
+    },
+  });
+  await heading('Notice 1');
+  expect(screen.getByText('1 of 2')).toBeDefined();
+  await user.keyboard('{ArrowDown}');
+  await heading('Notice 2');
+  expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+  const right = await screen.findByRole('button', { name: 'They are right' });
+  await user.keyboard('2');
+  expect(right.textContent).toContain('Correct them');
+  await user.keyboard('2');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(api.callsOf(check)).toHaveLength(1));
+  expect(api.callsOf(check)[0]?.body).toEqual({
+    kind: published.kind,
+    category_ids: expect.arrayContaining(published.categories.map(({ id }) => id)),
+    seen_revision: published.revision,
+  });
 });
 
 test('the deciding sentence is marked in the text, which is shown as text whatever it says', async () => {

@@ -28,7 +28,7 @@ export const ReviewDesk = () => {
 
   useDeskKeys({
     toggle: (place) => {
-      if (!desk.draft || desk.circular.data?.status !== 'in_review') return;
+      if (!desk.draft || (desk.circular.data?.status !== 'in_review' && !desk.isCheck)) return;
       desk.changeDraft(toggled(desk.draft, offered[place]?.id));
     },
     publish: desk.item ? desk.publish : desk.openNext,

@@ -9,9 +9,12 @@ export type ReviewDraft = KindAndCategories & {
   actNumber: string;
 };
 
-/** The proposal as it stands, the likely categories ticked. */
+/** The proposal as it stands, the likely categories ticked; all of them where they went out already. */
 export const draftOf = (circular: AdminCircular): ReviewDraft => ({
   ...likelyChoice(circular),
+  ...(circular.status === 'published' && {
+    categoryIds: circular.categories.map(({ id }) => id),
+  }),
   title: circular.original_title ?? '',
   publishedOn: circular.published_on ?? '',
   actNumber: circular.act_number ?? '',

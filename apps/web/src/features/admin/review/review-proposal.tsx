@@ -16,6 +16,8 @@ type ReviewProposalProps = {
   offered: Category[];
   titleField: Ref<HTMLInputElement>;
   canPublish: boolean;
+  /** Whether it is published already and to be checked. */
+  isCheck: boolean;
   /** Whether it still waits. */
   canDecide: boolean;
   onChange: (part: Partial<ReviewDraft>) => void;
@@ -28,11 +30,12 @@ type ReviewProposalProps = {
 
 /** What is proposed for the circular, to be changed, and what can be done with it. */
 export const ReviewProposal = (props: ReviewProposalProps) => {
-  const { circular, canPublish, canDecide } = props;
+  const { circular, canPublish, isCheck, canDecide } = props;
   const isInReview = circular.status === 'in_review';
   return (
     <section aria-label="Decision" className="min-w-0">
       {isInReview ? <Fields {...props} /> : null}
+      {isCheck ? <Kinds {...props} /> : null}
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper py-3 max-lg:-mx-4 max-lg:px-4">
         {isInReview ? (
           <Button
@@ -42,6 +45,16 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
             onClick={props.onPublish}
           >
             Publish <KeyHint>Enter</KeyHint>
+          </Button>
+        ) : null}
+        {isCheck ? (
+          <Button
+            variant="primary"
+            className="max-lg:min-h-11 max-lg:flex-1"
+            disabled={!canPublish}
+            onClick={props.onPublish}
+          >
+            {isAsPublished(props) ? 'They are right' : 'Correct them'} <KeyHint>Enter</KeyHint>
           </Button>
         ) : null}
         {hasFileFault(circular) ? (
@@ -81,14 +94,13 @@ const KeyHint = ({ children }: { children: string }) => (
   </span>
 );
 
-const Fields = ({
-  circular,
-  draft,
-  offered,
-  titleField,
-  onChange,
-  onShowQuote,
-}: ReviewProposalProps) => (
+const isAsPublished = ({ circular, draft }: ReviewProposalProps) =>
+  circular.kind === draft.kind &&
+  circular.categories.length === draft.categoryIds.length &&
+  circular.categories.every(({ id }) => draft.categoryIds.includes(id));
+
+/** Kind and categories, which go together. */
+const Kinds = ({ circular, draft, offered, onChange, onShowQuote }: ReviewProposalProps) => (
   <div className="grid gap-4">
     <CategoryKeys
       offered={offered}
@@ -99,6 +111,18 @@ const Fields = ({
       onShowQuote={onShowQuote}
     />
     <KindField value={draft.kind} onChange={(kind) => onChange({ kind, categoryIds: [] })} />
+  </div>
+);
+
+const Fields = (props: ReviewProposalProps) => (
+  <div className="grid gap-4">
+    <Kinds {...props} />
+    <TitleAndNumber {...props} />
+  </div>
+);
+
+const TitleAndNumber = ({ draft, titleField, onChange }: ReviewProposalProps) => (
+  <>
     <TextField
       ref={titleField}
       label="Title"
@@ -123,5 +147,5 @@ const Fields = ({
         onChange={({ target }) => onChange({ actNumber: target.value })}
       />
     </div>
-  </div>
+  </>
 );

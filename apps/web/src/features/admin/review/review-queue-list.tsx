@@ -50,6 +50,8 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
   );
 };
 
+const STANDINGS = { in_review: 'In review', failed: 'Failed', published: 'To check' };
+
 type QueueEntryProps = { item: ReviewItem; now: number; isOpen: boolean; onOpen: () => void };
 
 const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
@@ -70,7 +72,7 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
     >
       <span className="flex items-baseline justify-between gap-2 text-xs text-ink-3">
         <span className={item.status === 'failed' ? 'font-medium text-bad' : ''}>
-          {item.status === 'failed' ? 'Failed' : 'In review'}
+          {STANDINGS[item.status]}
         </span>
         <time dateTime={item.waiting_since} title={formatUtc(item.waiting_since)}>
           {relativeTime(item.waiting_since, now)}

@@ -1,4 +1,8 @@
-import { AdminCircularSchema, type ConfirmCircularInput } from '@circulate/shared-schemas';
+import {
+  AdminCircularSchema,
+  type CheckCircularInput,
+  type ConfirmCircularInput,
+} from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCodeOf } from '../../../lib/api-error.ts';
@@ -11,7 +15,10 @@ export type Decision = {
   circularId: string;
   title: string;
   revision: number;
-  call: { name: 'confirm'; input: ConfirmCircularInput } | { name: 'retry' | 'withdraw' };
+  call:
+    | { name: 'confirm'; input: ConfirmCircularInput }
+    | { name: 'check'; input: CheckCircularInput }
+    | { name: 'retry' | 'withdraw' };
 };
 
 /** What came of a decision that was not stored. */
@@ -35,7 +42,7 @@ export const useDecisions = () => {
   const { mutate: decide } = useMutation({
     mutationFn: ({ circularId, revision, call }: Decision) =>
       api.post(`/admin/circulars/${encodeURIComponent(circularId)}/${call.name}`, {
-        body: call.name === 'confirm' ? call.input : { seen_revision: revision },
+        body: 'input' in call ? call.input : { seen_revision: revision },
         schema: AdminCircularSchema,
       }),
     onMutate: ({ circularId, revision }) => {

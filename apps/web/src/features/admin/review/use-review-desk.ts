@@ -13,9 +13,11 @@ export const useReviewDesk = () => {
   const { given, set, field } = useAddressFilter();
   const queue = useReviewQueue(given('status'));
   const decisions = useDecisions();
-  const listed = queue.data?.items ?? [];
+  // What is published already comes last: nobody waits for it.
+  const listed = [...(queue.data?.items ?? []), ...(queue.data?.checks ?? [])];
   const items = listed.filter(({ id, revision }) => !decisions.isDecided(id, revision));
-  const total = (queue.data?.total ?? 0) - (listed.length - items.length);
+  const waiting = (queue.data?.total ?? 0) + (queue.data?.checks.length ?? 0);
+  const total = waiting - (listed.length - items.length);
   const openId = given('circular') || undefined;
   const open = (id: string | undefined) => set('circular', id ?? '');
   const place = usePlace(items, openId);
@@ -30,6 +32,7 @@ export const useReviewDesk = () => {
   const [draft, changeDraft] = useDraft(circular.data);
   const decision = circular.data && draft ? decisionOf(circular.data, draft) : null;
   const isListed = items.some(({ id }) => id === openId);
+  const isCheck = circular.data?.status === 'published' && isListed;
 
   const openNext = () =>
     open(nextOf(items, place.isListed ? place.index + 1 : place.index, openId)?.id);
@@ -54,10 +57,18 @@ export const useReviewDesk = () => {
     circular,
     draft,
     changeDraft,
-    canPublish: decision !== null && circular.data?.status === 'in_review' && isListed,
+    canPublish: decision !== null && (circular.data?.status === 'in_review' || isCheck) && isListed,
+    isCheck,
     publish: () => {
       if (decision && circular.data?.status === 'in_review') {
         decide({ name: 'confirm', input: decision });
+      }
+      if (decision && isCheck) {
+        const { kind, category_ids } = decision;
+        decide({
+          name: 'check',
+          input: { kind, category_ids, seen_revision: decision.seen_revision },
+        });
       }
     },
     retry: () => {

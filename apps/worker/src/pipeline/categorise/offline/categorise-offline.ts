@@ -1,8 +1,8 @@
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import { sentenceBounds } from '../../understand/sentences.ts';
 import { sampleText } from '../../understand/words.ts';
-import type { CategorisableText, Decision, TaxonomyCategory } from '../decision.ts';
-import { decideKind, rankWithin, roundConfidence } from './decide.ts';
+import type { CategorisableText, Decision, Reading, TaxonomyCategory } from '../decision.ts';
+import { decideKind, likelihoodsOf, rankWithin, roundConfidence, rounded } from './decide.ts';
 import { decisiveSentence, type Sentences } from './decisive-sentence.ts';
 import { type Part, readPart, type Shares } from './evidence-by-label.ts';
 import { LABELS } from './labels.ts';
@@ -42,7 +42,13 @@ const sentencesOf = (text: string): Sentences => ({
 export const categoriseOffline = (
   circular: CategorisableText,
   taxonomy: readonly TaxonomyCategory[],
-): Decision => {
+): Decision => weighOffline(circular, taxonomy).decision;
+
+/** As `categoriseOffline`, with what the decision was made of. */
+export const weighOffline = (
+  circular: CategorisableText,
+  taxonomy: readonly TaxonomyCategory[],
+): { decision: Decision; reading: Reading } => {
   const text = sampleText(circular.text, TEXT_SAMPLE);
   const title = (circular.title ?? '').slice(0, TITLE_LENGTH);
   const matcher = matcherFor(circular.language);
@@ -59,7 +65,7 @@ export const categoriseOffline = (
   const evidenceOf = (label: number) =>
     decisiveSentence(sentences, parts.body, label) ||
     (parts.title ? decisiveSentence(sentencesOf(title), parts.title, label) : '');
-  return {
+  const decision = {
     kind: kind.kind,
     categories: chosen.map(({ category, label, confidence }) => ({
       id: category.id,
@@ -69,4 +75,9 @@ export const categoriseOffline = (
     confidence: roundConfidence((chosen[0]?.confidence ?? 0) * trust),
     decided_by: DECIDED_OFFLINE,
   };
+  const reading = {
+    shares: rounded(LABELS.map((label, place) => [label, shares[place] ?? 0])),
+    likelihoods: likelihoodsOf(kind.macro, shares, taxonomy),
+  };
+  return { decision, reading };
 };

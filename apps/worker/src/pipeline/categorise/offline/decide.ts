@@ -55,7 +55,7 @@ export const decideKind = (
   shares: Shares,
   text: string,
   taxonomy: readonly TaxonomyCategory[],
-): { kind: Decision['kind']; confidence: number } => {
+): { kind: Decision['kind']; confidence: number; macro: number } => {
   const figures = Math.min(KIND.mostFigures, figureDensity(text)) / KIND.mostFigures;
   const score =
     KIND.subjects * (sum(shares, MACROECONOMIC_LABELS) - sum(shares, NEWS_FLASH_LABELS)) +
@@ -64,15 +64,54 @@ export const decideKind = (
     KIND.newsPrior * unexplainedShare(shares);
   const macro = logistic(score);
   const offered = new Set(taxonomy.map(({ category_type }) => category_type));
-  if (!offered.has('Macroeconomic')) return { kind: 'News Flash', confidence: 1 - macro };
-  if (!offered.has('News Flash')) return { kind: 'Macroeconomic', confidence: macro };
-  return macro > 0.5
-    ? { kind: 'Macroeconomic', confidence: macro }
-    : { kind: 'News Flash', confidence: 1 - macro };
+  const isMacro = offered.has('Macroeconomic') && (!offered.has('News Flash') || macro > 0.5);
+  return isMacro
+    ? { kind: 'Macroeconomic', confidence: macro, macro }
+    : { kind: 'News Flash', confidence: 1 - macro, macro };
 };
 
 /** A category that a circular may belong to; `label` is its place among the labels. */
 export type Candidate = { category: TaxonomyCategory; label: number; confidence: number };
+
+/** What each category of one kind that has terms is worth. */
+const worthsWithin = (
+  kind: Decision['kind'],
+  shares: Shares,
+  taxonomy: readonly TaxonomyCategory[],
+) =>
+  taxonomy
+    .filter(({ category_type }) => category_type === kind)
+    .flatMap((category) => {
+      const label = labelIndexOf(category.slug);
+      if (label === undefined) return [];
+      const floor = isFallback(category.slug) ? FALLBACK_SHARE : 0;
+      return [{ category, label, worth: Math.max(floor, shares[label] ?? 0) ** SHARPNESS }];
+    });
+
+/** How likely each category of both kinds is, by slug; those that nothing speaks for are left out. */
+export const likelihoodsOf = (
+  macro: number,
+  shares: Shares,
+  taxonomy: readonly TaxonomyCategory[],
+): Record<string, number> => {
+  const within = (kind: Decision['kind'], likelihood: number) => {
+    const worths = worthsWithin(kind, shares, taxonomy);
+    const total = worths.reduce((all, { worth }) => all + worth, 0);
+    return worths.map(({ category, worth }): [string, number] => [
+      category.slug,
+      total ? (likelihood * worth) / total : 0,
+    ]);
+  };
+  return rounded([...within('News Flash', 1 - macro), ...within('Macroeconomic', macro)]);
+};
+
+/** Shares to four places, by name; those that come to nothing are left out. */
+export const rounded = (shares: readonly [string, number][]): Record<string, number> =>
+  Object.fromEntries(
+    shares
+      .map(([name, share]): [string, number] => [name, Math.round(share * 10_000) / 10_000])
+      .filter(([, share]) => share > 0),
+  );
 
 /**
  * The categories of one kind that a circular belongs to, the likeliest first. A sure decision takes a
@@ -84,14 +123,7 @@ export const rankWithin = (
   shares: Shares,
   taxonomy: readonly TaxonomyCategory[],
 ): Candidate[] => {
-  const candidates = taxonomy
-    .filter(({ category_type }) => category_type === kind)
-    .flatMap((category) => {
-      const label = labelIndexOf(category.slug);
-      if (label === undefined) return [];
-      const floor = isFallback(category.slug) ? FALLBACK_SHARE : 0;
-      return [{ category, label, worth: Math.max(floor, shares[label] ?? 0) ** SHARPNESS }];
-    });
+  const candidates = worthsWithin(kind, shares, taxonomy);
   const total =
     candidates.reduce((all, { worth }) => all + worth, 0) +
     (DOUBT * unexplainedShare(shares)) ** SHARPNESS;

@@ -1,0 +1,169 @@
+import { keepLabel } from '@circulate/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDeskSupport, type DeskAdmin, type DeskSupport } from './support/desk-support.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let desk: DeskSupport;
+let one: DeskAdmin;
+let other: DeskAdmin;
+let news: { id: string };
+let second: { id: string };
+beforeAll(async () => {
+  api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
+  desk = createDeskSupport(api);
+  one = await desk.createAdmin('Ama', 'Mensah');
+  other = await desk.createAdmin('Kofi', 'Boateng');
+  news = await api.findCategory('NewsFlash');
+  second = await api.findCategory('NewsFlash', 1);
+});
+afterAll(() => api.close());
+
+const decision = (...categories: { id: string }[]) => ({
+  kind: 'News Flash',
+  category_ids: categories.map(({ id }) => id),
+});
+
+const labelsOf = async (version_id: string) =>
+  (await api.db.label.findMany({ where: { version_id }, orderBy: { at: 'asc' } })).map(
+    ({ user_id, category_ids, given_in }) => ({ user_id, category_ids, given_in }),
+  );
+
+const checksOf = async (admin: DeskAdmin) =>
+  (await desk.get(admin, '/admin/review')).body.checks.map(({ id }: { id: string }) => id);
+
+/** A published circular that is to be checked, as it went out. */
+const createToCheck = async () => {
+  const circular = await api.createCircular({ categoryIds: [news.id] });
+  await api.db.check.create({ data: { version_id: circular.versionId, why: 'sample' } });
+  const path = `/admin/circulars/${circular.id}`;
+  const { body } = await desk.get(one, path);
+  return { ...circular, path, seen_revision: body.revision };
+};
+
+describe('a decision is kept as a labelled example', () => {
+  test('when it is approved, changed or corrected, then the last word of each person stays', async () => {
+    const { path, seen_revision, versionId } = await desk.createWaiting(one);
+    await desk.post(one, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
+    expect(await labelsOf(versionId)).toEqual([
+      { user_id: one.id, category_ids: [news.id], given_in: 'review' },
+    ]);
+    await desk.patch(one, path, decision(second)).expect(200);
+    await desk.patch(other, path, decision(news, second)).expect(200);
+    expect(await labelsOf(versionId)).toEqual([
+      { user_id: one.id, category_ids: [second.id], given_in: 'correction' },
+      { user_id: other.id, category_ids: [news.id, second.id], given_in: 'correction' },
+    ]);
+  });
+
+  test('when the title alone is corrected, or it is withdrawn, then nothing is said of its categories', async () => {
+    const { path, versionId } = await desk.createWaiting(one);
+    await desk.patch(one, path, { title: 'Another title' }).expect(200);
+    await desk.post(one, `${path}/withdraw`).expect(200);
+    expect(await labelsOf(versionId)).toEqual([]);
+  });
+
+  test('when the publication is undone, then the label goes, and what was said before is back', async () => {
+    for (const before of [undefined, decision(second)]) {
+      const { path, versionId } = await desk.createWaiting(one);
+      if (before) await desk.patch(one, path, before).expect(200);
+      const standing = await labelsOf(versionId);
+      const { body } = await desk.get(one, path);
+      const seen_revision = body.revision;
+      const input = { ...decision(news), seen_revision, with_undo: true };
+      await desk.post(one, `${path}/confirm`, input).expect(200);
+      expect(await labelsOf(versionId)).not.toEqual(standing);
+      await desk.post(other, `${path}/undo`).expect(200);
+      expect(await labelsOf(versionId)).toEqual(standing);
+    }
+  });
+
+  test('when the account or the circular is deleted, then its labels are gone', async () => {
+    const leaver = await desk.createAdmin('Esi', 'Owusu');
+    const { id, path, seen_revision, versionId } = await desk.createWaiting(leaver);
+    await desk.post(leaver, `${path}/confirm`, { ...decision(news), seen_revision }).expect(200);
+    await desk.patch(other, path, decision(news)).expect(200);
+    await api.http.delete('/users/account').set('authorization', leaver.authorization).expect(200);
+    expect(await labelsOf(versionId)).toEqual([
+      { user_id: other.id, category_ids: [news.id], given_in: 'correction' },
+    ]);
+    await api.db.circular.delete({ where: { id } });
+    expect(await labelsOf(versionId)).toEqual([]);
+  });
+
+  test('when one of five reviews is decided, then it is put to a second person, until two have looked', async () => {
+    let asked = 0;
+    for (let round = 0; round < 60; round += 1) {
+      const { versionId } = await api.createCircular({ categoryIds: [news.id] });
+      const said = { kind: 'News Flash' as const, category_ids: [news.id] };
+      await keepLabel(api.db, versionId, { userId: one.id, decision: said, place: 'review' });
+      if (!(await api.db.check.findUnique({ where: { version_id: versionId } }))) continue;
+      asked += 1;
+      await keepLabel(api.db, versionId, { userId: other.id, decision: said, place: 'check' });
+      expect(await api.db.check.count({ where: { version_id: versionId } })).toBe(0);
+    }
+    expect(asked).toBeGreaterThan(2);
+    expect(asked).toBeLessThan(30);
+  });
+});
+
+describe('a check of what went out by itself', () => {
+  test('when it is listed, then after what waits, not counted with it, and not for who has looked', async () => {
+    const { id, path, seen_revision } = await createToCheck();
+    const { body } = await desk.get(other, '/admin/review');
+    const listed = body.checks.find((item: { id: string }) => item.id === id);
+    expect(listed.status).toBe('published');
+    expect(listed.reason).toContain('Check of what went out by itself');
+    expect(body.total).toBe(body.items.length);
+    expect(body.items.map((item: { id: string }) => item.id)).not.toContain(id);
+    await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
+    expect(await checksOf(one)).not.toContain(id);
+    expect(await checksOf(other)).toContain(id);
+    await desk.post(other, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
+    expect(await checksOf(other)).not.toContain(id);
+  });
+
+  test('when its categories are right, then only the label is kept, however often it is said', async () => {
+    const { id, path, versionId, seen_revision } = await createToCheck();
+    const before = (await desk.get(one, path)).body;
+    for (let time = 0; time < 2; time += 1) {
+      await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
+    }
+    expect((await desk.get(one, path)).body).toEqual(before);
+    expect(await labelsOf(versionId)).toEqual([
+      { user_id: one.id, category_ids: [news.id], given_in: 'check' },
+    ]);
+    const audit = await api.db.auditRecord.findMany({ where: { target: `circular:${id}` } });
+    expect(audit.map(({ action }) => action)).toEqual(['circular.check']);
+  });
+
+  test('when they are wrong, then it is corrected and matched anew, and stays published meanwhile', async () => {
+    const { path, versionId, seen_revision } = await createToCheck();
+    const answer = await desk.post(one, `${path}/check`, { ...decision(second), seen_revision });
+    expect(answer.status).toBe(200);
+    expect(answer.body.status).toBe('matching');
+    expect(answer.body.categories.map(({ id }: { id: string }) => id)).toEqual([second.id]);
+    expect(await labelsOf(versionId)).toEqual([
+      { user_id: one.id, category_ids: [second.id], given_in: 'check' },
+    ]);
+  });
+
+  test('when nothing is to be checked, or it has changed since it was seen, then nothing is stored', async () => {
+    const plain = await api.createCircular({ categoryIds: [news.id] });
+    const path = `/admin/circulars/${plain.id}`;
+    await desk.post(one, `${path}/check`, decision(second)).expect(409);
+    const changed = await createToCheck();
+    await desk.patch(other, changed.path, { title: 'Another' }).expect(200);
+    const late = { ...decision(second), seen_revision: changed.seen_revision };
+    await desk.post(one, `${changed.path}/check`, late).expect(409);
+    expect(await labelsOf(changed.versionId)).toEqual([]);
+    const reader = await api.createUser();
+    await api.http
+      .post(`${path}/check`)
+      .set('authorization', reader.authorization)
+      .send(decision(second))
+      .expect(403);
+    const nobody = '/admin/circulars/00000000-0000-4000-8000-000000000000/check';
+    await desk.post(one, nobody, decision(news)).expect(404);
+  });
+});
