@@ -43,6 +43,8 @@ type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
 /** The admin who acts: their subject, for the audit, and their account. */
 type Actor = { actor: string; userId: string };
 
+type Change = (tx: Db, circular: LockedCircular) => Promise<unknown>;
+
 export type AdminCircularService = ReturnType<typeof createAdminCircularService>;
 
 /** What admins do with circulars: read all, and move them on. */
@@ -60,7 +62,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
   };
 
   /** Runs a change on the locked circular, then starts the work that it added to the outbox. */
-  const change = async (id: string, run: (tx: Db, circular: LockedCircular) => Promise<void>) => {
+  const change = async (id: string, run: Change) => {
     await db.$transaction(async (tx) => {
       const circular = await lockCircular(tx, id);
       if (!circular) throw notFound('circular');
@@ -102,9 +104,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
 
     /** Gives a circular to another bank. */
     reassign: (id: string, { actor }: Actor, input: ReassignCircularInput) =>
-      change(id, async (tx, circular) => {
-        await reassignCircular(tx, circular, { actor, input });
-      }),
+      change(id, (tx, circular) => reassignCircular(tx, circular, { actor, input })),
 
     /** Does one thing with many, and says of each what came of it. */
     changeMany: async (input: ManyCircularsInput, { actor }: Actor): Promise<ManyResult> => {
