@@ -34,9 +34,13 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
   await page.getByRole('button', { name: 'Create profile' }).click();
   await expect(page.getByText('Profile created successfully')).toBeVisible();
   await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Begin' }).click();
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
   await proveAddress(page, email);
   await page.reload();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
 
   const row = page.getByRole('row', { name: /Bank of Ghana/ });
   await tick(row.getByRole('checkbox'));

@@ -12,6 +12,7 @@ export const screens = {
     'alerts',
     'coverage',
     'delivery',
+    'first-steps',
   ],
   admin: [
     ...['admin/overview', 'admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],

@@ -70,6 +70,9 @@ complete DELETE /users/feed
 public   GET    /feeds/:file
 complete GET    /users/delivery
 complete POST   /preview
+complete GET    /preview/titles
+complete GET    /preview/email
+complete POST   /users/first-steps/end
 complete PATCH  /users/delivery
 complete PATCH  /users/delivery/banks/:id
 complete POST   /users/delivery/held
@@ -162,6 +165,7 @@ const WITHOUT_BODY = [
   ...['DELETE /admin/users/:id', 'POST /admin/users/:id/resume-mail'],
   ...['POST /users/sign-out', 'POST /admin/users/:id/sign-out'],
   ...['POST /users/mail/resume', 'POST /users/visits', 'POST /users/confirmation'],
+  'POST /users/first-steps/end',
   ...['POST /users/delivery/held', 'DELETE /users/delivery/held'],
   ...['POST /admin/deliveries/:id/resend', 'POST /admin/outbox/:id/retry'],
   ...['DELETE /admin/outbox/:id', 'POST /admin/sources/:id/resume'],

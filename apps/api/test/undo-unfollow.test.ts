@@ -45,6 +45,25 @@ test('when all banks were unfollowed, then they come back with their dates and c
   expect(await api.db.unfollowedBank.count({ where: { user_id: user.id } })).toBe(0);
 });
 
+test('when the banks of a region were unfollowed, then these come back with their dates and choices, and nothing else changes', async () => {
+  const { user, banks, before } = await follower();
+  const unfollowRegion = (bank_ids: string[]) =>
+    api.http
+      .delete('/subscriptions/region')
+      .set('authorization', user.authorization)
+      .send({ auth0_id: user.sub, bank_ids })
+      .expect(200);
+  expect((await unfollowRegion(banks.slice(0, 1).map(({ id }) => id))).body).toHaveLength(1);
+  expect((await call(user, 'post', '/undo').expect(200)).body).toHaveLength(2);
+  expect(await followsOf(user.id)).toEqual(before);
+
+  // Of two presses the last alone is undone.
+  await unfollowRegion(banks.slice(0, 1).map(({ id }) => id));
+  await unfollowRegion(banks.slice(1).map(({ id }) => id));
+  await call(user, 'post', '/undo').expect(200);
+  expect(await followsOf(user.id)).toEqual(before.filter((row) => row.bank_id === banks[1]?.id));
+});
+
 test('when some were followed anew meanwhile, then these stay as they are, and only the last press is undone', async () => {
   const { user, banks } = await follower();
   await call(user, 'delete', '').expect(200);

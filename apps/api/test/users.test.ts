@@ -40,6 +40,7 @@ describe('GET /users/profile', () => {
       profile_complete: false,
       deletes_sign_in: false,
       can_resend_confirmation: false,
+      first_steps_ended: false,
     });
   });
 });

@@ -7,3 +7,10 @@ export {
   openDigests,
 } from './build-digest-message.ts';
 export { buildNoticeMessage } from './build-notice-message.tsx';
+export {
+  loadVersions,
+  type MessageSettings,
+  toContent,
+  toReasons,
+  type Version,
+} from './version-content.ts';

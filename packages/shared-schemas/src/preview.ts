@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
 import { CircularItemSchema } from './circulars.ts';
 import { FrequencySchema } from './email-delivery.ts';
 import { UuidSchema } from './primitives.ts';
@@ -31,3 +32,27 @@ export const PreviewSchema = z.object({
   latest: z.array(CircularItemSchema),
 });
 export type Preview = z.infer<typeof PreviewSchema>;
+
+/** `GET /preview/titles`: a recent circular of each category that has one, of a bank followed where it can be. */
+export const RecentTitleListSchema = z.array(
+  z.object({
+    category_id: UuidSchema,
+    circular_id: UuidSchema,
+    bank: BankRefSchema.pick({ display_name: true }),
+    title: z.string(),
+    language: z.string().nullable(),
+  }),
+);
+export type RecentTitleList = z.infer<typeof RecentTitleListSchema>;
+
+/** `GET /preview/email`: the circular that the email is to tell of; none asks for a sample. */
+export const EmailPreviewQuerySchema = z.strictObject({ circular_id: UuidSchema.optional() });
+
+/** An email as it would be sent to the caller, but for its links of stopping and signing in. */
+export const EmailPreviewSchema = z.object({
+  subject: z.string(),
+  /** A whole document, with styles of its own and no script. */
+  html: z.string(),
+  is_sample: z.boolean(),
+});
+export type EmailPreview = z.infer<typeof EmailPreviewSchema>;

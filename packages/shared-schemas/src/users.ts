@@ -47,6 +47,8 @@ export const OwnProfileSchema = ProfileSchema.extend({
   deletes_sign_in: z.boolean(),
   /** Whether the message by which the address is confirmed can be sent again. */
   can_resend_confirmation: z.boolean(),
+  /** Whether the first steps are done or put away; absent from releases before. */
+  first_steps_ended: z.boolean().default(true),
 });
 export type OwnProfile = z.infer<typeof OwnProfileSchema>;
 
@@ -62,6 +64,10 @@ export type AccountInput = z.infer<typeof AccountInputSchema>;
 /** `POST /users/confirmation`: the provider sends its message again. */
 export const ConfirmationSentSchema = z.object({ sent: z.literal(true) });
 export type ConfirmationSent = z.infer<typeof ConfirmationSentSchema>;
+
+/** `POST /users/first-steps/end`: the first steps are done, or put away. */
+export const FirstStepsEndedSchema = z.object({ first_steps_ended: z.literal(true) });
+export type FirstStepsEnded = z.infer<typeof FirstStepsEndedSchema>;
 
 /** What a deletion answers. */
 export const DeletedSchema = z.object({ deleted: z.literal(true) });

@@ -17,7 +17,9 @@ const keyOf = (subject: string) => ['subscriptions', subject];
 
 // One after the other: the last click decides, whatever order the network would have chosen.
 const scope = { id: 'bank-subscriptions' };
-const mutationKey = ['bank-subscriptions'];
+/** The key of every change of bank subscriptions that is on its way. */
+export const bankSubscriptionChanges = ['bank-subscriptions'];
+const mutationKey = bankSubscriptionChanges;
 
 /** The query of the banks that a user follows. */
 const subscriptionsQuery = (api: ApiClient, subject: string) =>
@@ -104,8 +106,8 @@ export const useToggleAllBanks = () => {
   });
 };
 
-/** Brings back the banks that the last press on "all" took, with their dates and choices. */
-export const useUndoUnfollowAll = () => {
+/** Brings back the banks that the last press on many at once took, with their dates and choices. */
+export const useUndoUnfollow = () => {
   const api = useApi();
   const { subject } = useSession();
   const queryClient = useQueryClient();

@@ -41,6 +41,7 @@ export const App = () => {
               <Route path="/circulars/:id" element={<pages.CircularPage />} />
               <Route path="/alerts" element={<pages.AlertsPage />} />
               <Route path="/coverage" element={<pages.CoveragePage />} />
+              <Route path="/first-steps" element={<pages.FirstStepsPage />} />
               <Route path="/delivery" element={<pages.DeliveryPage />} />
               <Route element={<pages.RequireAdmin />}>
                 <Route path="/admin/*" element={<pages.AdminPage />} />

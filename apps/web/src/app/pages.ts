@@ -70,6 +70,9 @@ export const AlertsPage = lazyPage(() =>
 export const DeliveryPage = lazyPage(() =>
   import('../features/delivery/delivery-page.tsx').then((module) => module.DeliveryPage),
 );
+export const FirstStepsPage = lazyPage(() =>
+  import('../features/first-steps/first-steps-page.tsx').then((module) => module.FirstStepsPage),
+);
 export const CoveragePage = lazyPage(() =>
   import('../features/coverage/coverage-page.tsx').then((module) => module.CoveragePage),
 );

@@ -33,6 +33,7 @@ describe('the routes of the app', () => {
   test.each([
     ...['/dashboard', '/banks', '/regions', '/categories', '/account', '/faq', '/circulars'],
     ...['/circulars/1', '/alerts', '/delivery', '/admin', '/signup-info'],
+    ...['/first-steps', '/today', '/coverage'],
   ])('when nobody is signed in, then %s leads away to the way in', async (path) => {
     auth0.isAuthenticated = false;
     fakeApi({});

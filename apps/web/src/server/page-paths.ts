@@ -18,6 +18,7 @@ const PAGES = new Set([
   '/alerts',
   '/coverage',
   '/delivery',
+  '/first-steps',
   '/admin',
 ]);
 const FOLDERS = ['/circulars/', '/admin/'];

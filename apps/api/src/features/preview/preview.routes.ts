@@ -1,21 +1,54 @@
-import { PreviewInputSchema, PreviewSchema } from '@circulate/shared-schemas';
+import {
+  EmailPreviewQuerySchema,
+  EmailPreviewSchema,
+  PreviewInputSchema,
+  PreviewSchema,
+  RecentTitleListSchema,
+} from '@circulate/shared-schemas';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { CountCall } from '../../clients/limited-calls.ts';
 import { answers } from '../../lib/http.ts';
 import { userOf } from '../../plugins/access.ts';
 import type { PreviewService } from './preview.service.ts';
 
+type Options = { service: PreviewService; countEmail: CountCall };
+
+/** How often one person may have an email written: it costs more than reading. */
+export const EMAIL_PREVIEW_LIMIT = { name: 'email-previews', points: 60, durationS: 60 };
+
 /** What the caller's choices would bring, before they are made. */
-export const previewRoutes: FastifyPluginAsyncZod<{ service: PreviewService }> = async (
+export const previewRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { service },
+  { service, countEmail },
 ) => {
-  app.post('/preview', { config: { access: 'complete' }, schema: previewSchema }, (request) =>
+  const config = { access: 'complete' } as const;
+
+  app.post('/preview', { config, schema: previewSchema }, (request) =>
     service.preview(userOf(request).id, request.body),
   );
+
+  app.get('/preview/titles', { config, schema: titlesSchema }, (request) =>
+    service.titles(userOf(request).id),
+  );
+
+  app.get('/preview/email', { config, schema: emailSchema }, async (request) => {
+    const { id } = userOf(request);
+    await countEmail(id);
+    return service.email(id, request.query.circular_id);
+  });
 };
 
 const previewSchema = {
   summary: 'What changed choices would have brought in the last 30 and 90 days',
   body: PreviewInputSchema,
   response: answers(PreviewSchema),
+};
+const titlesSchema = {
+  summary: 'A recent circular of each category, of a bank that the caller follows where it can be',
+  response: answers(RecentTitleListSchema),
+};
+const emailSchema = {
+  summary: 'The email of a circular as it would be sent to the caller, or a sample',
+  querystring: EmailPreviewQuerySchema,
+  response: answers(EmailPreviewSchema, ['NOT_FOUND', 'RATE_LIMITED']),
 };

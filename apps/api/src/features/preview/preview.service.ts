@@ -1,12 +1,26 @@
 import type { Database } from '@circulate/database';
-import type { Preview, PreviewInput } from '@circulate/shared-schemas';
-import { loadCircularRows, toCircularItem } from '../circulars/circular-items.ts';
+import type {
+  EmailPreview,
+  Preview,
+  PreviewInput,
+  RecentTitleList,
+} from '@circulate/shared-schemas';
+import { notFound } from '../../lib/app-error.ts';
+import {
+  isVisibleToSubscribers,
+  loadCircularRows,
+  toCircularItem,
+} from '../circulars/circular-items.ts';
+import { writeEmail, writeSample } from './email-preview.ts';
 import { readPreview } from './preview.queries.ts';
+import { readRecentOfCategories } from './recent-titles.queries.ts';
+
+type Deps = { db: Database; webUrl: string; targetLanguage: string };
 
 export type PreviewService = ReturnType<typeof createPreviewService>;
 
 /** What choices would have brought of late, before they are made. */
-export const createPreviewService = ({ db }: { db: Database }) => ({
+export const createPreviewService = ({ db, ...settings }: Deps) => ({
   preview: async (userId: string, input: PreviewInput): Promise<Preview> => {
     const { latest, ...counts } = await readPreview(db, userId, input);
     const rows = await loadCircularRows(db, latest);
@@ -15,5 +29,36 @@ export const createPreviewService = ({ db }: { db: Database }) => ({
       last_90_days: { circulars: counts.circulars_90, emails: counts.emails_90 },
       latest: rows.map(toCircularItem),
     };
+  },
+
+  /** A recent circular of each category that has one with a title. */
+  titles: async (userId: string): Promise<RecentTitleList> => {
+    const recent = await readRecentOfCategories(db, userId);
+    const ids = [...new Set(recent.map(({ circular_id }) => circular_id))];
+    const rows = new Map((await loadCircularRows(db, ids)).map((row) => [row.id, row]));
+    return recent.flatMap(({ category_id, circular_id }) => {
+      const row = rows.get(circular_id);
+      const circular = row && toCircularItem(row);
+      if (!circular?.title) return [];
+      const { bank, title, original_title } = circular;
+      // A translated title is in the readers' language.
+      const language = title === original_title ? circular.language : settings.targetLanguage;
+      return { category_id, circular_id, bank, title, language };
+    });
+  },
+
+  /** The email of a circular that the caller may see, else NOT_FOUND; a sample where none is named. */
+  email: async (userId: string, circularId: string | undefined): Promise<EmailPreview> => {
+    if (circularId === undefined) return writeSample(settings);
+    const circular = await db.circular.findUnique({
+      where: { id: circularId },
+      select: { id: true, status: true, published_at: true },
+    });
+    const email =
+      circular && isVisibleToSubscribers(circular)
+        ? await writeEmail(db, { userId, circularId, ...settings })
+        : null;
+    if (!email) throw notFound('circular');
+    return email;
   },
 });

@@ -42,7 +42,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   );
 
   app.post('/subscriptions/bulk/undo', { config, schema: undoSchema }, async (request, reply) =>
-    sendJson(reply, await service.undoUnfollowAll(callerNamed(request, request.body.auth0_id).id)),
+    sendJson(reply, await service.undoUnfollow(callerNamed(request, request.body.auth0_id).id)),
   );
 
   app.post('/subscriptions/region', { config, schema: regionSchema }, async (request, reply) =>
@@ -76,7 +76,8 @@ const oneSchema = {
 };
 const bulkSchema = { summary: 'All banks', body: CallerInputSchema, response };
 const undoSchema = {
-  summary: 'Brings back, for a minute, the banks that were unfollowed all at once',
+  summary:
+    'Brings back, for a minute, the banks that were unfollowed at once: all, or those of a region',
   body: CallerInputSchema,
   response,
 };

@@ -32,20 +32,12 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
   },
 
   unfollowAll: async (userId: string) => {
-    await db.$executeRaw`
-      WITH removed AS (
-        DELETE FROM bank_subscriptions WHERE user_id = ${userId}::uuid
-        RETURNING bank_id, frequency, created_at
-      )
-      INSERT INTO unfollowed_banks (user_id, bank_id, frequency, created_at)
-      SELECT ${userId}::uuid, bank_id, frequency, created_at FROM removed
-      ON CONFLICT (user_id, bank_id) DO UPDATE SET frequency = excluded.frequency,
-        created_at = excluded.created_at, unfollowed_at = excluded.unfollowed_at`;
+    await removeSubscriptions(db, Prisma.sql`user_id = ${userId}::uuid`);
     return readSubscriptions(pool, userId);
   },
 
-  /** Brings back what the last `unfollowAll` took, with its dates and choices; nothing after a minute. */
-  undoUnfollowAll: async (userId: string) => {
+  /** Brings back what the last call for many took, with its dates and choices; nothing after a minute. */
+  undoUnfollow: async (userId: string) => {
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`
         WITH back AS (
@@ -74,9 +66,10 @@ export const createSubscriptionService = ({ db, pool }: { db: Database; pool: Po
   /** An unknown bank among `bankIds` fails the whole call and changes nothing. */
   unfollowMany: async (userId: string, bankIds: string[]) => {
     await requireBanks(db, bankIds);
-    await db.$executeRaw`
-      DELETE FROM bank_subscriptions
-      WHERE user_id = ${userId}::uuid AND bank_id = ANY(${bankIds}::uuid[])`;
+    await removeSubscriptions(
+      db,
+      Prisma.sql`user_id = ${userId}::uuid AND bank_id = ANY(${bankIds}::uuid[])`,
+    );
     return readSubscriptions(pool, userId);
   },
 });
@@ -95,6 +88,17 @@ const insertSubscriptions = (db: Db, userId: string, bankIds: string[]) => db.$e
   INSERT INTO bank_subscriptions (user_id, bank_id)
   SELECT DISTINCT ${userId}::uuid, wanted.id FROM unnest(${bankIds}::uuid[]) AS wanted(id)
   ON CONFLICT DO NOTHING`;
+
+/** Removes many at once, and keeps for a while what they were, so that it can be undone. */
+const removeSubscriptions = (db: Db, which: Prisma.Sql) => db.$executeRaw`
+  WITH removed AS (
+    DELETE FROM bank_subscriptions WHERE ${which}
+    RETURNING user_id, bank_id, frequency, created_at
+  )
+  INSERT INTO unfollowed_banks (user_id, bank_id, frequency, created_at)
+  SELECT user_id, bank_id, frequency, created_at FROM removed
+  ON CONFLICT (user_id, bank_id) DO UPDATE SET frequency = excluded.frequency,
+    created_at = excluded.created_at, unfollowed_at = excluded.unfollowed_at`;
 
 const readSubscriptions = (pool: Pool, userId: string): Promise<string> =>
   readJsonList(

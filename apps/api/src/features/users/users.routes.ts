@@ -4,6 +4,7 @@ import {
   ConsentInputSchema,
   ConsentSchema,
   DeletedSchema,
+  FirstStepsEndedSchema,
   OwnProfileSchema,
   SignedOutSchema,
 } from '@circulate/shared-schemas';
@@ -36,6 +37,14 @@ export const userRoutes: FastifyPluginAsyncZod<{ service: UserService }> = async
     await service.resendConfirmation(userOf(request).id);
     return { sent: true } as const;
   });
+  app.post(
+    '/users/first-steps/end',
+    { config: { access: 'complete' }, schema: firstStepsSchema },
+    async (request) => {
+      await service.endFirstSteps(userOf(request).id);
+      return { first_steps_ended: true } as const;
+    },
+  );
   app.post('/users/consent', { config, schema: consentSchema }, (request) =>
     service.recordConsent(callerNamed(request, request.body.auth0Id).id, request.body),
   );
@@ -50,6 +59,10 @@ const accountSchema = {
 const confirmationSchema = {
   summary: 'Has the provider send its message again by which the address is confirmed',
   response: answers(ConfirmationSentSchema, ['CONFLICT', 'RATE_LIMITED', 'UNAVAILABLE']),
+};
+const firstStepsSchema = {
+  summary: 'Notes that the first steps are done, or put away',
+  response: answers(FirstStepsEndedSchema),
 };
 const deleteSchema = { summary: 'Deletes the account', response: answers(DeletedSchema) };
 const signOutSchema = {

@@ -72,6 +72,14 @@ export const createUserService = ({
       return keepConsent(tx, user, input);
     }),
 
+  /** The first time counts. */
+  endFirstSteps: async (userId: string): Promise<void> => {
+    await db.user.updateMany({
+      where: { id: userId, first_steps_ended_at: null },
+      data: { first_steps_ended_at: new Date() },
+    });
+  },
+
   deleteAccount: (userId: string): Promise<void> => forgetUser(userId),
 
   signOut: async (userId: string): Promise<SignedOut> => {
@@ -93,6 +101,7 @@ const readProfile = async (
     deletes_sign_in: providerAccounts !== undefined,
     can_resend_confirmation:
       providerAccounts !== undefined && unconfirmedIdentityOf(user) !== undefined,
+    first_steps_ended: user.first_steps_ended_at !== null,
   };
 };
 

@@ -18,7 +18,11 @@ const usePalette = () => {
   return { Palette: isOpen ? loaded : null, open, close: () => setIsOpen(false) };
 };
 
-const faq = { to: '/faq', label: 'FAQ' };
+/** Screens that stand in no list of the sidebar. */
+const otherScreens = [
+  { to: '/faq', label: 'FAQ' },
+  { to: '/first-steps', label: 'First steps' },
+];
 
 /** Opens the palette by its button, and from anywhere by Ctrl-K or Cmd-K. */
 export const PaletteOpener = () => {
@@ -34,7 +38,12 @@ export const PaletteOpener = () => {
     document.addEventListener('keydown', openByKey);
     return () => document.removeEventListener('keydown', openByKey);
   }, [open]);
-  const screens = [...mainEntries, ...readEntries, ...(isAdmin ? adminEntries : []), faq];
+  const screens = [
+    ...mainEntries,
+    ...readEntries,
+    ...(isAdmin ? adminEntries : []),
+    ...otherScreens,
+  ];
   return (
     <>
       <IconButton

@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom';
+import { areStepsOpen, useFirstSteps } from '../../api/first-steps.ts';
 import { useProfile } from '../../api/profile.ts';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { UnconfirmedNotice } from '../../components/unconfirmed-notice/unconfirmed-notice.tsx';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
-import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 /** What stands between this account and its alerts, where something does. */
 export const AccountNotices = () => {
   const { state } = useUserSetup();
   const { data: profile } = useProfile();
+  const steps = useFirstSteps();
 
   if (state === 'email-exists' || profile?.email === null) {
     return (
@@ -29,6 +31,11 @@ export const AccountNotices = () => {
       </Notice>
     );
   }
-  if (profile && !profile.email_verified) return <UnconfirmedNotice profile={profile} />;
+  if (profile && !profile.email_verified) {
+    // Whoever is led to the first steps confirms the address there.
+    return steps === undefined || areStepsOpen(steps) ? null : (
+      <UnconfirmedNotice profile={profile} />
+    );
+  }
   return <MailStoppedNotice />;
 };

@@ -12,6 +12,7 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { UndoBar } from '../../components/undo-bar/undo-bar.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -19,8 +20,8 @@ import { useUserSetup } from '../../session/user-setup.tsx';
 import { AccountNotices } from './account-notices.tsx';
 import { BankTable } from './bank-table.tsx';
 import { BanksMeant } from './banks-meant.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { NoBanks } from './no-banks.tsx';
-import { UndoBar } from './undo-bar.tsx';
 
 /** The user's bank subscriptions. */
 export const DashboardPage = () => {
@@ -37,6 +38,7 @@ export const DashboardPage = () => {
         {...pageHeads.dashboard}
         actions={state === 'email-exists' ? null : <AllBanksButtons onUnfollowed={setUnfollowed} />}
       />
+      {state === 'email-exists' ? null : <FirstStepsCard />}
       {unfollowed > 0 ? <UndoBar count={unfollowed} onGone={forget} /> : null}
       {state === 'email-exists' ? null : <Banks />}
     </>

@@ -1,6 +1,8 @@
 import { Globe } from 'lucide-react';
 import { useRegions } from '../../api/banks.ts';
 import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
+import { RegionCard } from '../../components/region-card/region-card.tsx';
+import { sortedByName } from '../../components/region-card/region-rules.ts';
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -14,8 +16,6 @@ import { pageHeads } from '../../lib/page-heads.ts';
 import { filterBySearch } from '../../lib/search-filter.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useSession } from '../../session/use-session.ts';
-import { RegionCard } from './region-card.tsx';
-import { sortedByName } from './region-rules.ts';
 
 /** Bank subscriptions by region. */
 export const RegionsPage = () => {

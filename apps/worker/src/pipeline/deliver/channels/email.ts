@@ -1,9 +1,9 @@
 import { type Database, hashUnsubscribeToken, newUnsubscribeToken } from '@circulate/database';
+import type { MessageSettings } from '@circulate/email';
 import type { Channel } from '../channel.ts';
 import type { ClaimedDelivery } from '../claim-due.ts';
 import type { Mailer } from './mailer.ts';
 import { openMessages } from './prepare-messages.ts';
-import type { MessageSettings } from './version-content.ts';
 
 type Settings = MessageSettings & {
   db: Database;

@@ -4,11 +4,13 @@ import {
   type DigestEntry,
   type DigestFragment,
   type FinishMessage,
+  type MessageSettings,
   openDigests,
   type Reasons,
+  toContent,
+  type Version,
 } from '@circulate/email';
 import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
-import { type MessageSettings, toContent, type Version } from './version-content.ts';
 
 /** So many circulars stand in a digest; a link leads to the rest. */
 const SHOWN = 50;

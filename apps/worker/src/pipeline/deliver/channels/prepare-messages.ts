@@ -1,14 +1,16 @@
-import type { Database } from '@circulate/database';
-import { buildAlertMessage, type FinishMessage, type Reasons } from '@circulate/email';
-import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
-import { openDigestMessages } from './prepare-digests.ts';
+import { type Database, loadReasonNames } from '@circulate/database';
 import {
+  buildAlertMessage,
+  type FinishMessage,
   loadVersions,
   type MessageSettings,
-  openReasons,
+  type Reasons,
   toContent,
+  toReasons,
   type Version,
-} from './version-content.ts';
+} from '@circulate/email';
+import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
+import { openDigestMessages } from './prepare-digests.ts';
 
 /** Writes the email of a delivery. */
 type WriteMessage = (delivery: ClaimedDelivery) => Promise<FinishMessage>;
@@ -48,4 +50,11 @@ export const openMessages = (db: Database, settings: MessageSettings) => {
       };
     },
   };
+};
+
+/** Gives why each alert of a batch is told, by name. */
+const openReasons = async (db: Database, batch: ClaimedDelivery[]) => {
+  const alerts = batch.flatMap((delivery) => delivery.alerts);
+  const names = await loadReasonNames(db, alerts);
+  return (alert: ClaimedAlert) => toReasons(alert, names);
 };

@@ -1,12 +1,12 @@
 import {
   type Database,
-  loadReasonNames,
   namedReasons,
+  type Prisma,
   type ReadingPasses,
+  type ReasonNames,
 } from '@circulate/database';
-import type { AlertContent, Reasons } from '@circulate/email';
 import { DECIDED_OFFLINE, numberedTitle } from '@circulate/shared-schemas';
-import type { ClaimedAlert, ClaimedDelivery } from '../claim-due.ts';
+import type { AlertContent, Reasons } from './alert-content.ts';
 
 /** What emails link to, and the language that they are written for. */
 export type MessageSettings = {
@@ -16,9 +16,37 @@ export type MessageSettings = {
   readingPasses?: ReadingPasses | undefined;
 };
 
+const selected = {
+  id: true,
+  number: true,
+  circular_id: true,
+  created_at: true,
+  bank_id: true,
+  earlier_bank_ids: true,
+  title: true,
+  act_number: true,
+  file_name: true,
+  language: true,
+  published_on: true,
+  bank: { select: { display_name: true } },
+  circular: { select: { source_url: true } },
+  categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
+  translations: { select: { language: true, title: true, decided_by: true, warning: true } },
+  summaries: true,
+} satisfies Prisma.CircularVersionSelect;
+
+/** A version as emails tell of it. */
+export type Version = Prisma.CircularVersionGetPayload<{ select: typeof selected }> & {
+  /** The name of the bank under which it was published before. */
+  earlierBank: string | undefined;
+};
+
 /** The versions of some ids, with all that an email tells of them, by id. */
 export const loadVersions = async (db: Database, ids: string[]): Promise<Map<string, Version>> => {
-  const versions = await readVersions(db, [...new Set(ids)]);
+  const versions = await db.circularVersion.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: selected,
+  });
   const earlierIds = versions.flatMap(({ earlier_bank_ids }) => earlier_bank_ids.slice(-1));
   const banks = await db.bank.findMany({
     where: { id: { in: earlierIds } },
@@ -34,48 +62,16 @@ export const loadVersions = async (db: Database, ids: string[]): Promise<Map<str
   );
 };
 
-/** A version as emails tell of it. */
-export type Version = Awaited<ReturnType<typeof readVersions>>[number] & {
-  /** The name of the bank under which it was published before. */
-  earlierBank: string | undefined;
-};
-
-const readVersions = (db: Database, ids: string[]) =>
-  db.circularVersion.findMany({
-    where: { id: { in: ids } },
-    select: {
-      id: true,
-      number: true,
-      circular_id: true,
-      created_at: true,
-      bank_id: true,
-      earlier_bank_ids: true,
-      title: true,
-      act_number: true,
-      file_name: true,
-      language: true,
-      published_on: true,
-      bank: { select: { display_name: true } },
-      circular: { select: { source_url: true } },
-      categories: { include: { category: true }, orderBy: { confidence: 'desc' } },
-      translations: { select: { language: true, title: true, decided_by: true, warning: true } },
-      summaries: true,
-    },
-  });
-
-/** Gives why each alert of a batch is told, by name; categories in the order of their names. */
-export const openReasons = async (db: Database, batch: ClaimedDelivery[]) => {
-  const names = await loadReasonNames(
-    db,
-    batch.flatMap(({ alerts }) => alerts),
-  );
-  return (alert: ClaimedAlert): Reasons => {
-    const { categories, macroeconomic, searches } = namedReasons(alert, names);
-    return {
-      categories: categories.map(({ category_name }) => category_name).sort(),
-      macroeconomic,
-      searches: searches.map(({ name }) => name),
-    };
+/** Why somebody is told, by name; categories in the order of their names. */
+export const toReasons = (
+  stored: Parameters<typeof namedReasons>[0],
+  names: ReasonNames,
+): Reasons => {
+  const { categories, macroeconomic, searches } = namedReasons(stored, names);
+  return {
+    categories: categories.map(({ category_name }) => category_name).sort(),
+    macroeconomic,
+    searches: searches.map(({ name }) => name),
   };
 };
 

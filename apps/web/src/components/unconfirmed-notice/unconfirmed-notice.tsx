@@ -1,9 +1,9 @@
 import type { OwnProfile } from '@circulate/shared-schemas';
 import { useEffect } from 'react';
 import { useProfile, useResendConfirmation } from '../../api/profile.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { useUserSetup } from '../../session/user-setup.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /**
  * Says that alerts wait until the address is confirmed, and offers the message again where the provider

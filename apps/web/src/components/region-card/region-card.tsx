@@ -1,10 +1,11 @@
 import type { BankRef, Region } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useToggleBank, useToggleRegion } from '../../api/subscriptions.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../ui/button.tsx';
+import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
+import { UndoBar } from '../undo-bar/undo-bar.tsx';
 import { isAllSelected, isFollowed } from './region-rules.ts';
 
 type RegionCardProps = {
@@ -12,11 +13,20 @@ type RegionCardProps = {
   followed: ReadonlySet<string>;
   /** While it is unknown what the user follows. */
   isDisabled: boolean;
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3';
 };
 
 /** One region: its name, how many banks it has, all of them at once, and each of them inside. */
-export const RegionCard = ({ region, followed, isDisabled }: RegionCardProps) => {
+export const RegionCard = ({
+  region,
+  followed,
+  isDisabled,
+  heading: Heading = 'h2',
+}: RegionCardProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const [unfollowed, setUnfollowed] = useState(0);
+  const forget = useCallback(() => setUnfollowed(0), []);
   const id = useId();
   const toggleRegion = useToggleRegion();
   const { region_name: name, banks } = region;
@@ -26,7 +36,7 @@ export const RegionCard = ({ region, followed, isDisabled }: RegionCardProps) =>
   return (
     <section aria-labelledby={`${id}-name`} className="card">
       <div className="flex items-center gap-3 p-2 pr-3 sm:pr-4">
-        <h2 className="min-w-0 flex-1">
+        <Heading className="min-w-0 flex-1">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -52,23 +62,23 @@ export const RegionCard = ({ region, followed, isDisabled }: RegionCardProps) =>
               </span>
             </span>
           </button>
-        </h2>
+        </Heading>
         <Button
           variant={allSelected ? 'secondary' : 'soft'}
           isBusy={toggleRegion.isPending}
           disabled={isDisabled || banks.length === 0}
           aria-describedby={`${id}-name`}
           onClick={() =>
-            toggleRegion.mutate({
-              regionName: name,
-              bankIds: banks.map((bank) => bank.id),
-              subscribe: !allSelected,
-            })
+            toggleRegion.mutate(
+              { regionName: name, bankIds: banks.map(({ id }) => id), subscribe: !allSelected },
+              { onSuccess: () => setUnfollowed(allSelected ? followedCount : 0) },
+            )
           }
         >
           {allSelected ? 'Unsubscribe All' : 'Subscribe All'}
         </Button>
       </div>
+      {unfollowed > 0 ? <UndoBar count={unfollowed} onGone={forget} className="mx-2 mb-2" /> : null}
       {isOpen ? (
         <RegionBanks id={`${id}-banks`} banks={banks} followed={followed} isDisabled={isDisabled} />
       ) : null}

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { useUndoUnfollowAll } from '../../api/subscriptions.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { useUndoUnfollow } from '../../api/subscriptions.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
-/** For so long a press on "all" can be undone. */
+/** For so long it can be undone that many banks were unsubscribed from at once. */
 const SHOWN_MS = 10_000;
 
-/** Offers for ten seconds to undo that all banks were unsubscribed from; `onGone` takes it away. */
-export const UndoBar = ({ count, onGone }: { count: number; onGone: () => void }) => {
-  const undo = useUndoUnfollowAll();
+type UndoBarProps = { count: number; onGone: () => void; className?: string };
+
+/** Offers for ten seconds to undo that many banks were unsubscribed from; `onGone` takes it away. */
+export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => {
+  const undo = useUndoUnfollow();
   const { isPending } = undo;
 
   useEffect(() => {
@@ -21,7 +23,7 @@ export const UndoBar = ({ count, onGone }: { count: number; onGone: () => void }
   return (
     <Notice
       role="status"
-      className="mb-5"
+      className={className}
       action={
         <Button
           size="sm"

@@ -1,0 +1,105 @@
+import {
+  type Database,
+  type Db,
+  follows,
+  loadReasonNames,
+  Prisma,
+  tellsAndFits,
+} from '@circulate/database';
+import {
+  type AlertContent,
+  buildAlertMessage,
+  loadVersions,
+  toContent,
+  toReasons,
+} from '@circulate/email';
+import type { EmailPreview } from '@circulate/shared-schemas';
+
+type Settings = { webUrl: string; targetLanguage: string };
+type Wanted = Settings & { userId: string; circularId: string };
+
+/**
+ * The email of a listed circular, written as the worker writes it and for the reasons that the user has
+ * now; null where it is not listed. Its link opens no sign-in, and the one of stopping stops nothing.
+ */
+export const writeEmail = async (
+  db: Database,
+  { userId, circularId, ...settings }: Wanted,
+): Promise<EmailPreview | null> => {
+  const match = await readMatch(db, { userId, circularId });
+  const version = match && (await loadVersions(db, [match.version_id])).get(match.version_id);
+  if (!version) return null;
+  const why = toReasons(match, await loadReasonNames(db, [match]));
+  return write(toContent(version, { kind: 'new', why, ...settings }), {
+    ...settings,
+    is_sample: false,
+  });
+};
+
+/** An email on a regulation that Bank Indonesia published on 19 February 2025. */
+export const writeSample = (settings: Settings): Promise<EmailPreview> =>
+  write(
+    {
+      kind: 'new',
+      bank: 'Bank Indonesia',
+      title: 'Peraturan Anggota Dewan Gubernur Nomor 3 Tahun 2025',
+      language: 'id',
+      translation: {
+        state: 'translated',
+        title: 'Third amendment to the national QR payment standard',
+        by: 'admin',
+        warning: null,
+      },
+      publishedOn: '2025-02-19',
+      categories: ['Payments & Digital Finance'],
+      why: { categories: ['Payments & Digital Finance'], macroeconomic: false, searches: [] },
+      summary: {
+        lines: [
+          'QRIS now covers contactless payments with and without scanning a code.',
+          'It stays mandatory for every payment in Indonesia that a payment QR code makes.',
+          'Amends regulation 21/18/PADG/2019, last changed in February 2022.',
+        ],
+        language: 'en',
+        isExtract: false,
+      },
+      circularUrl: `${settings.webUrl}/circulars`,
+      sourceUrl: null,
+      manageUrl: `${settings.webUrl}/dashboard`,
+    },
+    { ...settings, is_sample: true },
+  );
+
+const write = async (
+  content: AlertContent,
+  { webUrl, is_sample }: { webUrl: string; is_sample: boolean },
+): Promise<EmailPreview> => {
+  const finish = await buildAlertMessage(content);
+  const { subject, html } = finish(`${webUrl}/delivery`);
+  return { subject, html, is_sample };
+};
+
+type Match = {
+  version_id: string;
+  category_ids: string[];
+  macroeconomic: boolean;
+  search_ids: string[];
+};
+
+/** The listed version of a circular, and why the user would be told of it (pipeline.md: match). */
+const readMatch = async (
+  db: Db,
+  { userId, circularId }: { userId: string; circularId: string },
+): Promise<Match | undefined> => {
+  const [match] = await db.$queryRaw<Match[]>(Prisma.sql`
+    SELECT v.id AS version_id,
+      CASE WHEN ${follows} AND v.kind IS DISTINCT FROM 'Macroeconomic' THEN ARRAY(
+        SELECT s.category_id FROM category_subscriptions s
+        JOIN circular_categories cc USING (category_id)
+        WHERE s.user_id = u.id AND cc.version_id = v.id) ELSE '{}' END AS category_ids,
+      ${follows} AND v.kind IS NOT DISTINCT FROM 'Macroeconomic' AS macroeconomic,
+      ARRAY(SELECT q.id FROM saved_searches q WHERE q.user_id = u.id AND ${tellsAndFits}
+            ORDER BY q.id) AS search_ids
+    FROM circular_versions v JOIN users u ON u.id = ${userId}::uuid
+    WHERE v.circular_id = ${circularId}::uuid AND v.listed_on IS NOT NULL`);
+  return match;
+};

@@ -1,0 +1,24 @@
+import type { Db } from '@circulate/database';
+
+type Recent = { category_id: string; circular_id: string };
+
+/** So many of the newest circulars are looked at, however large the archive is. */
+const LOOKED_AT = 2_000;
+
+/**
+ * The newest circular of each category among the newest of the archive: of a bank that the user follows
+ * where there is one.
+ */
+export const readRecentOfCategories = (db: Db, userId: string): Promise<Recent[]> => db.$queryRaw<
+  Recent[]
+>`
+  SELECT DISTINCT ON (cc.category_id) cc.category_id, v.circular_id
+  FROM (
+    SELECT id, circular_id, bank_id, listed_on FROM circular_versions
+    WHERE listed_on IS NOT NULL AND title IS NOT NULL
+    ORDER BY listed_on DESC, circular_id DESC LIMIT ${LOOKED_AT}
+  ) v
+  JOIN circulars k ON k.id = v.circular_id AND k.status <> 'withdrawn'
+  JOIN circular_categories cc ON cc.version_id = v.id
+  LEFT JOIN bank_subscriptions b ON b.user_id = ${userId}::uuid AND b.bank_id = v.bank_id
+  ORDER BY cc.category_id, b.bank_id IS NULL, v.listed_on DESC, v.circular_id DESC`;

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { demoProfile, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+const synced = {
+  body: {
+    data: { id: demoProfile.id, profile_complete: true, code_type: 'beta', email_verified: false },
+  },
+};
+const newcomer = {
+  'POST /auth/sync': synced,
+  'GET /users/profile': {
+    body: {
+      ...demoProfile,
+      email_verified: false,
+      can_resend_confirmation: true,
+      first_steps_ended: false,
+    },
+  },
+};
+const bank = { id: idOf(1), bank_name: 'b', display_name: 'B', country: 'C' };
+const banks = { 'GET /subscriptions/auth0|demo': { body: [bank] } };
+const categories = { 'GET /categories/auth0|demo': { body: [idOf(2)] } };
+
+beforeEach(resetAuth0);
+
+test('a new user is led to the first steps, beside the banner and no other bar', async () => {
+  fakeApi(newcomer);
+  renderApp(<DashboardPage />);
+  const way = await screen.findByRole('link', { name: 'Begin' });
+  expect(way.getAttribute('href')).toBe('/first-steps#regions');
+  expect(screen.getByText(/To receive alerts, subscribe to both/)).toBeDefined();
+  expect(screen.queryByText(/Your alerts are waiting/)).toBeNull();
+});
+
+test('who left is led back to the step that is next', async () => {
+  fakeApi({ ...newcomer, ...banks });
+  renderApp(<DashboardPage />);
+  const way = await screen.findByRole('link', { name: 'Go on' });
+  expect(way.getAttribute('href')).toBe('/first-steps#subjects');
+});
+
+test('once banks and subjects are chosen, the address alone is asked for', async () => {
+  fakeApi({ ...newcomer, ...banks, ...categories });
+  renderApp(<DashboardPage />);
+  expect(await screen.findByText(/Your alerts are waiting/)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+});
+
+test('who puts the first steps away is not led to them again', async () => {
+  const api = fakeApi({
+    ...newcomer,
+    'POST /users/first-steps/end': { body: { first_steps_ended: true } },
+  });
+  renderApp(<DashboardPage />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Put the first steps away' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull());
+  expect(api.callsOf('POST /users/first-steps/end')).toHaveLength(1);
+  expect(await screen.findByText(/Your alerts are waiting/)).toBeDefined();
+});

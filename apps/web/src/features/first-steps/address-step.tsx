@@ -1,0 +1,24 @@
+import { useProfile } from '../../api/profile.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { UnconfirmedNotice } from '../../components/unconfirmed-notice/unconfirmed-notice.tsx';
+import { Step } from './step.tsx';
+
+/** Where the emails go, and whether that is confirmed. */
+export const AddressStep = () => {
+  const { data: profile } = useProfile();
+  return (
+    <Step
+      id="address"
+      number={4}
+      title="Your address"
+      lead="Emails go to an address only once its owner has confirmed it."
+    >
+      {profile?.email_verified ? (
+        <Notice tone="ok" role="status">
+          {profile.email} is confirmed.
+        </Notice>
+      ) : null}
+      {profile && !profile.email_verified ? <UnconfirmedNotice profile={profile} /> : null}
+    </Step>
+  );
+};

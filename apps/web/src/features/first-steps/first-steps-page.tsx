@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useEndFirstSteps, useFirstSteps } from '../../api/first-steps.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { AddressStep } from './address-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { RegionsStep } from './regions-step.tsx';
+import { StepList } from './step-list.tsx';
+import { SubjectsStep } from './subjects-step.tsx';
+
+/** What a new user chooses first, and what it would have brought. It is kept as it is chosen. */
+export const FirstStepsPage = () => {
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <LogInFirst what="the first steps" />;
+  return (
+    <>
+      <PageHead
+        title="First steps"
+        text="Choose what to hear of. What you choose counts at once: leave and come back as you like."
+      />
+      <Steps />
+    </>
+  );
+};
+
+const Steps = () => {
+  const steps = useFirstSteps();
+  const isKnown = steps !== undefined;
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The step that somebody comes back to is only drawn now.
+    const step = isKnown && hash ? document.getElementById(hash.slice(1)) : null;
+    step?.scrollIntoView();
+    step?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [isKnown, hash]);
+  if (!steps) return <LoadingArea label="Loading the first steps" />;
+  return (
+    <>
+      <StepList steps={steps} />
+      <RegionsStep />
+      <SubjectsStep />
+      <PreviewStep isChosen={steps.regions && steps.subjects} />
+      <AddressStep />
+      <Finish isChosen={steps.regions && steps.subjects} />
+    </>
+  );
+};
+
+const Finish = ({ isChosen }: { isChosen: boolean }) => {
+  const { mutate, isPending } = useEndFirstSteps();
+  const navigate = useNavigate();
+  const finish = () => mutate(undefined, { onSuccess: () => navigate('/today') });
+  return isChosen ? (
+    <Button
+      variant="primary"
+      size="lg"
+      isBusy={isPending}
+      onClick={finish}
+      className="max-sm:w-full"
+    >
+      Done: show what is new
+    </Button>
+  ) : null;
+};

@@ -1,0 +1,113 @@
+import type { CircularItem, Preview } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { useChosenPreview, useWrittenEmail } from '../../api/first-steps.ts';
+import { titleOf } from '../../components/circular-facts.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { broughtWords } from './first-steps-words.ts';
+import { Step } from './step.tsx';
+
+type Props = { isChosen: boolean };
+
+/** What the choices would have brought in the last 30 days, and one of it as the email that it is. */
+export const PreviewStep = ({ isChosen }: Props) => {
+  const preview = useChosenPreview();
+  return (
+    <Step
+      id="brings"
+      number={3}
+      title="What they bring"
+      lead={
+        <span role="status">
+          {isChosen && preview.data
+            ? broughtWords(preview.data)
+            : 'Choose a region and a subject. This is what an email looks like:'}
+        </span>
+      }
+    >
+      {isChosen && preview.isError && !preview.data ? (
+        <div className="card">
+          <TryAgain
+            title="What they would have brought could not be counted."
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
+        </div>
+      ) : (
+        <Emails latest={isChosen ? latestOf(preview.data) : []} />
+      )}
+    </Step>
+  );
+};
+
+const latestOf = (preview: Preview | undefined) => preview?.latest ?? [];
+
+const Emails = ({ latest }: { latest: CircularItem[] }) => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = latest.find(({ id }) => id === chosen) ?? latest[0];
+  const email = useWrittenEmail(shown?.id);
+  return (
+    <div
+      className={classNames(
+        'grid gap-3',
+        latest.length > 1 && 'lg:grid-cols-[260px_minmax(0,1fr)]',
+      )}
+    >
+      {latest.length > 1 ? (
+        <ul className="grid content-start gap-1" aria-label="The latest circulars">
+          {latest.map((circular) => (
+            <li key={circular.id}>
+              <LatestButton
+                circular={circular}
+                isShown={circular.id === shown?.id}
+                onShow={() => setChosen(circular.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="card min-w-0 overflow-hidden">
+        {email.isPending ? <LoadingArea label="Writing the email" /> : null}
+        {email.isError && !email.data ? (
+          <TryAgain
+            title="The email could not be shown."
+            error={email.error}
+            onRetry={() => void email.refetch()}
+          />
+        ) : null}
+        {email.data ? (
+          <>
+            <p className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 text-[13px]">
+              {email.data.is_sample ? <Badge tone="warn">Sample</Badge> : null}
+              <span className="text-ink-3">Subject:</span>
+              <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">
+                {email.data.subject}
+              </bdi>
+            </p>
+            <EmailFrame html={email.data.html} title={`Email: ${email.data.subject}`} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+type LatestButtonProps = { circular: CircularItem; isShown: boolean; onShow: () => void };
+
+const LatestButton = ({ circular, isShown, onShow }: LatestButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isShown}
+    onClick={onShow}
+    className={classNames(
+      'w-full rounded-lg border px-3 py-2 text-start text-[13px]/[18px] hover:bg-hover',
+      isShown ? 'border-accent bg-surface' : 'border-transparent',
+    )}
+  >
+    <bdi className="line-clamp-2 font-medium">{titleOf(circular)}</bdi>
+    <span className="text-ink-3">{circular.bank.display_name}</span>
+  </button>
+);

@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+type StepProps = {
+  id: string;
+  number: number;
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+};
+
+/** One of the first steps. */
+export const Step = ({ id, number, title, lead, children }: StepProps) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="mb-9 scroll-mt-20">
+    <h2 id={`${id}-title`} tabIndex={-1} className="font-serif text-lg font-semibold outline-none">
+      {number}. {title}
+    </h2>
+    <p className="mt-0.5 mb-3 max-w-[72ch] text-ink-2">{lead}</p>
+    {children}
+  </section>
+);
+
+/** The number of a step, or that it is done. */
+export const StepMark = ({ number, isDone }: { number: number; isDone: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold tabular-nums',
+      isDone ? 'border-transparent bg-ok-soft text-ok' : 'border-line-strong text-ink-2',
+    )}
+  >
+    {isDone ? <Check size={14} /> : number}
+  </span>
+);

@@ -1,0 +1,65 @@
+import type { RecentTitleList } from '@circulate/shared-schemas';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+
+type SubjectRowProps = {
+  name: string;
+  /** What belongs to it, where no recent circular shows it. */
+  definition: string;
+  recent: RecentTitleList[number] | undefined;
+  /** undefined while it is unknown. */
+  isFollowed: boolean | undefined;
+  isBusy: boolean;
+  onToggle: () => void;
+};
+
+/** A subject, a recent circular of it, and the button. */
+export const SubjectRow = ({
+  name,
+  definition,
+  recent,
+  isFollowed,
+  isBusy,
+  onToggle,
+}: SubjectRowProps) => {
+  const id = useId();
+  return (
+    <li className="flex items-center justify-between gap-4 px-4 py-3">
+      <div className="min-w-0">
+        <h3 id={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {name}
+          {isFollowed ? (
+            <Badge tone="ok">
+              <Check size={12} aria-hidden="true" />
+              Subscribed
+            </Badge>
+          ) : null}
+        </h3>
+        <p className="mt-0.5 text-[13px]/[19px] text-ink-2">
+          {recent ? (
+            <>
+              <span className="text-ink-3">{recent.bank.display_name}: </span>
+              <bdi lang={recent.language ?? undefined} className="[overflow-wrap:anywhere]">
+                <FiguresInOrder>{recent.title}</FiguresInOrder>
+              </bdi>
+            </>
+          ) : (
+            <span className="text-ink-3">{definition}</span>
+          )}
+        </p>
+      </div>
+      <Button
+        variant={isFollowed ? 'secondary' : 'soft'}
+        isBusy={isBusy}
+        disabled={isFollowed === undefined}
+        aria-describedby={id}
+        onClick={onToggle}
+      >
+        {isFollowed ? 'Unsubscribe' : 'Subscribe'}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,89 @@
+import type { Category, RecentTitleList } from '@circulate/shared-schemas';
+import {
+  useCategories,
+  useFollowedCategories,
+  useMacroeconomicSubscription,
+} from '../../api/categories.ts';
+import { useRecentTitles } from '../../api/first-steps.ts';
+import { useToggleCategory } from '../../api/toggle-category.ts';
+import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
+import { Step } from './step.tsx';
+import { SubjectRow } from './subject-row.tsx';
+
+/** The categories, each with a recent circular of it. */
+export const SubjectsStep = () => {
+  const categories = useCategories();
+  const titles = useRecentTitles().data ?? [];
+  const all = categories.data ?? [];
+  const macroeconomic = all.filter((category) => category.category_type === 'Macroeconomic');
+  return (
+    <Step
+      id="subjects"
+      number={2}
+      title="Subjects"
+      lead="You hear of a circular where both its bank and one of its subjects are yours."
+    >
+      {categories.isPending ? <LoadingArea label="Loading subjects" /> : null}
+      {categories.isError && !categories.data ? (
+        <div className="card">
+          <TryAgain
+            title="The subjects could not be fetched."
+            error={categories.error}
+            onRetry={() => void categories.refetch()}
+          />
+        </div>
+      ) : null}
+      <ul className="card divide-y divide-line">
+        {macroeconomic.length > 0 ? (
+          <MacroeconomicSubject recent={titleOfAny(macroeconomic, titles)} />
+        ) : null}
+        {all
+          .filter((category) => category.category_type === 'News Flash')
+          .map((category) => (
+            <CategorySubject
+              key={category.id}
+              category={category}
+              recent={titleOfAny([category], titles)}
+            />
+          ))}
+      </ul>
+    </Step>
+  );
+};
+
+type Recent = RecentTitleList[number] | undefined;
+
+const titleOfAny = (categories: readonly Category[], titles: RecentTitleList): Recent =>
+  titles.find(({ category_id }) => categories.some(({ id }) => id === category_id));
+
+const CategorySubject = ({ category, recent }: { category: Category; recent: Recent }) => {
+  const toggle = useToggleCategory();
+  const isFollowed = useFollowedCategories().data?.includes(category.id);
+  return (
+    <SubjectRow
+      name={category.category_name}
+      definition={category.definition}
+      recent={recent}
+      isFollowed={isFollowed}
+      isBusy={toggle.isPending}
+      onToggle={() => toggle.mutate({ category, subscribe: !isFollowed })}
+    />
+  );
+};
+
+const MacroeconomicSubject = ({ recent }: { recent: Recent }) => {
+  const toggle = useToggleMacroeconomic();
+  const isFollowed = useMacroeconomicSubscription().data?.isSubscribed;
+  return (
+    <SubjectRow
+      name="All Macroeconomic data"
+      definition="Rates, prices, reserves and other figures that the banks publish."
+      recent={recent}
+      isFollowed={isFollowed}
+      isBusy={toggle.isPending}
+      onToggle={() => toggle.mutate({ subscribe: !isFollowed })}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { demo } from '@circulate/local-stack';
+import { expect, test } from '@playwright/test';
+import { fillProfile, passBetaGate, signUp } from '../support/people.ts';
+import { stackAddresses } from '../support/stack.ts';
+import { tick } from '../support/tick.ts';
+
+test('a new user chooses a region, leaves, comes back for a subject, and sees the email that it brings', async ({
+  page,
+}) => {
+  await passBetaGate(page, demo.betaCode);
+  await signUp(page, `${randomUUID()}@example.com`);
+  await fillProfile(page);
+  await tick(page.getByRole('checkbox'));
+  await page.getByRole('button', { name: 'Create profile' }).click();
+
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  const region = page.getByRole('region', { name: 'South Asia' });
+  await region.getByRole('button', { name: 'Subscribe All' }).click();
+  await expect(page.getByText('Subscribed to all banks in South Asia')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: '2. Subjects' })).toBeFocused();
+  const subject = page.getByRole('listitem').filter({ hasText: 'Foreign Exchange' });
+  await subject.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await expect(page.getByRole('status').getByText(/With these you would have had/)).toBeVisible();
+
+  // The policy of the page lets the email have its own look, and nothing run.
+  const email = page.frameLocator('iframe');
+  await expect(email.getByText('Read the circular')).toHaveCSS('border-top-left-radius', '8px');
+  await page.getByRole('button', { name: 'Done: show what is new' }).click();
+  await page.waitForURL('**/today');
+  await page.goto(`${stackAddresses().webUrl}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText(/Your alerts are waiting/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0);
+});
