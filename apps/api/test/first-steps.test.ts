@@ -1,6 +1,6 @@
 import { EmailPreviewSchema, RecentTitleListSchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EMAIL_PREVIEW_LIMIT } from '../src/features/preview/preview.routes.ts';
+import { EMAIL_PREVIEW_LIMIT } from '../src/features/preview/open-preview.ts';
 import { startTestApi, type TestApi, WEB_ORIGIN } from './support/test-api.ts';
 
 let api: TestApi;

@@ -59,8 +59,7 @@ import { openFeed } from './feed/open-feed.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
-import { EMAIL_PREVIEW_LIMIT, previewRoutes } from './preview/preview.routes.ts';
-import { createPreviewService } from './preview/preview.service.ts';
+import { openPreview } from './preview/open-preview.ts';
 import { searchRoutes } from './searches/searches.routes.ts';
 import { createSearchService } from './searches/searches.service.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.routes.ts';
@@ -84,7 +83,6 @@ export const registerFeatures = async (
 ) => {
   const { config, db, pool, storage, jobQueue, limiterStore } = dependencies;
   const { secrets, webOrigins } = config;
-  const webUrl = webOrigins[0] ?? '';
   const productTokens = createProductTokens(app.jwt, secrets.productTokens);
   const countCsv = limitCalls(limiterStore, CSV_LIMIT);
 
@@ -115,14 +113,11 @@ export const registerFeatures = async (
   await openFeed(app, dependencies);
   await app.register(searchRoutes, { service: createSearchService({ db }) });
   await app.register(mailRoutes, { db });
-  await app.register(previewRoutes, {
-    service: createPreviewService({ db, webUrl, targetLanguage: config.targetLanguage }),
-    countEmail: limitCalls(limiterStore, EMAIL_PREVIEW_LIMIT),
-  });
+  await openPreview(app, dependencies);
   await app.register(emailDeliveryRoutes, { service: createEmailDeliveryService({ db }) });
   await app.register(unsubscribeRoutes, {
     service: createUnsubscribeService({ db }),
-    webUrl,
+    webUrl: webOrigins[0] ?? '',
   });
   await app.register(bounceRoutes, {
     service: config.bounces && createBounceService({ db, secret: config.bounces.secret }),

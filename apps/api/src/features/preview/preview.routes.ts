@@ -13,9 +13,6 @@ import type { PreviewService } from './preview.service.ts';
 
 type Options = { service: PreviewService; countEmail: CountCall };
 
-/** How often one person may have an email written: it costs more than reading. */
-export const EMAIL_PREVIEW_LIMIT = { name: 'email-previews', points: 60, durationS: 60 };
-
 /** What the caller's choices would bring, before they are made. */
 export const previewRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
