@@ -17,7 +17,7 @@ const entryPages: Record<string, string[]> = {
 
 const signedInPages = Object.fromEntries(
   ['dashboard', 'regions', 'categories', 'account', 'faq']
-    .concat(['today', 'circulars', 'alerts', 'coverage', 'delivery', 'admin'])
+    .concat(['today', 'circulars', 'alerts', 'coverage', 'delivery', 'first-steps', 'admin'])
     .map((name) => [name, ['session', 'signed-in', name]]),
 );
 

@@ -9,15 +9,18 @@ const pageOf = (pathname: string) => (pathname.startsWith('/admin') ? '/admin' :
 
 /**
  * Puts the focus on a page's title when one goes to another page, as the browser does on a page of its
- * own: a screen reader reads on there, and Tab leads into the page. Gives up when the user goes on first.
+ * own: a screen reader reads on there, and Tab leads into the page. Gives up when the user goes on first;
+ * an address that names a place in its page leads there instead.
  */
 export const FocusHeading = () => {
-  const page = pageOf(useLocation().pathname);
+  const { pathname, hash } = useLocation();
+  const page = pageOf(pathname);
   const shown = useRef(page);
 
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
+    if (hash) return;
     const isOver = new AbortController();
     const focusTitle = () => {
       const title = document.querySelector<HTMLElement>(TITLE);
@@ -40,6 +43,6 @@ export const FocusHeading = () => {
       addEventListener(event, () => isOver.abort(), { signal: isOver.signal });
     }
     return () => isOver.abort();
-  }, [page]);
+  }, [page, hash]);
   return null;
 };

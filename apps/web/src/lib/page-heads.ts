@@ -12,6 +12,10 @@ export const pageHeads = {
     title: 'Coverage',
     text: 'What the banks publish, and when each was last looked at',
   },
+  'first-steps': {
+    title: 'First steps',
+    text: 'Choose what to hear of. What you choose counts at once: leave and come back as you like.',
+  },
   delivery: { title: 'Delivery', text: 'Where alerts reach you, and how often' },
   admin: { title: 'Admin Portal', text: 'Manage bank circulars and system configurations' },
 } as const;

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AddressStep } from './address-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -18,10 +19,7 @@ export const FirstStepsPage = () => {
   if (!isSignedIn) return <LogInFirst what="the first steps" />;
   return (
     <>
-      <PageHead
-        title="First steps"
-        text="Choose what to hear of. What you choose counts at once: leave and come back as you like."
-      />
+      <PageHead {...pageHeads['first-steps']} />
       <Steps />
     </>
   );
