@@ -1,7 +1,7 @@
 import type { Calendar } from './calendars.ts';
 import { plainDigits } from './fold.ts';
 import { inChineseNumerals, inNumbers } from './numeric-dates.ts';
-import { type DateOptions, type FoundDate, resolveDate } from './resolve-date.ts';
+import { type DateOptions, type FoundDate, longYear, resolveDate } from './resolve-date.ts';
 import { type DatePart, findParts, isNumbered } from './tokens.ts';
 
 /** A date as one text spells it is never longer. */
@@ -33,7 +33,7 @@ const dayAt = (reader: Reader, at: number): number => {
 const yearAt = (reader: Reader, at: number): number => {
   const number = numberAt(reader, at);
   if (!number || (number.length === 2 && !reader.options.shortYears)) return 0;
-  if (number.length === 2) return 2_000 + number.value;
+  if (number.length === 2) return longYear(number.value, reader.options);
   return number.length === 4 && number.value >= 1_300 ? number.value : 0;
 };
 const isFullYear = (reader: Reader, at: number) =>

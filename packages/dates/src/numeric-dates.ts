@@ -1,5 +1,5 @@
 import type { CalendarDay } from './calendars.ts';
-import { type DateOptions, type FoundDate, resolveDate } from './resolve-date.ts';
+import { type DateOptions, type FoundDate, longYear, resolveDate } from './resolve-date.ts';
 
 const NUMERIC =
   /(?<!\d|\d[./-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{1,2})(?![\d/-]|\.\d)/g;
@@ -9,8 +9,9 @@ const CHINESE_NUMERALS =
 /** Year, month and day out of three numbers, and whether day and month could be swapped. */
 const inOrder = (
   [a, b, c]: [string, string, string],
-  { order, shortYears }: DateOptions,
+  options: DateOptions,
 ): (CalendarDay & { isAmbiguous: boolean }) | null => {
+  const { order, shortYears } = options;
   const [first, second, third] = [Number(a), Number(b), Number(c)];
   if (a.length === 4) {
     const isSwapped = second > 12;
@@ -21,9 +22,9 @@ const inOrder = (
   if (a.length > 2 || c.length === 3 || c.length === 1) return null;
   if (c.length === 2 && !shortYears) return null;
   if (c.length === 2 && order === 'ymd') {
-    return { year: 2_000 + first, month: second, day: third, isAmbiguous: false };
+    return { year: longYear(first, options), month: second, day: third, isAmbiguous: false };
   }
-  const year = c.length === 2 ? 2_000 + third : third;
+  const year = c.length === 2 ? longYear(third, options) : third;
   const isMonthFirst = second > 12 || (order === 'mdy' && first <= 12);
   const isAmbiguous = first <= 12 && second <= 12 && first !== second;
   return isMonthFirst

@@ -30,6 +30,12 @@ export type DateOptions = {
   notAfter?: string | undefined;
 };
 
+/** The year that two digits mean: "69" is 2569 in Thailand, as long as 2069 is far ahead. */
+export const longYear = (digits: number, { country, notAfter }: DateOptions): number => {
+  const isAhead = notAfter !== undefined && 2_000 + digits > Number(notAfter.slice(0, 4)) + 1;
+  return isAhead && calendarOf(country) === 'buddhist' ? 2_500 + digits : 2_000 + digits;
+};
+
 /** Nepal's years run 56 or 57 ahead. */
 const BIKRAM_AHEAD = 45;
 
