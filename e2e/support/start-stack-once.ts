@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@circulate/local-stack';
+import { BANK_STAND_IN_HOST } from './bank-stand-in.ts';
 import { RECEIVER_HOST } from './receiver.ts';
 import { shareStack } from './stack.ts';
 
@@ -9,8 +10,8 @@ import { shareStack } from './stack.ts';
 export default async function startStackOnce() {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-e2e-'));
   await chmod(dir, 0o711);
-  // A webhook of the journeys leads to this machine.
-  process.env.CAPTURE_ALLOW = RECEIVER_HOST;
+  // A webhook and a bank's site of the journeys are on this machine.
+  process.env.CAPTURE_ALLOW = `${RECEIVER_HOST},${BANK_STAND_IN_HOST}`;
   const stack = await startStack({
     options: { dataDir: join(dir, 'data'), portBase: 5600, seed: 'demo', open: false },
     report: () => undefined,

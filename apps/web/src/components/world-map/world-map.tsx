@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { CountryLinks } from './country-links.tsx';
 import type { CoveredShape, MapCountry } from './map-country.ts';
 import { Outline, shadeClass } from './outline.tsx';
@@ -12,71 +13,96 @@ type WorldMapProps = {
   label: string;
 };
 
+/** On a phone a map of links is as large as fingers need it, and moved sideways. */
+const WIDE = 'max-sm:w-[1100px] max-sm:max-w-none';
+const WINDOW = 'max-sm:-mx-4 max-sm:overflow-x-auto max-sm:overscroll-x-contain';
+
 /**
  * The world, its covered countries shaded by how much they published and outlined where followed. With
  * links it is one stop of the Tab key: arrow keys go from country to country, Enter opens.
  */
 export const WorldMap = (props: WorldMapProps) => {
   const world = useWorldShapes();
+  const isPicture = [...props.countries.values()].every(({ to }) => to === undefined);
   return (
-    <div className="relative min-h-40 xl:aspect-[2000/890]">
+    <div
+      className={classNames(
+        'relative min-h-40 xl:aspect-[2000/890]',
+        !isPicture && 'max-sm:min-h-[530px]',
+      )}
+    >
       {world === 'failed' ? (
         <p className="text-[13px] text-ink-2">The map could not be fetched.</p>
       ) : null}
-      {world && world !== 'failed' ? <Drawn world={world} {...props} /> : null}
+      {world && world !== 'failed' ? (
+        <Drawn world={world} isPicture={isPicture} {...props} />
+      ) : null}
     </div>
   );
 };
 
-const Drawn = ({ world, countries, label }: WorldMapProps & { world: WorldShapes }) => {
+type DrawnProps = WorldMapProps & { world: WorldShapes; isPicture: boolean };
+
+/** Begins in the middle, from where each side is as near. */
+const toTheMiddle = (element: HTMLDivElement | null) => {
+  if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2;
+};
+
+const Drawn = ({ world, isPicture, countries, label }: DrawnProps) => {
   const hatch = useId();
   const [active, setActive] = useState<string | null>(null);
   const covered = world.shapes.flatMap((shape): CoveredShape[] => {
     const country = shape.code === null ? undefined : countries.get(shape.code);
     return country && shape.code !== null ? [{ shape, code: shape.code, country }] : [];
   });
-  const isPicture = covered.every(({ country }) => country.to === undefined);
   const pointed = covered.find(({ code }) => code === active);
   return (
     <>
-      <svg
-        viewBox={`0 0 ${world.width} ${world.height}`}
-        className="block h-auto w-full select-none"
-        role={isPicture ? 'img' : 'group'}
-        aria-label={label}
-      >
-        <SampleHatch id={hatch} />
-        <path d={restOf(world, countries)} className={restClass} />
-        {isPicture ? (
-          covered.map(({ shape, code, country }) => (
-            <Outline key={code} shape={shape} className={shadeClass(country.shade)} />
-          ))
-        ) : (
-          <CountryLinks covered={covered} active={active} onActive={setActive} />
-        )}
-        <g className="pointer-events-none">
-          {covered
-            .filter(({ country }) => country.isSample)
-            .map(({ shape, code }) => (
-              <Outline key={code} shape={shape} fill={`url(#${hatch})`} />
-            ))}
-          {covered
-            .filter(({ country }) => country.isFollowed)
-            .map(({ shape, code }) => (
-              <g key={code}>
-                <Outline shape={shape} className={casingClass} />
-                <Outline shape={shape} className={followedClass} />
-              </g>
-            ))}
-          {pointed ? <Outline shape={pointed.shape} className={pointedClass} /> : null}
-        </g>
-      </svg>
+      <div ref={toTheMiddle} className={isPicture ? '' : WINDOW}>
+        <svg
+          viewBox={`0 0 ${world.width} ${world.height}`}
+          className={classNames('block h-auto w-full select-none', !isPicture && WIDE)}
+          role={isPicture ? 'img' : 'group'}
+          aria-label={label}
+        >
+          <SampleHatch id={hatch} />
+          <path d={restOf(world, countries)} className={restClass} />
+          {isPicture ? (
+            covered.map(({ shape, code, country }) => (
+              <Outline key={code} shape={shape} className={shadeClass(country.shade)} />
+            ))
+          ) : (
+            <CountryLinks covered={covered} active={active} onActive={setActive} />
+          )}
+          <g className="pointer-events-none">
+            {covered
+              .filter(({ country }) => country.isSample)
+              .map(({ shape, code }) => (
+                <Outline key={code} shape={shape} fill={`url(#${hatch})`} />
+              ))}
+            {covered
+              .filter(({ country }) => country.isFollowed)
+              .map(({ shape, code }) => (
+                <g key={code}>
+                  <Outline shape={shape} className={casingClass} />
+                  <Outline shape={shape} className={followedClass} />
+                </g>
+              ))}
+            {pointed ? <Outline shape={pointed.shape} className={pointedClass} /> : null}
+          </g>
+        </svg>
+      </div>
       {isPicture ? null : (
         <p
           aria-hidden="true"
           className="pointer-events-none min-h-10 text-[13px] leading-5 text-ink-2 xl:absolute xl:bottom-1 xl:left-0 xl:max-w-[22ch]"
         >
-          {pointed?.country.label ?? 'Choose a country to see its circulars.'}
+          {pointed?.country.label ?? (
+            <>
+              Choose a country to see its circulars.
+              <span className="sm:hidden"> Move the map sideways for the rest of the world.</span>
+            </>
+          )}
         </p>
       )}
     </>

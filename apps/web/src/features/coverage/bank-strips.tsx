@@ -103,7 +103,7 @@ const StripRow = ({ bank, now }: { bank: CoverageBank; now: number }) => (
   <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-3">
     <th scope="row" className={`${cell} font-medium md:min-w-40`}>
       <Link to={`/circulars?bank=${bank.id}`} className="link">
-        {bank.display_name}
+        <bdi>{bank.display_name}</bdi>
       </Link>
     </th>
     <td className={`${cell} text-ink-2 max-md:text-xs`}>{bank.country}</td>

@@ -89,6 +89,14 @@ describe('bank by bank', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe(`/circulars?bank=${idOf(1)}`);
   });
 
+  test('keeps a name from right to left apart from what stands beside it', async () => {
+    const name = 'البنك المركزي (1)';
+    const iraq = bank(5, name, { country: 'Iraq', countries: ['IQ'] });
+    fakeApi({ ...answers, 'GET /coverage': { body: [iraq] } });
+    show();
+    expect((await screen.findByText(name)).tagName).toBe('BDI');
+  });
+
   test('keeps to a region, or to what one follows', async () => {
     fakeApi(answers);
     const user = userEvent.setup();
@@ -145,6 +153,12 @@ describe('the gaps', () => {
     fakeApi({ ...answers, 'GET /admin/coverage': { body: gaps } });
     show();
     const test = await screen.findByRole('link', { name: 'Test the source: Bank 2' });
+    // Before the banks, which are many.
+    const [heads, table] = [
+      screen.getByText('For admins: what needs a hand'),
+      screen.getByRole('table'),
+    ];
+    expect(heads.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(test.getAttribute('href')).toBe(`/admin/sources?bank=${idOf(2)}`);
     expect(screen.getByText(/It could not be read 3 times in a row/)).toBeDefined();
     expect(screen.getByText('No source')).toBeDefined();

@@ -1,5 +1,5 @@
 import { isSampleBank } from '@circulate/shared-schemas';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
@@ -26,13 +26,13 @@ export const CoveragePage = () => {
   return (
     <>
       <PageHead {...pageHeads.coverage} />
-      <Covered />
-      {isAdmin ? <Gaps /> : null}
+      <Covered gaps={isAdmin ? <Gaps /> : null} />
     </>
   );
 };
 
-const Covered = () => {
+/** The map, then what an admin should do, then every bank; without the coverage the gaps alone. */
+const Covered = ({ gaps }: { gaps: ReactNode }) => {
   const coverage = useCoverage();
   const subscriptions = useSubscriptions();
   const followed = useMemo(() => followedBankKeys(subscriptions.data), [subscriptions.data]);
@@ -43,13 +43,16 @@ const Covered = () => {
   if (coverage.isPending) return <LoadingArea label="Loading the coverage" />;
   if (coverage.isError && !coverage.data) {
     return (
-      <div className="card">
-        <TryAgain
-          title="The coverage could not be fetched."
-          error={coverage.error}
-          onRetry={() => void coverage.refetch()}
-        />
-      </div>
+      <>
+        <div className="card mb-6">
+          <TryAgain
+            title="The coverage could not be fetched."
+            error={coverage.error}
+            onRetry={() => void coverage.refetch()}
+          />
+        </div>
+        {gaps}
+      </>
     );
   }
   const banks = coverage.data ?? [];
@@ -77,6 +80,7 @@ const Covered = () => {
           </Notice>
         ) : null}
       </section>
+      {gaps}
       <BankStrips banks={banks} isFollowed={(bank) => followed.has(bank.id)} />
     </>
   );

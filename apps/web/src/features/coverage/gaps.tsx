@@ -76,7 +76,7 @@ const GapLine = ({
   const words = gapWords[gap];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-      <span className="font-medium">{bank.display_name}</span>
+      <bdi className="font-medium">{bank.display_name}</bdi>
       <span className="text-xs text-ink-3">{country}</span>
       <span className="min-w-0 basis-full text-[13px] text-ink-2 [overflow-wrap:anywhere]">
         {text ?? words.text}
