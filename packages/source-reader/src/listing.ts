@@ -56,12 +56,20 @@ export const cleanLink = (href: string, base: string): string | null => {
   return url.href.length > LINK_LENGTH ? null : url.href;
 };
 
-/** Text on one line, without what Postgres can't store, cut to a title's length; null if blank. */
+/** What links add to a title about their file: "[PDF 134KB]", "(PDF, 1.2 MB)". */
+const FILE_SIZE =
+  /\s?[[(](?:pdf|docx?|xlsx?|zip)?[\s,;:–-]{0,4}\d{1,6}(?:[.,]\d{1,3})?\s?[km]i?b[\])]$/i;
+
+/**
+ * Text on one line, without what Postgres can't store and without the size of a file, cut to a title's
+ * length; null if blank.
+ */
 export const cleanTitle = (text: string | null | undefined): string | null => {
   const line = toStorable((text ?? '').slice(0, TITLE_LENGTH * 10))
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return line === '' ? null : line.slice(0, TITLE_LENGTH);
+  const title = line.slice(0, TITLE_LENGTH).replace(FILE_SIZE, '');
+  return title === '' ? null : title;
 };
 
 /** Each link once; of two mentions the one that says more. */

@@ -145,10 +145,12 @@ const titlesOf = (reader: Reader, found: Found[], options: DayOptions): (string 
   };
   const isDay = (text: string) => text.length < 40 && findPublicationDay(text, options) !== null;
   return found.map(({ own, region }) => {
-    if (own && !saysNothing(own) && !isRepeated(own) && !isDay(own)) return own;
+    const says = own !== null && !saysNothing(own) && !isDay(own);
+    if (says && !isRepeated(own)) return own;
     const others = tellingParts(page.outline, parts, region).filter((text) => !isRepeated(text));
     const withoutDay = others.filter((text) => findPublicationDay(text, options) === null);
-    return longestOf(withoutDay) ?? longestOf(others) ?? own;
+    // A day alone says less than what repeats: "Statement on monetary policy", each month.
+    return longestOf(withoutDay) ?? (says ? own : (longestOf(others) ?? own));
   });
 };
 

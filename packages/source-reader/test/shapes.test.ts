@@ -53,6 +53,24 @@ describe('a listing in the shape that banks give it', () => {
     expect(rowsOf(page).map(([, , day]) => day)).toEqual(['2026-10-05', '2026-09-17']);
   });
 
+  it('may call every item the same, which is more than the day that it has besides', () => {
+    const row = (day: number) =>
+      `<tr><td>${day}. October 2026<td><a href="/${day}.pdf">Statement on monetary policy [PDF ${day}34KB]</a>`;
+    const page = `<table>${[5, 4, 3, 2].map(row).join('')}</table>`;
+    expect(rowsOf(page).slice(0, 2)).toEqual([
+      ['/5.pdf', 'Statement on monetary policy', '2026-10-05'],
+      ['/4.pdf', 'Statement on monetary policy', '2026-10-04'],
+    ]);
+  });
+
+  it.each(['[PDF 134KB]', '(pdf, 1.2 MB)', '(225 kb)', '(XLSX – 1,5 MB)'])(
+    'may say how large its files are, which is no part of a title: %s',
+    (size) => {
+      const page = `<ul><li><a href="/1.pdf">Circular on reserves (No. 5) ${size}</a><li><a href="/2.pdf">Circular on capital</a></ul>`;
+      expect(rowsOf(page)[0]?.[1]).toBe('Circular on reserves (No. 5)');
+    },
+  );
+
   it('may name other days in its titles than the day of publication', () => {
     const page = `<table><tr><td>12 Mar 2024<td><a href="/1">All agency banks to remain open for public on March 31, 2024 (Sunday)</a>
       <tr><td>2 Mar 2024<td><a href="/2">Returns for the quarter ended 31 December 2023</a></table>`;
