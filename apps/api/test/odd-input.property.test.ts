@@ -93,29 +93,35 @@ const expectNoFault = (route: RouteEntry, answer: { statusCode: number; body: st
   if (answer.statusCode >= 400) ErrorBodySchema.parse(JSON.parse(answer.body));
 };
 
+const throwOddInputAt = async (route: RouteEntry) => {
+  const user = await api.createUser({ roles: ['admin'] });
+  await fc.assert(
+    fc.asyncProperty(oddRequest(route), async ({ path, query, body, betaToken }) => {
+      const answer = await api.app.inject({
+        method: httpMethod(route.method),
+        url: query ? `${path}?${query}` : path,
+        headers: {
+          authorization: user.authorization,
+          ...(betaToken !== undefined && { 'x-beta-token': betaToken }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) ?? '' }),
+      });
+      expectNoFault(route, answer);
+    }),
+    { numRuns: RUNS_PER_ROUTE },
+  );
+};
+
 describe('odd input', () => {
   test('when it is thrown at every route, then none answers with a fault of ours', async () => {
-    for (const route of api.app.routeList) {
-      // The one depends on what is out of reach, the other never ends.
-      if (route.url === '/readyz' || route.url === '/admin/events') continue;
-      const user = await api.createUser({ roles: ['admin'] });
-      await fc.assert(
-        fc.asyncProperty(oddRequest(route), async ({ path, query, body, betaToken }) => {
-          const answer = await api.app.inject({
-            method: httpMethod(route.method),
-            url: query ? `${path}?${query}` : path,
-            headers: {
-              authorization: user.authorization,
-              ...(betaToken !== undefined && { 'x-beta-token': betaToken }),
-              ...(body !== undefined && { 'content-type': 'application/json' }),
-            },
-            ...(body !== undefined && { payload: JSON.stringify(body) ?? '' }),
-          });
-          expectNoFault(route, answer);
-        }),
-        { numRuns: RUNS_PER_ROUTE },
-      );
-    }
+    // The one depends on what is out of reach, the other never ends.
+    const left = api.app.routeList.filter(({ url }) => !['/readyz', '/admin/events'].includes(url));
+    // Side by side, since a call that counts waits for the store of limits, which is away.
+    const takeRoutes = async () => {
+      for (let route = left.pop(); route; route = left.pop()) await throwOddInputAt(route);
+    };
+    await Promise.all(Array.from({ length: 12 }, takeRoutes));
   }, 180_000);
 
   test('when bodies name the caller rightly, then none answers with a fault of ours', async () => {
