@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HEAD_TIMES } from '@circulate/http-limits';
 import { ADMIN_ROLE } from '@circulate/shared-schemas';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
@@ -31,7 +32,7 @@ export const buildApp = async (dependencies: Dependencies) => {
   const { config, logger, pool, limiterStore, accessTokens } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
-    http: { maxHeaderSize: HEADERS_BYTES },
+    http: { maxHeaderSize: HEADERS_BYTES, ...HEAD_TIMES },
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: PARAM_LENGTH },

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { HEAD_TIMES } from '@circulate/http-limits';
 import { ErrorBodySchema } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApi, type TestApi, WEB_ORIGIN } from './support/test-api.ts';
 
 let api: TestApi;
@@ -121,16 +122,31 @@ describe('what does not fit', () => {
     expect(status).toBe(431);
   });
 
-  test('when it is not HTTP at all, then answers VALIDATION and hangs up', async () => {
+  const answerTo = (bytes: string) => {
     const { hostname, port } = new URL(api.url);
-    const text = await new Promise<string>((resolve, reject) => {
+    return new Promise<string>((resolve, reject) => {
       let received = '';
-      const socket = connect(Number(port), hostname, () => socket.write('HELLO\r\n\r\n'));
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
       socket.on('data', (chunk) => {
         received += String(chunk);
       });
       socket.on('end', () => resolve(received)).on('error', reject);
     });
+  };
+
+  test('when its head never ends, then it holds no connection for longer than the limit', async () => {
+    const limit = api.app.server.headersTimeout;
+    expect(limit).toBe(HEAD_TIMES.headersTimeout);
+    api.app.server.headersTimeout = 1;
+    onTestFinished(() => {
+      api.app.server.headersTimeout = limit;
+    });
+    const text = await answerTo('GET /banks HTTP/1.1\r\nhost: a\r\nx-slow: ');
+    expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  test('when it is not HTTP at all, then answers VALIDATION and hangs up', async () => {
+    const text = await answerTo('HELLO\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(ErrorBodySchema.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).code).toBe(
       'VALIDATION',

@@ -107,15 +107,24 @@ const fromFramework = (error: unknown): AppError | undefined => {
   return code && new AppError(code, message, { cause: error });
 };
 
+const parserStatuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
 /** Answers what the HTTP parser itself refuses, where there is no request yet. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const statusCode = parserStatuses[error.code ?? ''] ?? 400;
   const reason = STATUS_CODES[statusCode] ?? '';
-  const refusal = new AppError('VALIDATION', 'The request is not well-formed HTTP.');
+  const message =
+    statusCode === 408
+      ? 'The request did not arrive in time: send it again.'
+      : 'The request is not well-formed HTTP.';
+  const refusal = new AppError('VALIDATION', message);
   const body = JSON.stringify({ ...toErrorBody(refusal), statusCode, error: reason });
   const head = [
     `HTTP/1.1 ${statusCode} ${reason}`,

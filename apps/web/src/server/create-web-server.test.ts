@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HEAD_TIMES } from '@circulate/http-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from './config.ts';
 import { createWebServer } from './create-web-server.ts';
@@ -34,6 +36,23 @@ afterAll(() => {
 });
 
 describe('the web server', () => {
+  test('gives up a request whose head does not arrive', async () => {
+    const limit = server.headersTimeout;
+    expect(limit).toBe(HEAD_TIMES.headersTimeout);
+    server.headersTimeout = 1;
+    const { hostname, port } = new URL(base);
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(Number(port), hostname, () => socket.write('GET / HTTP/1.1\r\nx: '));
+      socket.on('data', (chunk) => {
+        received += String(chunk);
+      });
+      socket.on('close', () => resolve(received)).on('error', reject);
+    });
+    server.headersTimeout = limit;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
   test.each(['/', '/dashboard', '/circulars/1', '/index.html'])('%s is the page', async (path) => {
     const response = await fetch(base + path);
     expect(response.status).toBe(200);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { addressKey, createCallCounter, isPathTooLong } from '@circulate/http-limits';
+import { addressKey, createCallCounter, HEAD_TIMES, isPathTooLong } from '@circulate/http-limits';
 import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
 import type { ServerConfig } from './config.ts';
@@ -46,7 +46,7 @@ export const createWebServer = (options: WebServerOptions) => {
   const isTrusted = proxyAddress.compile(options.trustedProxies);
   const waitOf = createCallCounter({ perMinute: options.rateLimitPerMinute });
 
-  return createServer((request, response) => {
+  return createServer(HEAD_TIMES, (request, response) => {
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     // A file that vanishes while it is sent, such as under a rebuild, ends this answer alone.
     response.on('pipe', (file) => file.on('error', () => response.destroy()));
