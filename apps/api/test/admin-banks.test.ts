@@ -50,6 +50,24 @@ describe('/admin/banks', () => {
     expect(await auditOf(`bank:${bank.id}`)).toMatchObject([{ action: 'bank.create' }]);
   });
 
+  test('when its terms are given, then they are kept, in order, and each stands there once', async () => {
+    const { id, glossary: none } = await add();
+    expect(none).toEqual([]);
+    const glossary = [
+      { term: 'encaje legal', translation: 'reserve requirement' },
+      { term: 'الاحتياطي', translation: 'reserve' },
+    ];
+    expect((await change(id, { glossary })).body.glossary).toEqual(glossary);
+    const twice = [...glossary, { term: 'Encaje Legal', translation: 'other' }];
+    expect((await change(id, { glossary: twice })).body.code).toBe('VALIDATION');
+    expect((await change(id, { short_name: null })).body.glossary).toEqual(glossary);
+    expect(await auditOf(`bank:${id}`)).toMatchObject([
+      { action: 'bank.create' },
+      { action: 'bank.change', before: { glossary: [] }, after: { glossary } },
+      { action: 'bank.change' },
+    ]);
+  });
+
   test('when a name is taken, in any case, or by two together, then answers CONFLICT', async () => {
     const { id, display_name } = await add();
     const again = { ...fields(), display_name: display_name.toUpperCase() };

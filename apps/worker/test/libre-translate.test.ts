@@ -58,6 +58,28 @@ describe('a LibreTranslate server of the operator', () => {
     expect(asked).toContainEqual(wanted);
   });
 
+  it('that does not accept our key is told at once, by circular and alarm, until it does', async () => {
+    let status = 403;
+    const { translator, asked } = await startLibre(() => ({
+      status,
+      body: { translatedText: 'EN 4 500 12,5 % (BCEAO)' },
+    }));
+    const { versionId } = await createExtracted(db, FRENCH);
+    await translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });
+    const why = 'The translation service does not accept our key (403)';
+    expect((await storedVersion(db, versionId)).warnings).toEqual([`${why}; not translated.`]);
+    expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
+    expect(asked).toHaveLength(1);
+    const ofService = { where: { model: 'LibreTranslate' } };
+    expect(await db.modelBlock.findMany(ofService)).toMatchObject([{ reason: why }]);
+
+    status = 200;
+    const next = await createExtracted(db, FRENCH);
+    await translate(next.versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' });
+    expect((await storedVersion(db, next.versionId)).translations).toHaveLength(1);
+    expect(await db.modelBlock.count(ofService)).toBe(0);
+  });
+
   it('that knows no such language lets the circular go on at once, untranslated', async () => {
     const { translator } = await startLibre(() => ({ status: 400, body: { error: 'fr?' } }));
     const { versionId } = await createExtracted(db, FRENCH);

@@ -15,6 +15,22 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
+/** How a term is translated. */
+export const TermSchema = z.strictObject({
+  term: requiredText(120),
+  translation: requiredText(120),
+});
+export type Term = z.infer<typeof TermSchema>;
+
+/** A bank's own terms. */
+export const GlossarySchema = z
+  .array(TermSchema)
+  .max(300, 'A glossary has at most 300 terms')
+  .refine(
+    (terms) => new Set(terms.map(({ term }) => term.toLowerCase())).size === terms.length,
+    'A term stands here twice',
+  );
+
 /** What staff keep of a bank, beside its name in addresses and uploads, which never changes. */
 const BankFieldsSchema = z.strictObject({
   display_name: requiredText(120),
@@ -26,13 +42,17 @@ const BankFieldsSchema = z.strictObject({
   time_zone: z.string().max(60).refine(isTimeZone, 'There is no such time zone (IANA)'),
   website: HttpUrlSchema.nullable(),
   circulars_url: HttpUrlSchema.nullable(),
+  /** How its terms are translated. Left out, there are none. */
+  glossary: GlossarySchema,
 });
 
 /** What staff keep of a bank, out of more. */
 export const StoredBankSchema = z.object(BankFieldsSchema.shape);
 
 /** `POST /admin/banks`. */
-export const CreateBankInputSchema = BankFieldsSchema;
+export const CreateBankInputSchema = BankFieldsSchema.extend({
+  glossary: GlossarySchema.default([]),
+});
 export type CreateBankInput = z.infer<typeof CreateBankInputSchema>;
 
 /** `PATCH /admin/banks/{id}`: the fields that change. */
@@ -52,6 +72,7 @@ export const AdminBankSchema = BankRefSchema.extend({
   time_zone: z.string(),
   website: z.string().nullable(),
   circulars_url: z.string().nullable(),
+  glossary: GlossarySchema,
   followers: z.int().nonnegative(),
 });
 export type AdminBank = z.infer<typeof AdminBankSchema>;

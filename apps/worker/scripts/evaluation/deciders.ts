@@ -46,6 +46,7 @@ export const modelDecider = (
         costUsd += usage.costUsd ?? 0;
       },
       close: async () => undefined,
+      open: async () => undefined,
     };
     const { result, ms } = await timed(() =>
       categoriseWithModel(model, textOf(document), taxonomy, meter).catch((error: unknown) => {

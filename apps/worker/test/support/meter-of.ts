@@ -5,4 +5,5 @@ export const meterOf = (paid: ModelUsage[], closed: string[] = []): Meter => ({
   mayAsk: async () => undefined,
   record: async (usage) => void paid.push(usage),
   close: async (_model, why) => void closed.push(why),
+  open: async () => undefined,
 });

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 /** The look of every text input: plain, invalid and disabled. */
@@ -25,10 +31,7 @@ export const TextField = (props: TextFieldProps) => {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         ref={ref}
         id={id}
@@ -37,15 +40,49 @@ export const TextField = (props: TextFieldProps) => {
         className={classNames(inputClass(isInvalid), className)}
         {...rest}
       />
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-ink-3">
-          {hint}
-        </p>
-      ) : null}
-      <FieldError id={`${id}-error`} message={error} />
-    </div>
+    </FieldFrame>
   );
 };
+
+type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
+  Pick<TextFieldProps, 'label' | 'error' | 'hint'>;
+
+/** A text input of several lines with its label, and its error message under it. */
+export const TextArea = ({ label, error, hint, ...rest }: TextAreaProps) => {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea
+        id={id}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={describedBy || undefined}
+        className={classNames(inputClass(Boolean(error)), 'py-2')}
+        {...rest}
+      />
+    </FieldFrame>
+  );
+};
+
+type FieldFrameProps = Pick<TextFieldProps, 'label' | 'error' | 'hint'> & {
+  id: string;
+  children: ReactNode;
+};
+
+const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
+  <div>
+    <label htmlFor={id} className="mb-1.5 block font-medium">
+      {label}
+    </label>
+    {children}
+    {hint ? (
+      <p id={`${id}-hint`} className="mt-1.5 text-[13px] text-ink-3">
+        {hint}
+      </p>
+    ) : null}
+    <FieldError id={`${id}-error`} message={error} />
+  </div>
+);
 
 /** The message under a field that does not fit. */
 export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>

@@ -17,7 +17,9 @@ export type Meter = {
   /** Told of every answer that was paid for, usable or not. */
   record: (usage: ModelUsage) => Promise<void>;
   /** Told that the provider refuses us, whatever is asked. */
-  close: (model: Model, why: string) => Promise<void>;
+  close: (model: Pick<Model, 'model'>, why: string) => Promise<void>;
+  /** Told that the provider answers us, where answers are not paid for. */
+  open: (model: Pick<Model, 'model'>) => Promise<void>;
 };
 
 /** The pause before the next try: as long as it lasts already, within these bounds. */
@@ -25,6 +27,10 @@ const SHORTEST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 type Standing = { reason: string | null; today: number; month: number };
+
+const reopen = async (db: Database, model: string) => {
+  await db.modelBlock.deleteMany({ where: { model } });
+};
 
 /**
  * The meter of one step of a version: keeps what it paid for, call by call, and asks no more where a
@@ -58,8 +64,9 @@ export const openMeter = (db: Database, versionId: string, step: string): Meter 
         cost_usd: costUsd,
       },
     });
-    await db.modelBlock.deleteMany({ where: { model } });
+    await reopen(db, model);
   },
+  open: ({ model }) => reopen(db, model),
   close: async ({ model }, why) => {
     await db.$executeRaw`
       INSERT INTO model_blocks AS block (model, next_try_at, reason)

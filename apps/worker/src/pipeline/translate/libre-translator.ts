@@ -1,11 +1,13 @@
 import { parseRetryAfter } from '@circulate/guarded-fetch';
 import { RetryLaterError } from '@circulate/jobs';
 import { z } from 'zod';
+import { WithoutModelError } from '../model/refusals.ts';
 import { CannotTranslateError, type Translator } from './translator.ts';
 
 /** Settings of a LibreTranslate server, which an operator can host. */
 export type LibreTranslateSettings = { url: string; apiKey: string | undefined };
 
+const NAME = 'LibreTranslate';
 const TIMEOUT_MS = 60_000;
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 
@@ -14,14 +16,20 @@ const AnswerSchema = z.object({ translatedText: z.string().min(1).max(MAX_ANSWER
 /** The server's way to say that it knows no such language, or wants no such text. */
 const BAD_REQUEST = 400;
 
-/** Translates with a LibreTranslate server. */
+/** Answers that concern our own set-up: no retry heals them. */
+const REFUSALS: Record<number, string> = {
+  401: 'The translation service does not accept our key (401)',
+  403: 'The translation service does not accept our key (403)',
+};
+
+/** Translates with a LibreTranslate server, which takes no glossary. */
 export const openLibreTranslator = (
   { url, apiKey }: LibreTranslateSettings,
   { timeoutMs = TIMEOUT_MS } = {},
 ): Translator => ({
-  name: 'LibreTranslate',
+  name: NAME,
   mayAnswerOtherwise: false,
-  translate: async ({ text, from, to }) => {
+  translate: async ({ text, from, to }, meter) => {
     const response = await fetch(`${url}/translate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -38,10 +46,16 @@ export const openLibreTranslator = (
     if (response.status === BAD_REQUEST) {
       throw new CannotTranslateError(`LibreTranslate does not translate from ${from} to ${to}`);
     }
+    const refusal = REFUSALS[response.status];
+    if (refusal) {
+      await meter.close({ model: NAME }, refusal);
+      throw new WithoutModelError(refusal);
+    }
     if (!response.ok) throw failure(response);
     const answer = AnswerSchema.safeParse(await response.json().catch(() => undefined));
     if (!answer.success) throw new Error('LibreTranslate answered something else');
-    return answer.data.translatedText;
+    await meter.open({ model: NAME });
+    return { text: answer.data.translatedText, terms: [] };
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Database } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
+import { GlossarySchema } from '@circulate/shared-schemas';
 import { openMeter } from '../model/meter.ts';
 import { askProvider } from '../model/provider-outage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
@@ -42,6 +43,7 @@ export const translate = async (
     text,
     from: version.language ?? 'und',
     to: targetLanguage,
+    glossary: GlossarySchema.parse(version.bank.glossary),
   };
   const ask = () => translateInParts(source, { db, translator, meter });
   try {

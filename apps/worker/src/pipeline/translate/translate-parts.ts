@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@circulate/database';
-import { toStorable } from '@circulate/shared-schemas';
+import { GlossarySchema, type Term, toStorable } from '@circulate/shared-schemas';
 import type { Meter } from '../model/meter.ts';
 import { type ChangedFacts, changedFacts } from './kept-facts.ts';
+import { firstOfEach, missedTerms, termsIn } from './terms.ts';
 import { cutIntoParts } from './text-parts.ts';
 import type { Translator } from './translator.ts';
 
@@ -20,6 +21,8 @@ type Source = {
   text: string;
   from: string;
   to: string;
+  /** The bank's own terms. */
+  glossary: Term[];
 };
 
 /** A whole translation, and what a reader should check against the original. */
@@ -48,7 +51,14 @@ export const translateInParts = async (
       translatedTitle === undefined
         ? undefined
         : { original: source.title.slice(0, LONGEST_TITLE), translated: translatedTitle };
-    const translated = await translatePart({ ...source, part, heading: title }, dependencies);
+    const settled = [...stored.keys()]
+      .sort((a, b) => a - b)
+      .flatMap((nth) => stored.get(nth)?.terms ?? []);
+    const terms = termsIn(firstOfEach([...source.glossary, ...settled]), part);
+    const translated = await translatePart(
+      { ...source, part, terms, heading: title },
+      dependencies,
+    );
     await store(source, { position, part, ...translated }, dependencies);
     stored.set(position, translated);
   };
@@ -61,7 +71,7 @@ export const translateInParts = async (
   await Promise.all(Array.from({ length: AT_ONCE }, translateRest));
 
   const all = parts.map(
-    (_, position) => stored.get(position) ?? { text: '', lost: [], invented: [] },
+    (_, position) => stored.get(position) ?? { text: '', lost: [], invented: [], terms: [] },
   );
   const [title, ...texts] = all;
   const changed = {
@@ -77,23 +87,32 @@ export const translateInParts = async (
 
 type Heading = { original: string; translated: string };
 
-type TranslatedPart = ChangedFacts & { text: string };
+type TranslatedPart = ChangedFacts & { text: string; terms: Term[] };
 
-const countOf = ({ lost, invented }: ChangedFacts) => lost.length + invented.length;
-
-/** Asks once more where figures or names changed, and keeps the answer that changed fewer. */
+/** Asks once more where figures, names or the bank's terms changed, and keeps the answer that changed fewer. */
 const translatePart = async (
-  { from, to, part, heading: title }: Source & { part: string; heading: Heading | undefined },
+  {
+    from,
+    to,
+    part,
+    terms,
+    glossary,
+    heading: title,
+  }: Source & { part: string; terms: Term[]; heading: Heading | undefined },
   { translator, meter }: Dependencies,
 ): Promise<TranslatedPart> => {
   const ask = async () => {
-    const text = toStorable(await translator.translate({ text: part, from, to, title }, meter));
-    return { text, ...changedFacts({ text: part, language: from }, { text, language: to }) };
+    const answer = await translator.translate({ text: part, from, to, title, terms }, meter);
+    const text = toStorable(answer.text);
+    const changed = changedFacts({ text: part, language: from }, { text, language: to });
+    const missed = missedTerms(termsIn(glossary, part), text);
+    const faults = changed.lost.length + changed.invented.length + missed.length;
+    return { part: { text, terms: answer.terms, ...changed }, faults };
   };
   const first = await ask();
-  if (countOf(first) === 0 || !translator.mayAnswerOtherwise) return first;
+  if (first.faults === 0 || !translator.mayAnswerOtherwise) return first.part;
   const second = await ask();
-  return countOf(second) < countOf(first) ? second : first;
+  return (second.faults < first.faults ? second : first).part;
 };
 
 const findStored = async ({ versionId, to }: Source, parts: string[], { db }: Dependencies) => {
@@ -101,10 +120,10 @@ const findStored = async ({ versionId, to }: Source, parts: string[], { db }: De
     where: { version_id: versionId, language: to },
   });
   const stored = new Map<number, TranslatedPart>();
-  for (const { position, source_hash, text, lost, invented } of rows) {
+  for (const { position, source_hash, text, lost, invented, terms } of rows) {
     const part = parts[position];
     if (part !== undefined && source_hash === hash(part))
-      stored.set(position, { text, lost, invented });
+      stored.set(position, { text, lost, invented, terms: GlossarySchema.parse(terms) });
   }
   return stored;
 };
@@ -114,9 +133,16 @@ const store = async (
   done: TranslatedPart & { position: number; part: string },
   { db, translator }: Dependencies,
 ) => {
-  const { position, part, text, lost, invented } = done;
+  const { position, part, text, lost, invented, terms } = done;
   const key = { version_id: versionId, language: to, position };
-  const data = { source_hash: hash(part), text, lost, invented, decided_by: translator.name };
+  const data = {
+    source_hash: hash(part),
+    text,
+    lost,
+    invented,
+    terms,
+    decided_by: translator.name,
+  };
   await db.translationChunk.upsert({
     where: { version_id_language_position: key },
     create: { ...key, ...data },

@@ -1,3 +1,4 @@
+import type { Term } from '@circulate/shared-schemas';
 import type { Meter } from '../model/meter.ts';
 
 /** A provider of translations. */
@@ -10,8 +11,11 @@ export type Translator = {
    * Translates a part of a circular between languages (ISO 639; `und` where nobody could tell).
    * Throws CannotTranslateError when no further try helps, anything else when the provider fails.
    */
-  translate(part: TextPart, meter: Meter): Promise<string>;
+  translate(part: TextPart, meter: Meter): Promise<TranslatedText>;
 };
+
+/** A translation, and the terms that it settled for the parts that follow. */
+type TranslatedText = { text: string; terms: Term[] };
 
 type TextPart = {
   text: string;
@@ -19,6 +23,8 @@ type TextPart = {
   to: string;
   /** The circular's title and its translation, by which later parts choose their words. */
   title?: { original: string; translated: string } | undefined;
+  /** How terms of this part are translated: the bank's glossary, then what earlier parts settled. */
+  terms: Term[];
 };
 
 /** The provider answered, but not with a translation that can be used: trying again is no help. */

@@ -3,6 +3,7 @@ import {
   type AdminBank,
   type ChangeBankInput,
   type CreateBankInput,
+  GlossarySchema,
   StoredBankSchema,
 } from '@circulate/shared-schemas';
 import slugify from '@sindresorhus/slugify';
@@ -129,5 +130,6 @@ const toAdminBank = (bank: Prisma.BankGetPayload<{ include: typeof include }>): 
   time_zone: bank.time_zone,
   website: bank.website,
   circulars_url: bank.circulars_url,
+  glossary: GlossarySchema.parse(bank.glossary),
   followers: bank._count.subscriptions,
 });

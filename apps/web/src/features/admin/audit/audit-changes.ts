@@ -75,6 +75,8 @@ const textOf = (field: Value, names: Names): string => {
   if (field === null) return '';
   if (Array.isArray(field)) return field.map((each) => textOf(each, names)).join(', ');
   return typeof field === 'object'
-    ? JSON.stringify(field)
+    ? Object.values(field)
+        .map((each) => textOf(each, names))
+        .join(' = ')
     : (names[String(field)] ?? String(field));
 };

@@ -24,6 +24,7 @@ const bank = {
   time_zone: 'Africa/Accra',
   website: null,
   circulars_url: null,
+  glossary: [{ term: 'taux', translation: 'rate' }],
   followers: 2,
 };
 const answers = { 'GET /admin/banks': { body: [bank] } };
@@ -43,6 +44,28 @@ describe('the banks in the Admin Portal', () => {
     expect(await screen.findByText('Bank of Ghana saved')).toBeDefined();
     expect(api.callsOf(`PATCH /admin/banks/${bank.id}`)).toMatchObject([
       { body: { short_name: 'BoG', regions: ['West Africa', 'Gulf of Guinea'] } },
+    ]);
+  });
+
+  test('its terms are edited one a line, and a line that does not fit is named', async () => {
+    const api = fakeApi({ ...answers, [`PATCH /admin/banks/${bank.id}`]: { body: bank } });
+    const user = userEvent.setup();
+    renderApp(<AdminBanksTab />, '/admin/banks');
+    await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
+    const glossary = screen.getByLabelText('Glossary (optional)');
+    expect(glossary).toHaveProperty('value', 'taux = rate');
+    await user.type(glossary, '\nencaje legal');
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    expect(screen.getByText(/^Term 2: /)).toBeDefined();
+    await user.type(glossary, ' = reserve requirement');
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await screen.findByText('Bank of Ghana saved');
+    const terms = [
+      { term: 'taux', translation: 'rate' },
+      { term: 'encaje legal', translation: 'reserve requirement' },
+    ];
+    expect(api.callsOf(`PATCH /admin/banks/${bank.id}`)).toMatchObject([
+      { body: { glossary: terms } },
     ]);
   });
 

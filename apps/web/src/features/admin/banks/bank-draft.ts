@@ -18,6 +18,8 @@ export const draftOf = (bank: AdminBank | null): BankDraft => ({
   time_zone: bank?.time_zone ?? '',
   website: bank?.website ?? '',
   circulars_url: bank?.circulars_url ?? '',
+  glossary:
+    bank?.glossary.map(({ term, translation }) => `${term} = ${translation}`).join('\n') ?? '',
 });
 
 const listOf = (text: string) =>
@@ -25,6 +27,16 @@ const listOf = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Lines such as `encaje legal = reserve requirement`. */
+const termsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [term = '', ...rest] = line.split('=');
+      return { term: term.trim(), translation: rest.join('=').trim() };
+    });
 
 /** What a draft says, or what does not fit, field by field. */
 export const readDraft = (draft: BankDraft) =>
@@ -37,4 +49,5 @@ export const readDraft = (draft: BankDraft) =>
     time_zone: draft.time_zone.trim(),
     website: draft.website.trim() || null,
     circulars_url: draft.circulars_url.trim() || null,
+    glossary: termsOf(draft.glossary),
   });

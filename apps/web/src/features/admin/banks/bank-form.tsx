@@ -1,8 +1,9 @@
 import type { AdminBank } from '@circulate/shared-schemas';
 import { type FormEvent, useId, useState } from 'react';
+import type { ZodError } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { type BankDraft, draftOf, readDraft } from './bank-draft.ts';
 import { useSaveBank } from './use-admin-banks.ts';
@@ -22,11 +23,7 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
   const save = useSaveBank();
   const id = useId();
   const read = readDraft(draft);
-  const errors = new Map(
-    isShowingErrors && !read.success
-      ? read.error.issues.map(({ path, message }) => [path[0], message])
-      : [],
-  );
+  const errors = isShowingErrors && !read.success ? messagesOf(read.error) : NO_MESSAGES;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsShowingErrors(true);
@@ -73,6 +70,9 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
       />
       <TextField label="Web site (optional)" type="url" {...field('website')} />
       <TextField label="Page of its circulars (optional)" type="url" {...field('circulars_url')} />
+      <div className="sm:col-span-2">
+        <TextArea label="Glossary (optional)" {...GLOSSARY_FIELD} {...field('glossary')} />
+      </div>
       <Offered id={`${id}-regions`} values={regions} />
       <Offered id={`${id}-zones`} values={Intl.supportedValuesOf('timeZone')} />
       {save.isError ? (
@@ -91,6 +91,24 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
     </form>
   );
 };
+
+const GLOSSARY_FIELD = {
+  rows: 4,
+  dir: 'auto',
+  placeholder: 'encaje legal = reserve requirement',
+  hint: 'How terms of its circulars are translated: one a line, with = between. For circulars that are translated from now on, by an AI model.',
+};
+
+const NO_MESSAGES = new Map<PropertyKey | undefined, string>();
+
+/** What does not fit, by field. */
+const messagesOf = ({ issues }: ZodError) =>
+  new Map(
+    issues.map(({ path: [field, nth], message }) => [
+      field,
+      field === 'glossary' && typeof nth === 'number' ? `Term ${nth + 1}: ${message}` : message,
+    ]),
+  );
 
 const Offered = ({ id, values }: { id: string; values: string[] }) => (
   <datalist id={id}>
