@@ -3,7 +3,7 @@ import { explain } from './explain.ts';
 import type { ListedItem, Listing } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
 import { type Content, isPdf } from './read-content.ts';
-import { fetchContent, requestOf } from './read-source.ts';
+import { acceptOf, fetchContent, requestOf } from './read-source.ts';
 import type { GetOptions, SiteClient } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
 import { addressesOf } from './year-address.ts';
@@ -42,7 +42,7 @@ export const previewSource = async (
   };
   const look = { client, signal };
   try {
-    const content = await fetchList(look, { url, settings, locale });
+    const content = await fetchList(look, { url, kind: wanted, settings, locale });
     if (wanted === 'pdf' || (wanted === undefined && isPdf(content.bytes))) {
       return { ...preview, kind: 'pdf', ...previewPdf(content) };
     }
@@ -58,12 +58,12 @@ export const previewSource = async (
   }
 };
 
-type Asked = Pick<Previewed, 'url' | 'settings' | 'locale'>;
+type Asked = Pick<Previewed, 'url' | 'kind' | 'settings' | 'locale'>;
 
 /** Asks as a poll would: this year's list, else that of the year before. */
-const fetchList = async (look: Look, { url, settings, locale }: Asked): Promise<Content> => {
+const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Promise<Content> => {
   const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
-  const request = requestOf(settings);
+  const request = { ...requestOf(settings), accept: acceptOf(kind) };
   if (before === undefined) return fetchWhole(look, now, request);
   return fetchWhole(look, now, request).catch((error: unknown) => {
     if (error instanceof SourceProblem) return fetchWhole(look, before, request);
@@ -74,9 +74,9 @@ const fetchList = async (look: Look, { url, settings, locale }: Asked): Promise<
 const fetchWhole = async (
   { client, signal }: Look,
   url: string,
-  request: Pick<GetOptions, 'headers' | 'body'> = {},
+  request: Pick<GetOptions, 'headers' | 'body' | 'accept'> = { accept: acceptOf(undefined) },
 ): Promise<Content> => {
-  const options = { ...request, accept: '*/*', maxBytes: PREVIEW_BYTES, signal };
+  const options = { ...request, maxBytes: PREVIEW_BYTES, signal };
   const got = await fetchContent(client, url, options);
   if (!got) throw new Error('An unconditional request was answered as if it were conditional');
   return got.content;

@@ -23,11 +23,16 @@ type SourceReading =
   | { changed: false }
   | { changed: true; listing: Omit<Listing, 'nextPage'>; validators: Validators };
 
-const ACCEPT = {
+const ACCEPT: Record<SourceKind, string> = {
   feed: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
   html: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1',
   json: 'application/json, */*;q=0.1',
+  pdf: '*/*',
 };
+
+/** What a request for a list asks for: some sites give another answer where nothing is said. */
+export const acceptOf = (kind: SourceKind | undefined): string =>
+  kind === undefined ? '*/*' : ACCEPT[kind];
 
 /**
  * Reads what a source lists, following its next pages while `wantsMore` says so of a page's items,
@@ -79,7 +84,7 @@ const readList = async (
   const fetchList = (address: string, since?: Validators) =>
     fetchContent(client, address, {
       ...requestOf(settings),
-      accept: ACCEPT[kind],
+      accept: acceptOf(kind),
       maxBytes,
       validators: since,
     });

@@ -96,8 +96,14 @@ export const platforms =
     const path = decodeURIComponent(new URL(request.url ?? '', 'http://x').pathname);
     const own = others[path];
     const known = PLATFORM_PAGES[path];
+    // SharePoint gives Atom to who does not ask for JSON.
+    const wantsJson = (request.headers.accept ?? '').includes('application/json');
     if (own) own(request, response);
-    else if (path.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample');
+    else if (path.startsWith('/_api/') && !wantsJson) {
+      response
+        .writeHead(200, { 'content-type': 'application/atom+xml' })
+        .end('<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id></entry></feed>');
+    } else if (path.endsWith('.pdf')) response.writeHead(200).end('%PDF-1.7 sample');
     else if (known) response.writeHead(200, { 'content-type': known.type }).end(known.text);
     else response.writeHead(404).end();
   };
