@@ -27,6 +27,14 @@ const list = async (user: User, query: Record<string, string> = {}) => {
 };
 
 describe('GET /alerts', () => {
+  test('when a circular is named, then answers the caller’s own alerts on it alone', async () => {
+    const [user, other] = [await api.createUser(), await api.createUser()];
+    const [first] = [await createAlert(user), await createAlert(user)];
+    const { items } = await list(user, { circular: first.circular_id });
+    expect(items.map(({ id }) => id)).toEqual([first.id]);
+    expect((await list(other, { circular: first.circular_id })).items).toEqual([]);
+  });
+
   test('when the caller was alerted, then answers circular, reason, state and time', async () => {
     const user = await api.createUser();
     const category = await api.findCategory('NewsFlash');

@@ -1,4 +1,4 @@
-import { TodaySchema } from '@circulate/shared-schemas';
+import { CircularPageSchema, TodaySchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
@@ -76,4 +76,23 @@ describe('POST /users/visits', () => {
     expect(await visit()).toEqual(expected);
     expect(await visit()).toEqual(expected);
   });
+});
+
+test('the archive shows what the caller has saved, whether followed or not, and nobody else’s', async () => {
+  const { circular, user } = await followed();
+  const other = await api.createUser();
+  const saved = (whose: User, path: string) =>
+    api.http.get(`${path}?saved=true`).set('authorization', whose.authorization).expect(200);
+  const savedBy = async (whose: User) => {
+    const { items } = CircularPageSchema.parse((await saved(whose, '/circulars')).body);
+    expect((await saved(whose, '/circulars/counts')).body.total).toBe(items.length);
+    return items.map(({ id }) => id);
+  };
+  await mark(user, circular.id, { is_read: true });
+  expect(await savedBy(user)).toEqual([]);
+  await mark(user, circular.id, { is_saved: true });
+  expect(await savedBy(user)).toEqual([circular.id]);
+  expect(await savedBy(other)).toEqual([]);
+  await mark(user, circular.id, { is_saved: false });
+  expect(await savedBy(user)).toEqual([]);
 });

@@ -6,8 +6,11 @@ import { AlertKindSchema, DeliveryStateSchema } from './closed-lists.ts';
 import { pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
 import { SearchRefSchema } from './searches.ts';
 
-/** `GET /alerts`. */
-export const AlertFilterSchema = z.strictObject(pageQuery);
+/** `GET /alerts`: all of them, or those on one circular. */
+export const AlertFilterSchema = z.strictObject({
+  circular: UuidSchema.optional(),
+  ...pageQuery,
+});
 export type AlertFilter = z.infer<typeof AlertFilterSchema>;
 
 /** Why an alert was made: what the user followed at that moment, and which saved searches it fits. */

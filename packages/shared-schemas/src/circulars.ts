@@ -34,6 +34,8 @@ export type CircularFilter = z.infer<typeof CircularFilterSchema>;
 const ownFilters = {
   /** Only what the caller follows, by bank and category. */
   mine: z.enum(['true']).optional(),
+  /** Only what the caller has saved. */
+  saved: z.enum(['true']).optional(),
 };
 
 /** `GET /circulars`. By relevance, the newest hits alone are put in order (`RANKED_AT_MOST`). */

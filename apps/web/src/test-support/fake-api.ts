@@ -89,6 +89,7 @@ const defaults: Record<string, Answer> = {
   'GET /searches': { body: [] },
   'GET /channels': { body: { items: [], kinds: ['webhook', 'slack', 'teams'] } },
   'GET /users/feed': { body: { created_at: null } },
+  'GET /alerts': { body: { items: [], next_cursor: null } },
   'GET /banks': { body: [] },
   'GET /banks/banks-by-region': { body: [] },
   'GET /subscriptions/auth0|demo': { body: [] },

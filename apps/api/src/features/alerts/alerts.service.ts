@@ -19,10 +19,14 @@ export type AlertService = ReturnType<typeof createAlertService>;
 
 /** `GET /alerts`: what the caller was told, why, and how far the email has come. */
 export const createAlertService = ({ db }: { db: Database }) => ({
-  list: async (userId: string, { cursor, limit }: AlertFilter): Promise<AlertPage> => {
+  list: async (userId: string, { circular, cursor, limit }: AlertFilter): Promise<AlertPage> => {
     const after = decodeCursor(cursor, InputTimestampSchema);
     const alerts = await db.alert.findMany({
-      where: { user_id: userId, ...(after && olderThan(after.sort, after.id)) },
+      where: {
+        user_id: userId,
+        ...(circular !== undefined && { circular_id: circular }),
+        ...(after && olderThan(after.sort, after.id)),
+      },
       orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
       take: limit + 1,
       include: withEmail,

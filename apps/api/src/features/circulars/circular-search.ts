@@ -65,10 +65,11 @@ const findWords = (words: Prisma.Sql, conditions: Prisma.Sql, limit: number) => 
 
 /** What a listed version `v` has to fit beside the words. */
 export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] => {
-  const { bank, region, country, category, type, language, from, to, mine } = filter;
+  const { bank, region, country, category, type, language, from, to, mine, saved } = filter;
   return [
     Prisma.sql`true`,
     ...when(mine, () => isFollowedBy(userId)),
+    ...when(saved, () => isSavedBy(userId)),
     ...when(bank, (id) => archiveFilters.bank(Prisma.sql`${id}::uuid`)),
     ...when(region, (id) => archiveFilters.region(Prisma.sql`${id}::uuid`)),
     ...when(country, (code) => archiveFilters.country(Prisma.sql`${code}`)),
@@ -88,6 +89,9 @@ export const conditionsOf = ({ filter, userId, after }: Search): Prisma.Sql[] =>
 const isFollowedBy = (userId: string) => Prisma.sql`
   v.bank_id = ANY (ARRAY(SELECT bank_id FROM bank_subscriptions WHERE user_id = ${userId}::uuid))
   AND EXISTS (SELECT FROM users u WHERE u.id = ${userId}::uuid AND ${follows})`;
+
+const isSavedBy = (userId: string) => Prisma.sql`v.circular_id = ANY (ARRAY(
+  SELECT circular_id FROM circular_marks WHERE user_id = ${userId}::uuid AND saved_at IS NOT NULL))`;
 
 /** The condition for a filter that was given; an empty text counts as not given. */
 export const when = <Value>(

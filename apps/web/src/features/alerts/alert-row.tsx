@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 import { formatDateTime } from '../../lib/format.ts';
-import { whyText } from './why-text.ts';
+import { whyText } from '../../lib/why-text.ts';
 
 const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting', tone: 'plain' },

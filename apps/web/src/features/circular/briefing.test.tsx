@@ -44,6 +44,27 @@ const facts = {
 };
 
 describe('a circular as a briefing', () => {
+  test('why one got it is told as the alert keeps it, saved searches too', async () => {
+    const alert = {
+      id: idOf(50),
+      kind: 'new',
+      state: 'sent',
+      circular,
+      why: {
+        bank: circular.bank,
+        categories: [],
+        macroeconomic: false,
+        searches: [{ id: idOf(51), name: 'Buffers' }],
+      },
+      created_at: '2026-11-20T11:01:00Z',
+      sent_at: '2026-11-20T11:02:00Z',
+    };
+    const { api } = show({}, { 'GET /alerts': { body: { items: [alert], next_cursor: null } } });
+    expect(await screen.findByText('It fits your saved search “Buffers”.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Why you got this' })).toBeDefined();
+    expect(api.callsOf('GET /alerts')[0]?.query).toEqual({ circular: circular.id, limit: '1' });
+  });
+
   test('an act that the archive has is a link to its circular', () => {
     show({ facts, linked_acts: [{ act: 'Circular No. 4/2020', circular_id: idOf(9) }] });
     const link = screen.getByRole('link', { name: 'Circular No. 4/2020' });

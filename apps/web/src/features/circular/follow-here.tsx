@@ -1,5 +1,6 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { BellPlus, BellRing } from 'lucide-react';
+import { useAlertOn } from '../../api/alert-on.ts';
 import {
   useCategories,
   useFollowedCategories,
@@ -9,6 +10,7 @@ import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/sub
 import { useToggleCategory } from '../../api/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { whyText } from '../../lib/why-text.ts';
 import { followsSubject, whyYouGotIt } from './why-you-got-it.ts';
 
 /** Why one was told of a circular or was not, and following its bank and categories from here. */
@@ -16,17 +18,20 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
   const subscriptions = useSubscriptions();
   const followedIds = useFollowedCategories();
   const macroeconomic = useMacroeconomicSubscription();
-  if (!subscriptions.data || !followedIds.data || !macroeconomic.data) return null;
+  const { data: alert, isPending } = useAlertOn(circular.id);
+  if (isPending || !subscriptions.data || !followedIds.data || !macroeconomic.data) return null;
   const keys = followedBankKeys(subscriptions.data);
   const isBankFollowed = keys.has(circular.bank.id) || keys.has(circular.bank.bank_name);
   const isMacroFollowed = macroeconomic.data.isSubscribed;
   const followed = new Set(followedIds.data);
   const isTold = isBankFollowed && followsSubject(circular, { isMacroFollowed, followed });
-  const why = whyYouGotIt(circular, { isBankFollowed, isMacroFollowed, followed });
+  const why = alert
+    ? whyText(alert.why)
+    : whyYouGotIt(circular, { isBankFollowed, isMacroFollowed, followed });
   return (
     <section aria-labelledby="follow">
       <h2 id="follow" className="mb-2 font-semibold">
-        {isTold ? 'Why you got this' : 'Follow what this is about'}
+        {alert || isTold ? 'Why you got this' : 'Follow what this is about'}
       </h2>
       <p className="mb-3 text-[13px]/[19px] text-ink-2">{why}</p>
       <div className="grid justify-items-start gap-2">

@@ -24,8 +24,21 @@ export const ArchiveBar = ({ filter, view, counts, onChange, children }: Archive
       <Choice
         label="Whose circulars"
         options={[
-          { name: 'Everything', isOn: !view.isMine, onChoose: () => onChange({ mine: '' }) },
-          { name: 'What I follow', isOn: view.isMine, onChoose: () => onChange({ mine: 'true' }) },
+          {
+            name: 'Everything',
+            isOn: !view.isMine && !view.isSaved,
+            onChoose: () => onChange({ mine: '', saved: '' }),
+          },
+          {
+            name: 'What I follow',
+            isOn: view.isMine,
+            onChoose: () => onChange({ mine: 'true', saved: '' }),
+          },
+          {
+            name: 'Saved',
+            isOn: view.isSaved,
+            onChoose: () => onChange({ mine: '', saved: 'true' }),
+          },
         ]}
       />
       {filter.q ? (
@@ -52,7 +65,7 @@ type ChoiceProps = {
   options: { name: string; isOn: boolean; onChoose: () => void }[];
 };
 
-/** Two ways to look at a list, of which one is on. */
+/** Ways to look at a list, of which one is on. */
 const Choice = ({ label, options }: ChoiceProps) => (
   <fieldset className="flex rounded-lg border border-line-strong bg-surface p-0.5">
     <legend className="sr-only">{label}</legend>

@@ -1,20 +1,29 @@
 import type { CircularHit } from '@circulate/shared-schemas';
+import { Bookmark } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { PassageText } from '../../components/passage.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { directionOf, hasItalics } from '../../lib/scripts.ts';
 
+type CircularRowProps = {
+  circular: CircularHit;
+  isNew: boolean;
+  /** Takes it off the saved ones; null where these are not what is shown. */
+  onTakeOff: (() => void) | null;
+};
+
 /** One circular of the archive. */
-export const CircularRow = ({ circular, isNew }: { circular: CircularHit; isNew: boolean }) => {
+export const CircularRow = ({ circular, isNew, onTakeOff }: CircularRowProps) => {
   const originalTitle = originalTitleOf(circular);
   // Translations are read from left to right; which language they are in, lists do not say.
   const titleLanguage = originalTitle ? null : circular.language;
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[168px_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[168px_minmax(0,1fr)_auto]">
       <dl className="text-[13px] leading-5 text-ink-3 tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4">
         <div className="flex gap-1.5 md:grid md:grid-cols-[60px_auto]">
           <dt>Issued</dt>
@@ -64,6 +73,11 @@ export const CircularRow = ({ circular, isNew }: { circular: CircularHit; isNew:
         ) : null}
         <CircularFacts circular={circular} />
       </div>
+      {onTakeOff ? (
+        <IconButton label="Take off the saved ones" aria-pressed onClick={onTakeOff}>
+          <Bookmark size={16} aria-hidden="true" className="fill-current text-accent" />
+        </IconButton>
+      ) : null}
     </li>
   );
 };

@@ -95,6 +95,20 @@ describe('the archive', () => {
     expect(address()).toBe('/circulars');
   });
 
+  test('shows what one has saved, each of which can be taken off', async () => {
+    const { api, user } = open('/circulars');
+    await user.click(await screen.findByRole('button', { name: 'Saved' }));
+    expect(address()).toBe('/circulars?saved=true');
+    await waitFor(() => expect(api.callsOf('GET /circulars').at(-1)?.query.saved).toBe('true'));
+    const [first] = await screen.findAllByRole('button', { name: 'Take off the saved ones' });
+    await user.click(first ?? document.body);
+    await waitFor(() =>
+      expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ is_saved: false }),
+    );
+    await user.click(screen.getByRole('button', { name: 'What I follow' }));
+    expect(address()).toBe('/circulars?mine=true');
+  });
+
   test('a slash leads to its search', async () => {
     const { user } = open('/circulars');
     await screen.findByRole('searchbox');

@@ -1,8 +1,8 @@
 import type { CircularItem } from '@circulate/shared-schemas';
-import { FileText } from 'lucide-react';
-import { usePreviousVisit } from '../../api/today.ts';
+import { Bookmark, FileText } from 'lucide-react';
+import { useMark, usePreviousVisit } from '../../api/today.ts';
 import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
@@ -37,6 +37,9 @@ const Archive = () => {
   const counts = useCounts(filter, view);
   const items = circulars.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
+  const { mutate } = useMark();
+  const takeOff = (id: string) =>
+    mutate({ id, marks: { is_saved: false } }, { onSuccess: () => void circulars.refetch() });
 
   return (
     <>
@@ -65,7 +68,11 @@ const Archive = () => {
           />
         ) : null}
         {circulars.isSuccess && items.length === 0 ? (
-          <NothingFound isFiltered={isFiltered || view.isMine} onClear={clear} />
+          <NothingFound
+            isFiltered={isFiltered || view.isMine}
+            isSaved={view.isSaved && !isFiltered}
+            onClear={clear}
+          />
         ) : null}
         <ul className="divide-y divide-line">
           {items.map((circular) => (
@@ -73,6 +80,7 @@ const Archive = () => {
               key={circular.id}
               circular={circular}
               isNew={isNewSince(circular, previousVisit)}
+              onTakeOff={view.isSaved ? () => takeOff(circular.id) : null}
             />
           ))}
         </ul>
@@ -90,8 +98,21 @@ const Archive = () => {
 const isNewSince = ({ published_at }: CircularItem, since: string | null | undefined) =>
   typeof since === 'string' && published_at !== null && published_at > since;
 
-const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
-  isFiltered ? (
+type NothingFoundProps = { isFiltered: boolean; isSaved: boolean; onClear: () => void };
+
+const NothingFound = ({ isFiltered, isSaved, onClear }: NothingFoundProps) => {
+  if (isSaved) {
+    return (
+      <EmptyState
+        icon={Bookmark}
+        title="You have saved no circular yet."
+        action={<ButtonLink to="/today">See what is new</ButtonLink>}
+      >
+        What you save on Today, by its bookmark or the key s, stands here for as long as you like.
+      </EmptyState>
+    );
+  }
+  return isFiltered ? (
     <EmptyState
       icon={FileText}
       title="No circular fits these filters."
@@ -105,3 +126,4 @@ const NothingFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: (
       category.
     </EmptyState>
   );
+};

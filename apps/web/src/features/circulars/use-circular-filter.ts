@@ -15,7 +15,7 @@ const names = [
 ] as const;
 
 /** What an address may change: a filter, or the view of what fits. Empty text takes it away. */
-export type ArchiveChange = ArchiveFilter & { mine?: string; sort?: string };
+export type ArchiveChange = ArchiveFilter & { mine?: string; saved?: string; sort?: string };
 
 /** The filters and the view of the archive, kept in the address so that they can be linked to. */
 export const useCircularFilter = () => {
@@ -31,6 +31,7 @@ export const useCircularFilter = () => {
   }, [params]);
   const view: ArchiveView = {
     isMine: params.get('mine') === 'true',
+    isSaved: params.get('saved') === 'true',
     isRanked: params.get('sort') === 'relevance' && filter.q !== undefined,
   };
 

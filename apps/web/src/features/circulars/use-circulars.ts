@@ -12,13 +12,14 @@ export type ArchiveFilter = {
   [Name in Exclude<keyof CircularFilter, 'cursor' | 'limit'>]?: string;
 };
 
-/** Whether only what one follows is shown, and whether by relevance. */
-export type ArchiveView = { isMine: boolean; isRanked: boolean };
+/** Whether only what one follows or has saved is shown, and whether by relevance. */
+export type ArchiveView = { isMine: boolean; isSaved: boolean; isRanked: boolean };
 
 /** The set that the archive shows, as the calls on it take it. */
-export const setQuery = (filter: ArchiveFilter, { isMine }: ArchiveView) => ({
+export const setQuery = (filter: ArchiveFilter, { isMine, isSaved }: ArchiveView) => ({
   ...filter,
   ...(isMine ? { mine: 'true' } : {}),
+  ...(isSaved ? { saved: 'true' } : {}),
 });
 
 /** The circulars that fit a filter, page by page. */

@@ -25,6 +25,7 @@ export const TodayPage = () => {
     <>
       <PageHead
         {...pageHeads.today}
+        actions={<ButtonLink to="/circulars?saved=true">Saved</ButtonLink>}
         {...(today.data && since !== undefined ? { text: newsLine(today.data.items, since) } : {})}
       />
       {today.isPending ? <LoadingArea label="Loading what is new" /> : null}

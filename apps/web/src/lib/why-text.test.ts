@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOf } from '../../test-support/fake-api.ts';
+import { idOf } from '../test-support/fake-api.ts';
 import { whyText } from './why-text.ts';
 
 const bank = { id: idOf(1), bank_name: 'bog', display_name: 'Bank of Ghana' };
