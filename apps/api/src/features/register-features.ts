@@ -24,6 +24,8 @@ import { createAdminCoverageService } from './admin/coverage/admin-coverage.serv
 import { deliveryRoutes } from './admin/deliveries/deliveries.routes.ts';
 import { createDeliveryService } from './admin/deliveries/deliveries.service.ts';
 import { eventRoutes } from './admin/events/events.routes.ts';
+import { learningRoutes } from './admin/learning/learning.routes.ts';
+import { createLearningService } from './admin/learning/learning.service.ts';
 import { outboxRoutes } from './admin/outbox/outbox.routes.ts';
 import { createOutboxService } from './admin/outbox/outbox.service.ts';
 import { overviewRoutes } from './admin/overview/overview.routes.ts';
@@ -161,6 +163,7 @@ const registerOverview = async (app: FastifyInstance, { config, db, jobQueue }: 
   await app.register(eventRoutes, { databaseUrl: config.database.url });
   await app.register(countsRoutes, { service: createCountsService({ db }) });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
+  await app.register(learningRoutes, { service: createLearningService({ db }) });
   await app.register(overviewRoutes, { service: createOverviewService({ db, jobQueue }) });
 };
 

@@ -13,6 +13,7 @@ import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
 import { CircularsTab } from './circulars/circulars-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { LiveAdmin } from './events/live-admin.tsx';
+import { LearningTab } from './learning/learning-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { ReviewDesk } from './review/review-desk.tsx';
 import { SecondFactorGate } from './security/second-factor-gate.tsx';
@@ -32,6 +33,7 @@ const tabs = [
   { to: '/admin/beta-codes', label: 'Beta codes' },
   { to: '/admin/banks', label: 'Banks' },
   { to: '/admin/categories', label: 'Categories' },
+  { to: '/admin/learning', label: 'Learning' },
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/audit', label: 'Audit' },
 ];
@@ -57,6 +59,7 @@ export const AdminPage = () => (
         <Route path="beta-codes" element={<BetaCodesTab />} />
         <Route path="banks" element={<AdminBanksTab />} />
         <Route path="categories" element={<AdminCategoriesTab />} />
+        <Route path="learning" element={<LearningTab />} />
         <Route path="users" element={<UsersTab />} />
         <Route path="audit" element={<AuditTab />} />
         <Route path="*" element={<UnknownTab />} />

@@ -1,0 +1,141 @@
+import { COUNTED_LABEL, type Db, Prisma } from '@circulate/database';
+import { LABELS_TOLD } from '@circulate/shared-schemas';
+
+/**
+ * What people decided: of each version the last label that counts, of the newest that are told of. Those
+ * set aside say nothing.
+ */
+const DECIDED = Prisma.sql`
+  SELECT DISTINCT ON (newest.version_id) newest.*
+  FROM (
+    SELECT l.* FROM labels l WHERE ${COUNTED_LABEL} ORDER BY l.at DESC LIMIT ${LABELS_TOLD}
+  ) newest
+  ORDER BY newest.version_id, newest.at DESC`;
+
+export type PartRow = {
+  role: 'wording' | 'learned' | 'model' | 'product';
+  name: string;
+  language: string | null;
+  slug: string | null;
+  month: string | null;
+  /** What the row is told by: 7 in all, 3 by language, 5 by category, 6 by month. */
+  told_by: number;
+  decided: number;
+  right: number;
+};
+
+/** How often each decider was right: in all, by language, by the category it named, by month. */
+export const readParts = (db: Db) => db.$queryRaw<PartRow[]>`
+  WITH decided AS MATERIALIZED (${DECIDED}),
+  said AS (
+    SELECT decider AS role, decider AS name, p.version_id, p.category_id
+    FROM proposals p JOIN decided USING (version_id)
+    UNION ALL
+    SELECT 'model', o.model, o.version_id, o.category_id
+    FROM model_opinions o JOIN decided USING (version_id)
+  ),
+  told AS (
+    SELECT said.role, said.name, coalesce(v.language, 'und') AS language, c.slug,
+      to_char(decided.at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+      said.category_id = ANY(decided.category_ids) AS is_right
+    FROM said
+    JOIN decided USING (version_id)
+    JOIN circular_versions v ON v.id = said.version_id
+    JOIN categories c ON c.id = said.category_id
+  )
+  SELECT role, name, language, slug, month, grouping(language, slug, month)::int AS told_by,
+    count(*)::int AS decided, count(*) FILTER (WHERE is_right)::int AS right
+  FROM told
+  GROUP BY GROUPING SETS ((role, name), (role, name, language), (role, name, slug), (role, name, month))
+  ORDER BY role, name, told_by, language, slug, month`;
+
+/** One version of fifty that went out by itself is looked at: each speaks for so many. */
+const SPEAKS_FOR = 50;
+
+export type ThresholdRow = {
+  threshold: number;
+  /** Of all: how many, their weight, its square, and the weight of those held. */
+  labels: number;
+  weight: number;
+  squares: number;
+  held: number;
+  mailed_labels: number;
+  mailed_weight: number;
+  mailed_squares: number;
+  mailed_wrong: number;
+};
+
+/**
+ * What thresholds would do, by labels alone. What waited for a person was decided whatever it was, and
+ * counts once; of what went out by itself, checks of a sample count fifty times. A correction that nobody
+ * asked for says nothing of what is right, and is left out. What waited for another reason than being
+ * unsure waits at any threshold.
+ */
+export const readThresholds = (db: Db, thresholds: readonly number[]) => db.$queryRaw<
+  ThresholdRow[]
+>`
+  WITH decided AS MATERIALIZED (${DECIDED}),
+  weighed AS MATERIALIZED (
+    SELECT p.confidence, coalesce(p.held_by, 'LOW_CONFIDENCE') <> 'LOW_CONFIDENCE' AS is_held_anyway,
+      p.category_id = ANY(decided.category_ids) AS is_right,
+      CASE WHEN p.held_by IS NULL THEN ${SPEAKS_FOR}::float8 ELSE 1 END AS weight
+    FROM decided
+    JOIN proposals p ON p.version_id = decided.version_id AND p.decider = 'product'
+    WHERE p.held_by IS NOT NULL OR decided.given_in = 'check'
+  )
+  SELECT t.threshold, count(weight)::int AS labels,
+    coalesce(sum(weight), 0)::float8 AS weight, coalesce(sum(weight ^ 2), 0)::float8 AS squares,
+    coalesce(sum(weight) FILTER (WHERE is_held), 0)::float8 AS held,
+    count(weight) FILTER (WHERE NOT is_held)::int AS mailed_labels,
+    coalesce(sum(weight) FILTER (WHERE NOT is_held), 0)::float8 AS mailed_weight,
+    coalesce(sum(weight ^ 2) FILTER (WHERE NOT is_held), 0)::float8 AS mailed_squares,
+    coalesce(sum(weight) FILTER (WHERE NOT is_held AND NOT is_right), 0)::float8 AS mailed_wrong
+  FROM unnest(${[...thresholds]}::float8[]) AS t(threshold)
+  LEFT JOIN LATERAL (
+    SELECT weighed.*, is_held_anyway OR confidence < t.threshold AS is_held FROM weighed
+  ) w ON true
+  GROUP BY t.threshold ORDER BY t.threshold`;
+
+export type LabellerRow = {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  labels: number;
+  set_aside_at: Date | null;
+};
+
+/** Who gave labels, the most first; the newest labels alone are counted. */
+export const readPeople = (db: Db) => db.$queryRaw<LabellerRow[]>`
+  SELECT u.id, u.first_name, u.last_name, u.email, given.labels, aside.at AS set_aside_at
+  FROM (
+    SELECT user_id, count(*)::int AS labels
+    FROM (SELECT user_id FROM labels ORDER BY at DESC LIMIT ${LABELS_TOLD}) newest GROUP BY user_id
+  ) given
+  JOIN users u ON u.id = given.user_id
+  LEFT JOIN set_aside_people aside ON aside.user_id = u.id
+  ORDER BY given.labels DESC, u.id LIMIT 100`;
+
+export type CountRow = {
+  total: number;
+  shared: number;
+  reviews: number;
+  corrections: number;
+  checks: number;
+};
+
+/** How many labels there are, by where they were given. */
+export const countLabels = async (db: Db): Promise<CountRow> => {
+  const [row] = await db.$queryRaw<CountRow[]>`
+    WITH newest AS MATERIALIZED (
+      SELECT version_id, given_in FROM labels ORDER BY at DESC LIMIT ${LABELS_TOLD}
+    )
+    SELECT count(*)::int AS total,
+      (SELECT count(*) FROM (
+        SELECT FROM newest GROUP BY version_id HAVING count(*) > 1) twice)::int AS shared,
+      count(*) FILTER (WHERE given_in = 'review')::int AS reviews,
+      count(*) FILTER (WHERE given_in = 'correction')::int AS corrections,
+      count(*) FILTER (WHERE given_in = 'check')::int AS checks
+    FROM newest`;
+  return row ?? { total: 0, shared: 0, reviews: 0, corrections: 0, checks: 0 };
+};

@@ -1,0 +1,141 @@
+import type { Database, Db } from '@circulate/database';
+import {
+  type DeciderFigures,
+  type Labeller,
+  LearnedModelSchema,
+  type Learning,
+  LearningReportSchema,
+  type Threshold,
+} from '@circulate/shared-schemas';
+import { notFound } from '../../../lib/app-error.ts';
+import { recordChange } from '../../../lib/audit.ts';
+import { toTimeOrNull } from '../../../lib/dates.ts';
+import { nameOf } from '../../users/people.ts';
+import {
+  countLabels,
+  type LabellerRow,
+  type PartRow,
+  readParts,
+  readPeople,
+  readThresholds,
+  type ThresholdRow,
+} from './learning.queries.ts';
+import { measured } from './measured.ts';
+
+export type LearningService = ReturnType<typeof createLearningService>;
+
+const THRESHOLDS = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+/** How often each decider was right, and what was learned from labels. */
+export const createLearningService = ({ db }: { db: Database }) => {
+  const read = async (): Promise<Learning> => {
+    const learning = await db.learning.findUnique({ where: { id: 1 } });
+    const own = learning?.review_confidence ?? null;
+    const thresholds = [...new Set([...THRESHOLDS, ...(own === null ? [] : [own])])];
+    const [labels, parts, costs, people, categories] = await Promise.all([
+      countLabels(db),
+      readParts(db),
+      readThresholds(db, thresholds),
+      readPeople(db),
+      db.category.findMany({ select: { slug: true, category_name: true } }),
+    ]);
+    return {
+      labels,
+      review_confidence: own,
+      deciders: toDeciders(parts),
+      thresholds: costs.map(toThreshold),
+      people: people.map(toLabeller),
+      learned: {
+        trained_at: toTimeOrNull(learning?.trained_at ?? null),
+        reset_at: toTimeOrNull(learning?.reset_at ?? null),
+        model: LearnedModelSchema.safeParse(learning?.model).data ?? null,
+        report: LearningReportSchema.safeParse(learning?.report).data ?? null,
+      },
+      category_names: Object.fromEntries(
+        categories.map(({ slug, category_name }) => [slug, category_name]),
+      ),
+    };
+  };
+
+  return {
+    read,
+
+    /** Sets aside what a person said, or lets it count again; twice is as once. Throws NOT_FOUND. */
+    setAside: async (id: string, actor: string, isAside: boolean): Promise<Learning> => {
+      await db.$transaction(async (tx) => {
+        const person = await tx.user.findUnique({ where: { id }, select: { id: true } });
+        if (!person) throw notFound('user');
+        const { count } = isAside
+          ? await tx.setAsidePerson.createMany({ data: [{ user_id: id }], skipDuplicates: true })
+          : await tx.setAsidePerson.deleteMany({ where: { user_id: id } });
+        if (count === 0) return;
+        await unlearn(tx);
+        await recordChange(tx, {
+          actor,
+          action: isAside ? 'learning.set-aside' : 'learning.count-again',
+          target: `user:${id}`,
+        });
+      });
+      return read();
+    },
+
+    /** Forgets what was learned: labels given until now teach no more, and still count in the figures. */
+    reset: async (actor: string): Promise<Learning> => {
+      await db.$transaction(async (tx) => {
+        await unlearn(tx);
+        await tx.$executeRaw`UPDATE learning SET reset_at = now(), report = NULL`;
+        await recordChange(tx, { actor, action: 'learning.reset', target: 'learning' });
+      });
+      return read();
+    },
+  };
+};
+
+/** The lists decide alone until a worker has learned anew, which is due at once. */
+const unlearn = (tx: Db) => tx.$executeRaw`
+  INSERT INTO learning (id, changed_at) VALUES (1, now())
+  ON CONFLICT (id) DO UPDATE SET changed_at = now(), model = NULL`;
+
+const KEYS = { 3: 'language', 5: 'slug', 6: 'month' } as const;
+
+const partsBy = (rows: readonly PartRow[], told: keyof typeof KEYS) =>
+  rows
+    .filter(({ told_by }) => told_by === told)
+    .map((row) => ({ key: row[KEYS[told]] ?? '', right: rightOf(row) }));
+
+const rightOf = ({ right, decided }: PartRow) => measured(right / Math.max(1, decided), decided);
+
+const toDeciders = (rows: readonly PartRow[]): DeciderFigures[] =>
+  rows
+    .filter(({ told_by }) => told_by === 7)
+    .map((whole) => {
+      const own = rows.filter(({ role, name }) => role === whole.role && name === whole.name);
+      return {
+        role: whole.role,
+        name: whole.name,
+        right: rightOf(whole),
+        by_language: partsBy(own, 3),
+        by_category: partsBy(own, 5),
+        by_month: partsBy(own, 6),
+      };
+    });
+
+/** How many equal examples weighted ones are worth (Kish). */
+const worth = (weight: number, squares: number) => (squares > 0 ? weight ** 2 / squares : 0);
+
+const toThreshold = (row: ThresholdRow): Threshold => ({
+  threshold: row.threshold,
+  held: measured(row.held / (row.weight || 1), row.labels, worth(row.weight, row.squares)),
+  wrong: measured(
+    row.mailed_wrong / (row.mailed_weight || 1),
+    row.mailed_labels,
+    worth(row.mailed_weight, row.mailed_squares),
+  ),
+});
+
+const toLabeller = ({ id, labels, set_aside_at, ...person }: LabellerRow): Labeller => ({
+  id,
+  name: nameOf(person),
+  labels,
+  set_aside_at: toTimeOrNull(set_aside_at),
+});

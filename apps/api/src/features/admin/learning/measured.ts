@@ -1,0 +1,17 @@
+import { type Measured, TELLING_DECISIONS } from '@circulate/shared-schemas';
+
+/** 1.96: so wide an interval holds the true share in 19 of 20 samples. */
+const Z = 1.96;
+
+/**
+ * A share with its 95 % interval by Wilson (1927). `effective` is how many equal examples weighted ones
+ * are worth (Kish): all of them, where they weigh alike. Says nothing of fewer than twenty.
+ */
+export const measured = (share: number, of: number, effective: number = of): Measured => {
+  if (of < TELLING_DECISIONS || effective <= 0) return { of, share: null, low: null, high: null };
+  const scale = 1 + Z ** 2 / effective;
+  const middle = (share + Z ** 2 / (2 * effective)) / scale;
+  const reach =
+    (Z / scale) * Math.sqrt((share * (1 - share)) / effective + Z ** 2 / (4 * effective ** 2));
+  return { of, share, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+};

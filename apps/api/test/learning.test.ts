@@ -1,0 +1,177 @@
+import { keepLabel } from '@circulate/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDeskSupport, type DeskAdmin, type DeskSupport } from './support/desk-support.ts';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let desk: DeskSupport;
+let one: DeskAdmin;
+let other: DeskAdmin;
+let news: { id: string };
+let second: { id: string };
+beforeAll(async () => {
+  api = await startTestApi();
+  desk = createDeskSupport(api);
+  one = await desk.createAdmin('Ama', 'Mensah');
+  other = await desk.createAdmin('Kofi', 'Boateng');
+  news = await api.findCategory('NewsFlash');
+  second = await api.findCategory('NewsFlash', 1);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.db.label.deleteMany();
+  await api.db.proposal.deleteMany();
+  await api.db.setAsidePerson.deleteMany();
+  await api.db.learning.updateMany({
+    data: { model: [], review_confidence: 0.6, reset_at: null, changed_at: null },
+  });
+});
+
+type Case = {
+  /** What the product named first, how sure it was, and why it waited. */
+  named?: { id: string };
+  confidence?: number;
+  heldBy?: string | null;
+  decided?: { id: string };
+  by?: DeskAdmin;
+  place?: 'review' | 'check' | 'correction';
+  language?: string;
+};
+
+const decide = async (count: number, given: Case = {}) => {
+  const { named = news, confidence = 0.5, heldBy = 'LOW_CONFIDENCE', decided = news } = given;
+  for (let nth = 0; nth < count; nth += 1) {
+    const { versionId } = await api.createCircular({ language: given.language ?? 'en' });
+    const said = { version_id: versionId, category_id: named.id, confidence };
+    await api.db.proposal.createMany({
+      data: [
+        { ...said, decider: 'wording' },
+        { ...said, decider: 'product', held_by: heldBy },
+      ],
+    });
+    await keepLabel(api.db, versionId, {
+      userId: (given.by ?? one).id,
+      decision: { kind: 'News Flash', category_ids: [decided.id] },
+      place: given.place ?? 'review',
+    });
+  }
+};
+
+const read = async () => (await desk.get(one, '/admin/learning').expect(200)).body;
+const wordingOf = (body: { deciders: { role: string }[] }) =>
+  body.deciders.find(({ role }) => role === 'wording');
+const at = (body: { thresholds: { threshold: number }[] }, threshold: number) =>
+  body.thresholds.find((row) => row.threshold === threshold);
+
+describe('how often each decider was right', () => {
+  test('when people decided, then by language, category and month, with intervals', async () => {
+    await decide(15);
+    await decide(5, { decided: second });
+    await decide(3, { language: 'fr' });
+    const body = await read();
+    expect(body.labels).toMatchObject({ total: 23, shared: 0, reviews: 23, checks: 0 });
+    const wording = wordingOf(body);
+    expect(wording).toMatchObject({ right: { of: 23, share: 18 / 23 } });
+    expect(wording).toMatchObject({
+      by_language: [
+        { key: 'en', right: { of: 20, share: 0.75 } },
+        // Too few to tell.
+        { key: 'fr', right: { of: 3, share: null, low: null, high: null } },
+      ],
+      by_category: [{ right: { of: 23 } }],
+      by_month: [{ key: new Date().toISOString().slice(0, 7), right: { of: 23 } }],
+    });
+    // By Wilson, 15 of 20.
+    const { low, high } = body.deciders[1].by_language[0].right;
+    expect(low).toBeCloseTo(0.531, 3);
+    expect(high).toBeCloseTo(0.888, 3);
+  });
+
+  test('when a model was asked, then it stands there by its name', async () => {
+    await decide(2);
+    const [version] = await api.db.label.findMany({ select: { version_id: true } });
+    await api.db.modelOpinion.create({
+      data: {
+        version_id: version?.version_id ?? '',
+        model: 'sample-model',
+        category_id: news.id,
+        stated: 0.9,
+      },
+    });
+    const { deciders } = await read();
+    expect(deciders.map(({ name }: { name: string }) => name)).toContain('sample-model');
+  });
+});
+
+describe('what a threshold costs', () => {
+  test('when it falls or rises, then reviews and wrong mails are told, the sample for fifty', async () => {
+    await decide(30, { confidence: 0.5 });
+    await decide(10, { confidence: 0.5, decided: second });
+    await decide(40, { confidence: 0.9, heldBy: null, place: 'check' });
+    const body = await read();
+    const all = 40 + 40 * 50;
+    expect(body.review_confidence).toBe(0.6);
+    expect(at(body, 0.6)).toMatchObject({ held: { of: 80, share: 40 / all } });
+    expect(at(body, 0.6)).toMatchObject({ wrong: { of: 40, share: 0 } });
+    expect(at(body, 0.5)).toMatchObject({
+      held: { share: 0 },
+      wrong: { of: 80, share: 10 / all },
+    });
+  });
+
+  test('when it waited for another reason, then it waits at any threshold; a correction proves nothing', async () => {
+    await decide(20, { heldBy: 'UNTITLED', confidence: 0.95 });
+    await decide(20, { heldBy: null, confidence: 0.95, decided: second, place: 'correction' });
+    expect(at(await read(), 0)).toMatchObject({
+      held: { of: 20, share: 1 },
+      wrong: { of: 0, share: null },
+    });
+  });
+});
+
+describe('whose labels count', () => {
+  test('when one is set aside, then theirs count nowhere, what was learned goes, and it can be taken back', async () => {
+    await decide(3);
+    await decide(4, { by: other, decided: second });
+    const path = `/admin/learning/people/${other.id}`;
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await desk.post(one, `${path}/set-aside`).expect(200);
+      expect(wordingOf(body)).toMatchObject({ right: { of: 3 } });
+      expect(body.people).toMatchObject([
+        { name: 'Kofi Boateng', labels: 4, set_aside_at: expect.any(String) },
+        { name: 'Ama Mensah', labels: 3, set_aside_at: null },
+      ]);
+    }
+    const learning = await api.db.learning.findUniqueOrThrow({ where: { id: 1 } });
+    expect([learning.model, learning.changed_at]).toEqual([null, expect.any(Date)]);
+    const { body } = await desk.post(one, `${path}/count-again`).expect(200);
+    expect(wordingOf(body)).toMatchObject({ right: { of: 7 } });
+    const audit = await api.db.auditRecord.findMany({
+      where: { target: `user:${other.id}` },
+      orderBy: { at: 'asc' },
+    });
+    expect(audit.map(({ actor, action }) => [actor, action])).toEqual([
+      [one.sub, 'learning.set-aside'],
+      [one.sub, 'learning.count-again'],
+    ]);
+  });
+
+  test('when it is nobody, or the caller is no admin, then nothing happens', async () => {
+    const nobody = '/admin/learning/people/00000000-0000-4000-8000-000000000000/set-aside';
+    await desk.post(one, nobody).expect(404);
+    await desk.post(one, '/admin/learning/people/nonsense/set-aside').expect(400);
+    const reader = await api.createUser();
+    for (const path of ['/admin/learning/reset', `/admin/learning/people/${one.id}/set-aside`]) {
+      await api.http.post(path).set('authorization', reader.authorization).expect(403);
+    }
+    await api.http.get('/admin/learning').set('authorization', reader.authorization).expect(403);
+    expect(await api.db.setAsidePerson.count()).toBe(0);
+  });
+
+  test('when it is reset, then what was learned goes, and the figures stay', async () => {
+    await decide(3);
+    const { body } = await desk.post(one, '/admin/learning/reset').expect(200);
+    expect(body.learned).toMatchObject({ model: null, report: null, reset_at: expect.any(String) });
+    expect(wordingOf(body)).toMatchObject({ right: { of: 3 } });
+  });
+});

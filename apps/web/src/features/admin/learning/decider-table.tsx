@@ -1,0 +1,93 @@
+import type { DeciderFigures, Learning } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { SelectField } from '../../../components/ui/select-field.tsx';
+import { deciderName, languageName, measuredText, monthName } from './learning-words.ts';
+
+const ASPECTS = {
+  by_language: 'Language',
+  by_category: 'Category named',
+  by_month: 'Month of the decision',
+} as const;
+type Aspect = keyof typeof ASPECTS;
+
+const isAspect = (text: string): text is Aspect => Object.hasOwn(ASPECTS, text);
+
+/** How often each decider's first category was right, in all and by one aspect. */
+export const DeciderTable = ({ learning }: { learning: Learning }) => {
+  const [aspect, setAspect] = useState<Aspect>('by_language');
+  const { deciders, category_names: names } = learning;
+  if (deciders.length === 0) return null;
+  const keys = [...new Set(deciders.flatMap((each) => each[aspect].map(({ key }) => key)))].sort();
+  const nameOf = (key: string) => {
+    if (aspect === 'by_language') return languageName(key);
+    return aspect === 'by_month' ? monthName(key) : (names[key] ?? key);
+  };
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="max-w-60">
+        <SelectField
+          label="By"
+          value={aspect}
+          onChange={({ target }) => isAspect(target.value) && setAspect(target.value)}
+        >
+          {Object.entries(ASPECTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
+      <section aria-label="Deciders" tabIndex={0} className="card overflow-x-auto">
+        <table className="w-full text-right text-[13px] tabular-nums">
+          <thead>
+            <tr className="text-ink-3">
+              <th scope="col" className="px-4 py-2 text-left font-medium">
+                {ASPECTS[aspect]}
+              </th>
+              {deciders.map((each) => (
+                <th key={each.role + each.name} scope="col" className="px-3 py-2 font-medium">
+                  {deciderName(each)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            <Row name="All" deciders={deciders} of={(each) => each.right} isStrong />
+            {keys.map((key) => (
+              <Row
+                key={key}
+                name={nameOf(key)}
+                deciders={deciders}
+                of={(each) => each[aspect].find((part) => part.key === key)?.right}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+};
+
+type RowProps = {
+  name: string;
+  deciders: DeciderFigures[];
+  of: (decider: DeciderFigures) => DeciderFigures['right'] | undefined;
+  isStrong?: boolean;
+};
+
+const Row = ({ name, deciders, of, isStrong = false }: RowProps) => (
+  <tr className={isStrong ? 'font-medium' : ''}>
+    <th scope="row" className="px-4 py-1.5 text-left font-[inherit] whitespace-nowrap">
+      {name}
+    </th>
+    {deciders.map((each) => {
+      const right = of(each);
+      return (
+        <td key={each.role + each.name} className="px-3 py-1.5 whitespace-nowrap">
+          {right ? measuredText(right) : '–'}
+        </td>
+      );
+    })}
+  </tr>
+);

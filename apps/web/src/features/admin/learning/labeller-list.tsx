@@ -1,0 +1,31 @@
+import type { Labeller } from '@circulate/shared-schemas';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { useLearningAct } from './use-learning.ts';
+
+/** Who decided how much, and whether it counts. */
+export const LabellerList = ({ people }: { people: Labeller[] }) => {
+  const act = useLearningAct();
+  return (
+    <ul className="card divide-y divide-line">
+      {people.map(({ id, name, labels, set_aside_at }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+          <p className="min-w-0 flex-1 basis-48">
+            <span className="font-medium wrap-anywhere">{name}</span>{' '}
+            <span className="text-[13px] text-ink-3">{formatCount(labels, 'decision')}</span>
+          </p>
+          {set_aside_at ? <Badge tone="warn">Set aside</Badge> : null}
+          <Button
+            size="sm"
+            disabled={act.isPending}
+            aria-label={`${set_aside_at ? 'Let the decisions of' : 'Set aside the decisions of'} ${name}${set_aside_at ? ' count again' : ''}`}
+            onClick={() => act.mutate({ name: set_aside_at ? 'count-again' : 'set-aside', id })}
+          >
+            {set_aside_at ? 'Count again' : 'Set aside'}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

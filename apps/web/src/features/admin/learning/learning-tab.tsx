@@ -1,0 +1,82 @@
+import type { Learning } from '@circulate/shared-schemas';
+import type { ReactNode } from 'react';
+import { LoadingArea } from '../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { DeciderTable } from './decider-table.tsx';
+import { LabellerList } from './labeller-list.tsx';
+import { LearnedSection } from './learned-section.tsx';
+import { ThresholdTable } from './threshold-table.tsx';
+import { useLearning } from './use-learning.ts';
+
+/** What decisions of people say of the deciders, and what was learned from them. */
+export const LearningTab = () => {
+  const learning = useLearning();
+  if (learning.data) return <Sections learning={learning.data} />;
+  return (
+    <div className="card">
+      {learning.isError ? (
+        <TryAgain
+          title="The figures could not be fetched."
+          error={learning.error}
+          onRetry={() => void learning.refetch()}
+        />
+      ) : (
+        <LoadingArea label="Loading the figures" />
+      )}
+    </div>
+  );
+};
+
+const Sections = ({ learning }: { learning: Learning }) => {
+  const { labels } = learning;
+  return (
+    <div className="grid min-w-0 gap-7">
+      <Section
+        id="right"
+        title="How often each decider was right"
+        text={
+          labels.total === 0
+            ? 'Nobody has decided on a circular yet. Each review, correction and check is kept here as an example.'
+            : `By ${labels.total.toLocaleString('en')} decisions: ${labels.reviews} in review, ${labels.corrections} corrections, ${labels.checks} checks; ${labels.shared} circulars were looked at by two people. Reviews are the hard cases, so these shares are on the careful side. In brackets the 95 % interval.`
+        }
+      >
+        <DeciderTable learning={learning} />
+      </Section>
+      <Section
+        id="thresholds"
+        title="What the threshold costs"
+        text="Estimated from decisions alone: what waited counts once, a checked circular of those that went out by themselves counts for fifty."
+      >
+        <ThresholdTable learning={learning} />
+      </Section>
+      <Section
+        id="learned"
+        title="What was learned"
+        text="Learned on top of the lists, tried on other banks than it was learned from, and used only in languages in which it is measurably better."
+      >
+        <LearnedSection learning={learning} />
+      </Section>
+      {learning.people.length > 0 ? (
+        <Section
+          id="people"
+          title="Whose decisions count"
+          text="One person weighs at most a third of what is learned, or a half where two decide."
+        >
+          <LabellerList people={learning.people} />
+        </Section>
+      ) : null}
+    </div>
+  );
+};
+
+type SectionProps = { id: string; title: string; text: string; children: ReactNode };
+
+const Section = ({ id, title, text, children }: SectionProps) => (
+  <section aria-labelledby={id} className="min-w-0">
+    <h2 id={id} className="mb-1 font-serif text-lg font-semibold">
+      {title}
+    </h2>
+    <p className="mb-3 max-w-[75ch] text-ink-2">{text}</p>
+    {children}
+  </section>
+);
