@@ -17,6 +17,6 @@ export const screens = {
   admin: [
     ...['admin/overview', 'admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],
     ...['admin/review', 'admin/known-sources', 'admin/banks', 'admin/categories'],
-    ...['admin/beta-codes', 'admin/users', 'admin/audit'],
+    ...['admin/beta-codes', 'admin/learning', 'admin/users', 'admin/audit'],
   ],
 } as const;

@@ -1,0 +1,138 @@
+import type { Learning, Measured } from '@circulate/shared-schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { LearningTab } from './learning-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const right: Measured = { of: 40, share: 0.75, low: 0.6, high: 0.86 };
+const tooFew: Measured = { of: 3, share: null, low: null, high: null };
+
+const learning: Learning = {
+  labels: { total: 43, shared: 12, reviews: 40, corrections: 1, checks: 2 },
+  review_confidence: 0.6,
+  deciders: [
+    {
+      ...{ role: 'wording', name: 'wording', right },
+      by_language: [
+        { key: 'en', right },
+        { key: 'fr', right: tooFew },
+      ],
+      by_category: [{ key: 'foreign-exchange', right }],
+      by_month: [{ key: '2026-11', right }],
+    },
+    {
+      ...{ role: 'model', name: 'sample-model', right },
+      ...{ by_language: [], by_category: [], by_month: [] },
+    },
+  ],
+  thresholds: [
+    { threshold: 0.5, held: { ...right, share: 0.2 }, wrong: { ...right, share: 0.04 } },
+    { threshold: 0.6, held: right, wrong: { ...right, share: 0.01 } },
+  ],
+  people: [
+    { id: idOf(1), name: 'Ama Mensah', labels: 40, set_aside_at: null },
+    { id: idOf(2), name: 'Kofi Boateng', labels: 3, set_aside_at: '2026-11-20T10:00:00Z' },
+  ],
+  learned: {
+    trained_at: '2026-11-22T10:00:00Z',
+    reset_at: null,
+    model: {
+      categories: ['foreign-exchange'],
+      features: ['foreign-exchange', 'constant'],
+      weights: [[1.25, -0.01]],
+      bands: [0.5, 0.5, 0.5, 0.5, 0.5],
+      ...{ languages: ['en'], examples: 43, people: 2 },
+    },
+    report: {
+      ...{ examples: 43, people: 2, banks: 9, seconds: 1.2 },
+      ...{ largest_share: 0.9, capped_share: 0.5 },
+      languages: [
+        {
+          ...{ language: 'en', decided: 40, shared: 31, both_right: 20 },
+          ...{ only_learned: 9, only_wording: 1, wrong_mails_learned: 0, wrong_mails_wording: 2 },
+          ...{ is_used: true, why: 'better' },
+        },
+      ],
+    },
+  },
+  category_names: { 'foreign-exchange': 'Foreign Exchange' },
+};
+
+const show = (changes: Partial<Learning> = {}, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const api = fakeApi({ 'GET /admin/learning': { body: { ...learning, ...changes } }, ...answers });
+  renderApp(<LearningTab />, '/admin/learning');
+  return { api, user: userEvent.setup() };
+};
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+describe('the page Learning', () => {
+  test('says how often each decider was right, with intervals, and where too few tell', async () => {
+    const { user } = show();
+    const english = await rowOf(/^English 75/);
+    expect(english.getByText('75 % (60–86)')).toBeDefined();
+    expect((await rowOf(/^French/)).getByText('too few (3)')).toBeDefined();
+    expect(screen.getByRole('columnheader', { name: 'sample-model' })).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('By'), 'Category named');
+    expect(await rowOf(/^Foreign Exchange/)).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('By'), 'Month of the decision');
+    expect(await rowOf(/^November 2026/)).toBeDefined();
+  });
+
+  test('says what the threshold costs, and another would', async () => {
+    show();
+    expect((await rowOf(/^0\.60 \(now\)/)).getByText('1.0 % (60.0–86.0)')).toBeDefined();
+    expect((await rowOf(/^0\.50/)).getByText('4.0 % (60.0–86.0)')).toBeDefined();
+  });
+
+  test('shows what was learned, where it is used, and that a person is capped', async () => {
+    show();
+    const english = await rowOf(/^English 40 31/);
+    expect(english.getByText('Used')).toBeDefined();
+    expect(screen.getByText(/gave 90 % of these decisions; they weigh 50 %/)).toBeDefined();
+    expect(screen.getByText('Foreign Exchange +1.3')).toBeDefined();
+  });
+
+  test('sets the decisions of a person aside, and lets those of another count again', async () => {
+    const aside = `POST /admin/learning/people/${idOf(1)}/set-aside`;
+    const again = `POST /admin/learning/people/${idOf(2)}/count-again`;
+    const { api, user } = show({}, { [aside]: { body: learning }, [again]: { body: learning } });
+    const name = 'Set aside the decisions of Ama Mensah';
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(api.callsOf(aside)).toHaveLength(1));
+    await user.click(
+      screen.getByRole('button', { name: 'Let the decisions of Kofi Boateng count again' }),
+    );
+    await waitFor(() => expect(api.callsOf(again)).toHaveLength(1));
+  });
+
+  test('resets only after asking', async () => {
+    const reset = 'POST /admin/learning/reset';
+    const { api, user } = show({}, { [reset]: { body: learning } });
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    expect(api.callsOf(reset)).toHaveLength(0);
+    const dialog = within(screen.getByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(api.callsOf(reset)).toHaveLength(1));
+  });
+
+  test('says that nothing is learned where nobody has decided yet', async () => {
+    show({
+      labels: { total: 0, shared: 0, reviews: 0, corrections: 0, checks: 0 },
+      ...{ deciders: [], people: [] },
+      learned: { trained_at: null, reset_at: null, model: null, report: null },
+    });
+    expect(await screen.findByText(/Nobody has decided on a circular yet/)).toBeDefined();
+    expect(screen.getByText(/Nothing is learned yet; the lists decide/)).toBeDefined();
+  });
+});
