@@ -27,7 +27,9 @@ if (!values.set) {
 
 const taxonomy = SEEDED_CATEGORIES.map((category) => ({ ...category, id: category.slug }));
 const categories: string[] = taxonomy.map(({ slug }) => slug).sort();
-const slugOf = new Map<string, string>(taxonomy.map(({ category_name, slug }) => [category_name, slug]));
+const slugOf = new Map<string, string>(
+  taxonomy.map(({ category_name, slug }) => [category_name, slug]),
+);
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 const numbersFrom = (seed: number) => {

@@ -23,8 +23,8 @@ const CONSTANT = 'constant';
 /** Every share, and the constant. */
 const FEATURES: readonly string[] = [...LABELS, CONSTANT];
 
-/** A weight of 4 is usual: a category all of whose evidence is misread needs about so much. */
-const PRIOR: Prior = { variance: 16 };
+/** A weight of 1 is usual: with a weaker prior a few decisions did harm (docs/categoriser.md). */
+const PRIOR: Prior = { variance: 1 };
 
 /** What nothing speaks for is not impossible. */
 const LEAST_LIKELY = 1e-3;
