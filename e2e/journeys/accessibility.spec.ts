@@ -1,87 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { demo } from '@circulate/local-stack';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { violationsHere } from '../support/axe.ts';
 import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { passBetaGate, signIn, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
-import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-const violationsOf = async (page: Page, path: string) => {
-  await page.goto(`${stackAddresses().webUrl}/${path}`);
+// Every screen by itself: screens.spec.ts.
+
+test('no screen keeps anyone out: the way in, the provider included', async ({ page }) => {
+  await passBetaGate(page, demo.betaCode);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return violationsHere(page, path);
-};
+  expect(await violationsHere(page, 'login')).toEqual([]);
+  await page.getByRole('button', { name: 'Sign up with Email' }).click();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  expect(await violationsHere(page, 'provider: sign up')).toEqual([]);
+  await page.goto(`${stackAddresses().webUrl}/login`);
+  await signUp(page, `${randomUUID()}@example.com`);
+  await expect(page.getByRole('button', { name: 'Create profile' })).toBeVisible();
+  expect(await violationsHere(page, 'signup-info')).toEqual([]);
+});
 
-const violationsHere = async (page: Page, path: string) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `/${path}: ${id} at ${nodes[0]?.target.join(' ')}`);
-};
+test('no screen keeps anyone out: a circular, to read and to manage', async ({ page, context }) => {
+  const { webUrl } = stackAddresses();
+  const [sample] = sampleCirculars;
+  const text = [...sample.paragraphs, randomUUID()];
+  const pdf = await printCircular(await context.newPage(), sample.title, text);
+  const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
+  await expect.poll(() => statusOf(id)).toBe('published');
+  await signIn(page, demo.admin);
+  await page.goto(`${webUrl}/circulars/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await violationsHere(page, 'circulars/ID')).toEqual([]);
+  await page.goto(`${webUrl}/admin/circulars/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByText('Correct', { exact: true }).click();
+  expect(await violationsHere(page, 'admin/circulars, correcting')).toEqual([]);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  expect(await violationsHere(page, 'admin/circulars, withdrawing')).toEqual([]);
+});
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('no form of the Admin Portal keeps anyone out', async ({ page }) => {
+  const { webUrl, bankSiteUrl } = stackAddresses();
+  await signIn(page, demo.admin);
+  await page.goto(`${webUrl}/admin/sources`);
+  await page.getByRole('button', { name: 'Add a source' }).click();
+  const form = page.getByRole('form', { name: 'Add a source' });
+  await form.getByLabel('Kind').selectOption('html');
+  await form.getByLabel('Address').fill(`${bankSiteUrl}/circulars`);
+  await form.getByText('Schedule and alarms').click();
+  await form.getByRole('button', { name: 'Preview what would be captured' }).click();
+  await expect(form.getByText(/circulars would be captured/)).toBeVisible();
+  expect(await violationsHere(page, 'admin/sources')).toEqual([]);
 
-    test('no screen keeps anyone out: visitors', async ({ page }) => {
-      for (const path of screens.visitor) expect(await violationsOf(page, path)).toEqual([]);
-    });
-
-    test('no screen keeps anyone out: the way in, the provider included', async ({ page }) => {
-      await passBetaGate(page, demo.betaCode);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violationsHere(page, 'login')).toEqual([]);
-      await page.getByRole('button', { name: 'Sign up with Email' }).click();
-      await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
-      expect(await violationsHere(page, 'provider: sign up')).toEqual([]);
-      await page.goto(`${stackAddresses().webUrl}/login`);
-      await signUp(page, `${randomUUID()}@example.com`);
-      await expect(page.getByRole('button', { name: 'Create profile' })).toBeVisible();
-      expect(await violationsHere(page, 'signup-info')).toEqual([]);
-    });
-
-    test('no screen keeps anyone out: a circular, to read and to manage', async ({
-      page,
-      context,
-    }) => {
-      const [sample] = sampleCirculars;
-      const text = [...sample.paragraphs, randomUUID()];
-      const pdf = await printCircular(await context.newPage(), sample.title, text);
-      const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
-      await expect.poll(() => statusOf(id)).toBe('published');
-      await signIn(page, demo.admin);
-      expect(await violationsOf(page, `circulars/${id}`)).toEqual([]);
-      expect(await violationsOf(page, `admin/circulars/${id}`)).toEqual([]);
-      await page.getByText('Correct', { exact: true }).click();
-      expect(await violationsHere(page, 'admin/circulars, correcting')).toEqual([]);
-      await page.getByRole('button', { name: 'Withdraw' }).click();
-      expect(await violationsHere(page, 'admin/circulars, withdrawing')).toEqual([]);
-    });
-
-    test('no screen keeps anyone out: subscribers and admins', async ({ page }) => {
-      test.setTimeout(180_000);
-      await signIn(page, demo.admin);
-      for (const path of [...screens.subscriber, ...screens.admin]) {
-        expect(await violationsOf(page, path)).toEqual([]);
-      }
-    });
-
-    test('no form of the Admin Portal keeps anyone out', async ({ page }) => {
-      const { webUrl, bankSiteUrl } = stackAddresses();
-      await signIn(page, demo.admin);
-      await page.goto(`${webUrl}/admin/sources`);
-      await page.getByRole('button', { name: 'Add a source' }).click();
-      const form = page.getByRole('form', { name: 'Add a source' });
-      await form.getByLabel('Kind').selectOption('html');
-      await form.getByLabel('Address').fill(`${bankSiteUrl}/circulars`);
-      await form.getByText('Schedule and alarms').click();
-      await form.getByRole('button', { name: 'Preview what would be captured' }).click();
-      await expect(form.getByText(/circulars would be captured/)).toBeVisible();
-      expect(await violationsHere(page, 'admin/sources')).toEqual([]);
-
-      await page.goto(`${webUrl}/admin/deliveries`);
-      await page.getByRole('button', { name: 'Ask why' }).click();
-      expect(await violationsHere(page, 'admin/deliveries')).toEqual([]);
-    });
-  });
-}
+  await page.goto(`${webUrl}/admin/deliveries`);
+  await page.getByRole('button', { name: 'Ask why' }).click();
+  expect(await violationsHere(page, 'admin/deliveries')).toEqual([]);
+});

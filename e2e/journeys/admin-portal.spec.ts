@@ -29,6 +29,13 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('an admin sees an upload arrive, corrects it, and withdraws it', async ({ page, context }) => {
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Admin Portal" [level=1]
+      - region "Bank Circular Upload":
+        - combobox "Select bank"
+        - button "Upload Circular"
+  `);
   const sample = sampleCirculars[1];
   const title = `Notice ${randomUUID().slice(0, 8)} to banks on anti-money laundering duties`;
   const pdf = await printCircular(await context.newPage(), title, [...sample.paragraphs]);

@@ -6,7 +6,7 @@ import { signIn } from '../support/people.ts';
 test('from any page, Ctrl-K and a country lead to the circulars of its bank', async ({ page }) => {
   await signIn(page, demo.subscriber);
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeFocused();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /Find a bank/ });
   await expect(field).toBeFocused();

@@ -3,7 +3,6 @@ import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
 import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
-import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
 
@@ -44,18 +43,12 @@ test('a subscriber with a phone follows a bank and a category with the thumb', a
   await tick(box, false);
 });
 
-test('no screen can be pushed sideways, on the smallest phone', async ({ page, context }) => {
-  test.setTimeout(120_000);
+test('a word without end does not push the screen of a phone sideways', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { webUrl } = stackAddresses();
-  const stay = async (path: string) => {
-    await page.goto(`${webUrl}/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    expect(await overflowOf(page), `/${path}`).toBeLessThanOrEqual(0);
-  };
-  for (const path of screens.visitor) await stay(path);
-
   const printer = await context.newPage();
   const longWord = 'Kapitalanforderungsverordnungsdurchführungsbestimmung'.repeat(3);
   const pdf = await printCircular(printer, `Sample notice on ${longWord}`, [
@@ -65,7 +58,13 @@ test('no screen can be pushed sideways, on the smallest phone', async ({ page, c
   const id = await uploadCircular('bank-of-ghana', 'capital.pdf', pdf);
   await expect.poll(() => statusOf(id)).toMatch(/published|in_review/);
   await signIn(page, demo.admin);
-  const admin = ['admin', 'admin/circulars', `admin/circulars/${id}`, 'admin/beta-codes'];
-  for (const path of [...screens.subscriber, ...admin, 'admin/users']) await stay(path);
-  if ((await statusOf(id)) === 'published') await stay(`circulars/${id}`);
+  const isPublished = (await statusOf(id)) === 'published';
+  const reading = isPublished ? ['circulars', `circulars/${id}`] : ['admin/review'];
+  for (const path of ['admin/circulars', `admin/circulars/${id}`, ...reading]) {
+    await page.goto(`${webUrl}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expect(page.getByText(/Kapitalanforderung/).first()).toBeVisible();
+    expect(await overflowOf(page), `/${path}`).toBeLessThanOrEqual(0);
+  }
 });

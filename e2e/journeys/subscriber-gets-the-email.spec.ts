@@ -42,6 +42,14 @@ test('a subscriber follows a bank and a category and gets the email, once, and n
   const heading = { name: /Foreign exchange exposure limits/ };
   await expect(page.getByRole('heading', heading)).toBeVisible();
   await expect(page).toHaveURL(/\/circulars\/[0-9a-f-]+$/);
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - navigation "Main"
+    - banner
+    - main:
+      - link "All circulars"
+      - heading /Foreign exchange exposure limits/ [level=1]
+  `);
 
   const phone = await browser.newPage();
   await phone.goto(link);

@@ -29,6 +29,15 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
   await page.waitForURL('**/login');
   await signUp(page, email);
 
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Complete Your Profile" [level=1]
+      - textbox /First name/
+      - textbox /Last name/
+      - textbox /Company/
+      - checkbox /Terms/
+      - button "Create profile"
+  `);
   await fillProfile(page);
   await tick(page.getByRole('checkbox'));
   await page.getByRole('button', { name: 'Create profile' }).click();
@@ -42,6 +51,20 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
 
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Dashboard" [level=1]
+      - button "Unsubscribe from all banks"
+      - button "Subscribe to all banks"
+      - table "Banks":
+        - rowgroup:
+          - row:
+            - columnheader "Bank"
+            - columnheader "Country"
+            - columnheader "Region"
+            - columnheader "Last Circular Date"
+            - columnheader "Subscribed"
+  `);
   const row = page.getByRole('row', { name: /Bank of Ghana/ });
   await tick(row.getByRole('checkbox'));
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click();

@@ -21,12 +21,44 @@ export const signInHere = async (page: Page, person: Person) => {
   await page.keyboard.press('Enter');
 };
 
-/** Brings a visitor through beta gate and provider to the dashboard, as a person with an account. */
-export const signIn = async (page: Page, person: Person) => {
+/** How long a session is taken up again: access tokens last four minutes, and none shall be renewed twice. */
+const SESSION_LASTS_MS = 120_000;
+
+type Session = { since: number; entries: [string, string][] };
+
+/** What a sign-in leaves in the browser, by address: a process signs a person in now and then only. */
+const sessions = new Map<string, Session>();
+
+/** Brings a visitor through beta gate and provider to the dashboard. */
+const signInAnew = async (page: Page, person: Person) => {
   await passBetaGate(page, demo.betaCode);
   await signInHere(page, person);
   await page.waitForURL('**/dashboard');
+};
+
+/** Takes up a session as a browser does that was closed and opened again. */
+const comeBack = async (page: Page, { entries: session }: Session) => {
+  const { webUrl } = stackAddresses();
+  // A page of the same origin that asks for nothing.
+  await page.goto(`${webUrl}/robots.txt`);
+  await page.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, session);
+  await page.goto(`${webUrl}/dashboard`);
+};
+
+/** Brings a person with an account to the dashboard, signed in. */
+export const signIn = async (page: Page, person: Person) => {
+  const known = sessions.get(person.email);
+  const session = known && Date.now() - known.since < SESSION_LASTS_MS ? known : undefined;
+  const since = Date.now();
+  if (session) await comeBack(page, session);
+  else await signInAnew(page, person);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  if (!session) {
+    const entries = await page.evaluate(() => Object.entries(localStorage));
+    sessions.set(person.email, { since, entries });
+  }
 };
 
 /** Makes an account with an address and a password, up to Complete Your Profile. */

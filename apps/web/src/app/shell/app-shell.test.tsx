@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { auth0, resetAuth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { AppShell } from './app-shell.tsx';
+// What comes on demand is there at once, so that no test waits for a fetch.
+import './mobile-menu-list.tsx';
+import './user-menu-list.tsx';
 
 vi.mock('@auth0/auth0-react', () => ({
   useAuth0: () => auth0,
@@ -34,6 +37,15 @@ describe('the app shell', () => {
       /^mailto:/,
     );
     expect(screen.getByText('Version 2.0.4')).toBeDefined();
+  });
+
+  test('leads admins to the Admin Portal, and nobody else', async () => {
+    const { unmount } = show();
+    expect(screen.queryByRole('link', { name: 'Admin Portal' })).toBeNull();
+    unmount();
+    auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
+    show();
+    expect(await screen.findByRole('link', { name: 'Admin Portal' })).toBeDefined();
   });
 
   test.each(['/dashboard', '/banks', '/categories', '/regions'])('%s has a search box', (path) => {

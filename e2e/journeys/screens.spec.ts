@@ -1,0 +1,98 @@
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { violationsHere } from '../support/axe.ts';
+import { signIn } from '../support/people.ts';
+import { screens } from '../support/screens.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+/** 640 and 320 px are what is left of a window of 1280 px at 200 % and 400 % zoom. */
+const WIDTHS_PX = [2560, 1920, 1280, 1060, 1024, 768, 640, 375, 320];
+
+/** What reaches past the right edge of the window, or is cut off inside it: the page itself, or a part of it. */
+const outsideOf = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const isScrolled = document.documentElement.scrollWidth > width;
+    const controls = [...document.querySelectorAll('main a, main button, main [role=checkbox]')];
+    // A row of tabs scrolls by itself on a phone.
+    const isInScroller = (control: Element) => control.closest('[role=tablist], nav') !== null;
+    const outside = controls.filter((control) => {
+      const { left, right, width: own } = control.getBoundingClientRect();
+      const isMeantToBeUnseen = own <= 1;
+      return !isMeantToBeUnseen && !isInScroller(control) && (right > width + 0.5 || left < -0.5);
+    });
+    const cut = [...document.querySelectorAll('main h1, main h2, main h3, main p, main dd')].filter(
+      (text) => {
+        const { overflowX, textOverflow } = getComputedStyle(text);
+        const hides = overflowX === 'hidden' || overflowX === 'clip';
+        const isCut = text.clientWidth > 1 && text.scrollWidth > text.clientWidth + 1;
+        return hides && textOverflow !== 'ellipsis' && isCut;
+      },
+    );
+    return [
+      ...(isScrolled ? ['the page'] : []),
+      ...outside.map((control) => control.getAttribute('aria-label') ?? control.textContent),
+      ...cut.map((text) => `cut: ${text.textContent}`),
+    ];
+  });
+
+const look = async (page: Page, path: string) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${stackAddresses().webUrl}/${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  expect(await violationsHere(page, path)).toEqual([]);
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await outsideOf(page), `/${path} at ${width} px`).toEqual([]);
+  }
+};
+
+test('every screen of visitors is open to all, and stands inside the window at any width', async ({
+  page,
+}) => {
+  for (const path of screens.visitor) await look(page, path);
+});
+
+test('every screen of subscribers and admins is open to all, and stands inside the window at any width', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, demo.admin);
+  for (const path of [...screens.subscriber, ...screens.admin]) await look(page, path);
+});
+
+test('colours and stillness that a reader asks for are kept, and what is chosen shows all the same', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await signIn(page, demo.admin);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const groundOf = (name: string) =>
+    menu
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await groundOf('Dashboard')).not.toBe(await groundOf('Regions'));
+
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  const borders = await boxes.first().evaluate((box) => getComputedStyle(box).borderTopStyle);
+  expect(borders).toBe('solid');
+
+  await page.getByRole('searchbox').focus();
+  const outline = await page
+    .getByRole('searchbox')
+    .evaluate((box) => getComputedStyle(box).outlineStyle);
+  expect(outline).toBe('solid');
+
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return [transitionDuration, animationDuration].some(
+          (time) => Number.parseFloat(time) > 0.01,
+        );
+      }).length,
+  );
+  expect(moving).toBe(0);
+});
