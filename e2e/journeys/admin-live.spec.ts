@@ -21,6 +21,6 @@ test('what somebody else uploads shows in the open list and goes through its ste
   expect((await stream).headers()['content-type']).toBe('text/event-stream');
 
   await uploadCircular('bank-of-ghana', 'notice.pdf', pdf);
-  const row = page.getByRole('listitem').filter({ hasText: title });
+  const row = page.getByRole('row').filter({ hasText: title });
   await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
 });

@@ -41,7 +41,7 @@ test('an admin sees an upload arrive, corrects it, and withdraws it', async ({ p
   const pdf = await printCircular(await context.newPage(), title, [...sample.paragraphs]);
   await upload(page, 'aml-notice.pdf', pdf);
 
-  const row = page.getByRole('listitem').filter({ hasText: title });
+  const row = page.getByRole('row').filter({ hasText: title });
   await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
   await row.getByRole('link').click();
 
@@ -72,7 +72,7 @@ test('an unsure circular waits for an admin, who chooses its category and publis
   ]);
   await upload(page, name, pdf);
 
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('In review', { exact: true })).toBeVisible({ timeout: 30_000 });
   await row.getByRole('link').click();
   const review = page.locator('form').filter({ hasText: 'Review' });
@@ -88,7 +88,7 @@ test('an unsure circular waits for an admin, who chooses its category and publis
 test('a circular that failed says why and is tried again', async ({ page }) => {
   await upload(page, `broken-${randomUUID()}.pdf`, Buffer.from(`%PDF-1.4 ${randomUUID()}`));
   const row = page
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: /^broken-/ })
     .first();
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -5,22 +5,26 @@ const quietly = { replace: true, preventScrollReset: true };
 
 /**
  * The filters of a page, kept in its address so that they can be linked to: the value of one (empty
- * where there is none), setting one, clearing all, and what a field for one needs.
+ * where there is none), setting one or several, clearing all, and what a field for one needs.
  */
 export const useAddressFilter = () => {
   const [params, setParams] = useSearchParams();
   const given = (name: string) => params.get(name) ?? '';
-  const set = (name: string, value: string) =>
+  const setAll = (values: Record<string, string>) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
-      if (value) next.set(name, value);
-      else next.delete(name);
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
       return next;
     }, quietly);
+  const set = (name: string, value: string) => setAll({ [name]: value });
 
   return {
     given,
     set,
+    setAll,
     clear: () => setParams({}, quietly),
     field: (name: string) => ({
       value: given(name),

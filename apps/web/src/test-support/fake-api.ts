@@ -72,7 +72,16 @@ export const demoProfile = {
   can_resend_confirmation: false,
 };
 
+const noRows = { count: 0, attention: 0 };
+
 const defaults: Record<string, Answer> = {
+  'GET /admin/counts': {
+    body: {
+      ...{ review: noRows, circulars: noRows, sources: noRows, known_sources: noRows },
+      ...{ deliveries: noRows, beta_codes: noRows, banks: noRows, categories: noRows },
+      ...{ users: noRows, audit: noRows },
+    },
+  },
   'GET /admin/security': { body: { second_factor: 'demanded' } },
   'GET /admin/outbox': { body: { items: [], next_cursor: null } },
   'POST /auth/sync': {

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { Checkbox as RadixCheckbox } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -15,6 +15,7 @@ export const Checkbox = ({ onCheckedChange, isInvalid, className, ...rest }: Che
       'relative grid size-[18px] shrink-0 place-items-center rounded-[5px] border-[1.5px] border-control bg-surface text-accent-ink transition-colors duration-150',
       'after:absolute after:-inset-3 after:content-[""]',
       'data-[state=checked]:border-accent data-[state=checked]:bg-accent',
+      'data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
       'disabled:cursor-not-allowed disabled:opacity-60',
       isInvalid && 'border-bad',
       className,
@@ -24,7 +25,11 @@ export const Checkbox = ({ onCheckedChange, isInvalid, className, ...rest }: Che
     {...rest}
   >
     <RadixCheckbox.Indicator>
-      <Check size={13} strokeWidth={3} aria-hidden="true" />
+      {rest.checked === 'indeterminate' ? (
+        <Minus size={13} strokeWidth={3} aria-hidden="true" />
+      ) : (
+        <Check size={13} strokeWidth={3} aria-hidden="true" />
+      )}
     </RadixCheckbox.Indicator>
   </RadixCheckbox.Root>
 );

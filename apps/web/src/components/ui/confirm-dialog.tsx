@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;
+  /** While it is not known yet what would be confirmed. */
+  isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -29,7 +31,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => (
           <AlertDialog.Cancel asChild>
             <Button>{props.cancelLabel ?? 'Cancel'}</Button>
           </AlertDialog.Cancel>
-          <Button variant="danger" isBusy={props.isBusy ?? false} onClick={props.onConfirm}>
+          <Button
+            variant="danger"
+            isBusy={props.isBusy ?? false}
+            disabled={props.isDisabled ?? false}
+            onClick={props.onConfirm}
+          >
             {props.confirmLabel}
           </Button>
         </div>

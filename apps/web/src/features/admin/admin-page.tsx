@@ -1,4 +1,4 @@
-import { MESSAGES } from '@circulate/shared-schemas';
+import { type AdminCounts, MESSAGES } from '@circulate/shared-schemas';
 import { useEffect, useRef } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
@@ -11,6 +11,8 @@ import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
 import { AdminCategoriesTab } from './categories/admin-categories-tab.tsx';
 import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
 import { CircularsTab } from './circulars/circulars-tab.tsx';
+import { countWords, TabCountBadge } from './counts/tab-count.tsx';
+import { useAdminCounts } from './counts/use-admin-counts.ts';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { LiveAdmin } from './events/live-admin.tsx';
 import { LearningTab } from './learning/learning-tab.tsx';
@@ -22,20 +24,22 @@ import { SourcesTab } from './sources/sources-tab.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
-const tabs = [
+type Tab = { to: string; label: string; list?: keyof AdminCounts };
+
+const tabs: Tab[] = [
   { to: '/admin/overview', label: 'Overview' },
   { to: '/admin', label: 'Upload' },
-  { to: '/admin/review', label: 'Review' },
-  { to: '/admin/circulars', label: 'Circulars' },
-  { to: '/admin/sources', label: 'Sources' },
-  { to: '/admin/known-sources', label: 'Known sources' },
-  { to: '/admin/deliveries', label: 'Deliveries' },
-  { to: '/admin/beta-codes', label: 'Beta codes' },
-  { to: '/admin/banks', label: 'Banks' },
-  { to: '/admin/categories', label: 'Categories' },
+  { to: '/admin/review', label: 'Review', list: 'review' },
+  { to: '/admin/circulars', label: 'Circulars', list: 'circulars' },
+  { to: '/admin/sources', label: 'Sources', list: 'sources' },
+  { to: '/admin/known-sources', label: 'Known sources', list: 'known_sources' },
+  { to: '/admin/deliveries', label: 'Deliveries', list: 'deliveries' },
+  { to: '/admin/beta-codes', label: 'Beta codes', list: 'beta_codes' },
+  { to: '/admin/banks', label: 'Banks', list: 'banks' },
+  { to: '/admin/categories', label: 'Categories', list: 'categories' },
   { to: '/admin/learning', label: 'Learning' },
-  { to: '/admin/users', label: 'Users' },
-  { to: '/admin/audit', label: 'Audit' },
+  { to: '/admin/users', label: 'Users', list: 'users' },
+  { to: '/admin/audit', label: 'Audit', list: 'audit' },
 ];
 
 /** Shows that there are tabs before the chosen one. */
@@ -45,8 +49,8 @@ const ROOM_BEFORE_PX = 72;
 export const AdminPage = () => (
   <SecondFactorGate>
     <PageHead {...pageHeads.admin} />
-    <TabBar />
     <LiveAdmin>
+      <TabBar />
       <Routes>
         <Route index element={<UploadTab />} />
         <Route path="overview" element={<OverviewTab />} />
@@ -73,6 +77,7 @@ const isAt = (pathname: string, to: string) =>
 
 const TabBar = () => {
   const { pathname } = useLocation();
+  const counts = useAdminCounts().data;
   const bar = useRef<HTMLElement>(null);
   const chosen = tabs.findIndex(({ to }) => isAt(pathname, to));
   // On a phone the tabs scroll sideways, and the chosen one may stand outside. Set by hand, since
@@ -89,14 +94,16 @@ const TabBar = () => {
       aria-label="Admin Portal"
       className="relative mb-6 flex gap-1 overflow-x-auto border-b border-line max-md:pr-10 max-md:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)]"
     >
-      {tabs.map(({ to, label }) => (
+      {tabs.map(({ to, label, list }) => (
         <NavLink
           key={to}
           to={to}
+          title={counts && list ? countWords(counts[list]) : undefined}
           end={to === '/admin'}
           className="-mb-px flex min-h-10 shrink-0 items-center rounded-t-md border-b-2 border-transparent px-3 font-medium text-ink-2 no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
         >
           {label}
+          {counts && list ? <TabCountBadge {...counts[list]} /> : null}
         </NavLink>
       ))}
     </nav>

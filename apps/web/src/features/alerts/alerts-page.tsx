@@ -8,6 +8,7 @@ import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
+import { rowsOf } from '../../lib/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts } from './use-alerts.ts';
@@ -29,7 +30,7 @@ export const AlertsPage = () => {
 
 const AlertList = () => {
   const alerts = useAlerts();
-  const items = alerts.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(alerts);
   return (
     <section aria-label="Alerts" aria-busy={alerts.isFetching} className="card">
       {alerts.isPending ? <LoadingArea label="Loading alerts" /> : null}

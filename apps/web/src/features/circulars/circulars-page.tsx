@@ -10,6 +10,7 @@ import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
+import { rowsOf } from '../../lib/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ArchiveBar } from './archive-bar.tsx';
 import { CircularFilters } from './circular-filters.tsx';
@@ -35,7 +36,7 @@ const Archive = () => {
   const previousVisit = usePreviousVisit();
   const circulars = useCirculars(filter, view);
   const counts = useCounts(filter, view);
-  const items = circulars.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(circulars);
   const isFiltered = Object.keys(filter).length > 0;
   const { mutate } = useMark();
   const takeOff = (id: string) =>

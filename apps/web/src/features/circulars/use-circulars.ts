@@ -3,7 +3,8 @@ import {
   type CircularFilter,
   CircularPageSchema,
 } from '@circulate/shared-schemas';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useCursorList } from '../../lib/use-cursor-list.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 
@@ -24,22 +25,14 @@ export const setQuery = (filter: ArchiveFilter, { isMine, isSaved }: ArchiveView
 
 /** The circulars that fit a filter, page by page. */
 export const useCirculars = (filter: ArchiveFilter, view: ArchiveView) => {
-  const api = useApi();
   const { canCallApi, subject } = useSession();
-  const query = { ...setQuery(filter, view), ...(view.isRanked ? { sort: 'relevance' } : {}) };
-  return useInfiniteQuery({
-    queryKey: ['circulars', subject, query],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/circulars', {
-        query: { ...query, cursor: pageParam, limit: 20 },
-        schema: CircularPageSchema,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    // The old list stays, dimmed, until the new one is there: nothing jumps while one types.
-    placeholderData: keepPreviousData,
-    enabled: canCallApi,
+  return useCursorList({
+    key: ['circulars', subject],
+    path: '/circulars',
+    schema: CircularPageSchema,
+    filter: { ...setQuery(filter, view), ...(view.isRanked ? { sort: 'relevance' } : {}) },
+    limit: 20,
+    isEnabled: canCallApi,
   });
 };
 

@@ -7,6 +7,7 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { AuditRow, actorOf } from './audit-row.tsx';
 import { actionNames } from './audit-words.ts';
 import { useAudit } from './use-audit.ts';
@@ -16,7 +17,7 @@ export const AuditTab = () => {
   const { given, clear, field, isFiltered } = useAddressFilter();
   const [actor, action, target] = [given('actor'), given('action'), given('target')];
   const audit = useAudit({ actor, action, target });
-  const items = audit.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(audit);
 
   return (
     <>

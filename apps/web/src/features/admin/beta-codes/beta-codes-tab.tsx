@@ -3,6 +3,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { BetaCodeRow } from './beta-code-row.tsx';
 import { NewBetaCode } from './new-beta-code.tsx';
 import { useBetaCodes } from './use-beta-codes.ts';
@@ -10,7 +11,7 @@ import { useBetaCodes } from './use-beta-codes.ts';
 /** The codes that open the closed beta. */
 export const BetaCodesTab = () => {
   const codes = useBetaCodes();
-  const items = codes.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(codes);
   return (
     <div className="grid gap-5">
       <NewBetaCode />

@@ -4,28 +4,17 @@ import {
   type CreateBetaCodeInput,
   CreatedBetaCodeSchema,
 } from '@circulate/shared-schemas';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-beta-codes'];
 
 /** The beta codes, newest first; their digits are nowhere to be read. */
-export const useBetaCodes = () => {
-  const api = useApi();
-  return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/beta-codes', {
-        query: { cursor: pageParam, limit: 25 },
-        schema: BetaCodePageSchema,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-  });
-};
+export const useBetaCodes = () =>
+  useCursorList({ key: queryKey, path: '/admin/beta-codes', schema: BetaCodePageSchema });
 
 /** Makes a code; its answer is the only time that the digits are shown. */
 export const useCreateBetaCode = () => {

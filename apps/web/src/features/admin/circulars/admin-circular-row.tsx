@@ -1,27 +1,51 @@
 import type { AdminCircularItem } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { titleOf } from '../../../components/circular-facts.tsx';
+import { SelectRow } from '../../../components/select-row.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
 
-/** One circular in the admin list. */
-export const AdminCircularRow = ({ circular }: { circular: AdminCircularItem }) => (
-  <li className="grid items-start gap-x-6 gap-y-1.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
-    <div className="min-w-0">
-      <h2 className="font-semibold">
-        <Link
-          to={`/admin/circulars/${circular.id}`}
-          dir="auto"
-          className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
-        >
-          {circular.original_title ? titleOf(circular) : circular.file_name}
-        </Link>
-      </h2>
-      <p className="text-[13px] text-ink-3">
+/** What a circular is called in the admin list: its title, or its file before that was read. */
+export const nameOf = (circular: AdminCircularItem) =>
+  circular.original_title ? titleOf(circular) : circular.file_name;
+
+type AdminCircularRowProps = { circular: AdminCircularItem; selection: Selection };
+
+const quiet = 'px-4 py-3 text-[13px] whitespace-nowrap text-ink-2 max-md:hidden';
+
+/** One circular in the admin list; on a phone its facts stand below its title. */
+export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps) => (
+  <tr
+    className={classNames(
+      'align-top max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3',
+      selection.has(circular.id) && 'bg-accent-soft',
+    )}
+  >
+    <td className="py-3.5 pl-4 max-md:p-0 max-md:pt-0.5">
+      <SelectRow id={circular.id} name={nameOf(circular)} selection={selection} />
+    </td>
+    <th scope="row" className="px-4 py-3 text-left font-normal max-md:min-w-0 max-md:p-0">
+      <Link
+        to={`/admin/circulars/${circular.id}`}
+        dir="auto"
+        className="rounded font-semibold break-words text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
+      >
+        {nameOf(circular)}
+      </Link>
+      <span className="block text-[13px] text-ink-3 md:hidden">
         {circular.bank.display_name} · {formatDateTime(circular.created_at)}
-      </p>
-      {circular.reason ? <p className="mt-0.5 text-[13px] text-ink-2">{circular.reason}</p> : null}
-    </div>
-    <StatusBadge status={circular.status} />
-  </li>
+      </span>
+      {circular.reason ? (
+        <span className="mt-0.5 block text-[13px] text-ink-2">{circular.reason}</span>
+      ) : null}
+    </th>
+    <td className={classNames(quiet, 'md:whitespace-normal')}>{circular.bank.display_name}</td>
+    <td className={quiet}>{formatDateTime(circular.created_at)}</td>
+    <td className={quiet}>{circular.published_at ? formatDateTime(circular.published_at) : '–'}</td>
+    <td className="px-4 py-3 max-md:p-0">
+      <StatusBadge status={circular.status} />
+    </td>
+  </tr>
 );

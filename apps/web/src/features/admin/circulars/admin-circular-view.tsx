@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatLanguage } from '../../../lib/format.ts';
+import { ChangeBankButton } from './change-bank-button.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
@@ -62,6 +63,13 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
                 Try again
               </Button>
             ) : null}
+            {status === 'withdrawn' || status === 'duplicate' ? null : (
+              <ChangeBankButton
+                circular={circular}
+                isBusy={action.isPending}
+                onChange={(input) => action.mutate({ name: 'reassign', input })}
+              />
+            )}
             {status === 'withdrawn' || status === 'duplicate' ? null : (
               <WithdrawButton onConfirm={() => action.mutate({ name: 'withdraw' })} />
             )}

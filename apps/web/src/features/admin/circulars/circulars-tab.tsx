@@ -1,7 +1,9 @@
-import { CircularStatusSchema } from '@circulate/shared-schemas';
+import { CircularStatusSchema, MANY_MAX } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
 import { useBanks } from '../../../api/banks.ts';
+import { BankOptions } from '../../../components/bank-options.tsx';
 import { statusLooks } from '../../../components/circular-status.ts';
+import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChips } from '../../../components/ui/filter-chips.tsx';
@@ -11,37 +13,41 @@ import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useSelection } from '../../../lib/use-selection.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
-import { AdminCircularRow } from './admin-circular-row.tsx';
 import { circularChips } from './circular-chips.ts';
+import { nextOrder, orderIn } from './circular-order.ts';
+import { CircularTable } from './circular-table.tsx';
+import { ManyBar } from './many-bar.tsx';
 import { useAdminCirculars } from './use-admin-circulars.ts';
 
-/** Every circular and where it stands, live. */
+/** Every circular and where it stands, live; many can be acted on at once. */
 export const CircularsTab = () => {
-  const { given, set, clear, field, isFiltered } = useAddressFilter();
-  const q = useDebounced(given('q'));
+  const { given, set, setAll, clear, field, isFiltered } = useAddressFilter();
   const banks = useBanks().data ?? [];
-  const circulars = useAdminCirculars({
-    status: given('status'),
-    bank: given('bank'),
-    q,
-    captured_from: given('captured_from'),
-    published_from: given('published_from'),
-    moved_from: given('moved_from'),
-    asked_from: given('asked_from'),
-  });
-  const items = circulars.data?.pages.flatMap((page) => page.items) ?? [];
-
+  const order = orderIn(given);
+  const query = {
+    ...filterIn(given),
+    ...order,
+    q: useDebounced(given('q')),
+  };
+  const circulars = useAdminCirculars(query);
+  const items = rowsOf(circulars);
+  const selection = useSelection(
+    items.map(({ id }) => id),
+    MANY_MAX,
+  );
   const [text, setText] = useTypedText(given('q'), (typed) => set('q', typed));
 
   return (
     <>
-      <search className="mb-5 grid gap-4 sm:grid-cols-3">
+      <search className="mb-5 grid items-end gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
         <TextField
           label="Text"
           type="search"
-          placeholder="Title or file name"
+          placeholder="Title, number, bank or address"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -53,13 +59,18 @@ export const CircularsTab = () => {
             </option>
           ))}
         </SelectField>
-        <BankSelect {...field('bank')} />
+        <SelectField label="Bank" {...field('bank')}>
+          <option value="">All banks</option>
+          <BankOptions />
+        </SelectField>
+        <DownloadCsvButton path="/admin/circulars/csv" query={query} name="circulate-circulars" />
       </search>
       <FilterChips
         chips={circularChips(given, banks)}
         onTakeAway={(name) => set(name, '')}
         onClear={clear}
       />
+      <ManyBar chosen={items.filter(({ id }) => selection.has(id))} onClear={selection.clear} />
       <section aria-label="Circulars" className="card">
         {circulars.isPending ? <LoadingArea label="Loading circulars" /> : null}
         {circulars.isError ? (
@@ -76,11 +87,14 @@ export const CircularsTab = () => {
             action={<ButtonLink to="/admin">Upload a circular</ButtonLink>}
           />
         ) : null}
-        <ul className="divide-y divide-line">
-          {items.map((circular) => (
-            <AdminCircularRow key={circular.id} circular={circular} />
-          ))}
-        </ul>
+        {items.length > 0 ? (
+          <CircularTable
+            circulars={items}
+            selection={selection}
+            order={order}
+            onSort={(sort) => setAll(nextOrder(order, sort))}
+          />
+        ) : null}
         <ShowMore
           hasMore={circulars.hasNextPage}
           isBusy={circulars.isFetchingNextPage}
@@ -91,23 +105,11 @@ export const CircularsTab = () => {
   );
 };
 
-type BankSelectProps = {
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-};
-
-const BankSelect = (props: BankSelectProps) => {
-  const banks = useBanks().data ?? [];
-  return (
-    <SelectField label="Bank" {...props}>
-      <option value="">All banks</option>
-      {banks
-        .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'))
-        .map((bank) => (
-          <option key={bank.id} value={bank.id}>
-            {bank.display_name}
-          </option>
-        ))}
-    </SelectField>
-  );
-};
+const filterIn = (given: (name: string) => string) => ({
+  status: given('status'),
+  bank: given('bank'),
+  captured_from: given('captured_from'),
+  published_from: given('published_from'),
+  moved_from: given('moved_from'),
+  asked_from: given('asked_from'),
+});

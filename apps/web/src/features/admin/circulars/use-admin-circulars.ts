@@ -3,17 +3,13 @@ import {
   AdminCircularSchema,
   type ConfirmCircularInput,
   type CorrectCircularInput,
+  type ReassignCircularInput,
 } from '@circulate/shared-schemas';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const LIVE_MS = 3_000;
@@ -22,6 +18,8 @@ export type AdminCircularListFilter = {
   status: string;
   bank: string;
   q: string;
+  sort: string;
+  direction: string;
   captured_from: string;
   published_from: string;
   moved_from: string;
@@ -29,23 +27,14 @@ export type AdminCircularListFilter = {
 };
 
 /** Every circular, whatever its state, live, so that uploads arrive. */
-export const useAdminCirculars = (filter: AdminCircularListFilter) => {
-  const api = useApi();
-  const refetchInterval = useLiveInterval(LIVE_MS);
-  return useInfiniteQuery({
-    queryKey: ['admin-circulars', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/circulars', {
-        query: { ...filter, cursor: pageParam, limit: 25 },
-        schema: AdminCircularPageSchema,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-    refetchInterval,
+export const useAdminCirculars = (filter: AdminCircularListFilter) =>
+  useCursorList({
+    key: ['admin-circulars', 'list'],
+    path: '/admin/circulars',
+    schema: AdminCircularPageSchema,
+    filter,
+    refetchInterval: useLiveInterval(LIVE_MS),
   });
-};
 
 /** One circular with the time and outcome of every step. */
 export const useAdminCircular = (id: string) => {
@@ -66,6 +55,7 @@ export const useAdminCircular = (id: string) => {
 export type CircularAction =
   | { name: 'confirm'; input: ConfirmCircularInput }
   | { name: 'correct'; input: CorrectCircularInput }
+  | { name: 'reassign'; input: ReassignCircularInput }
   | { name: 'retry' }
   | { name: 'undo' }
   | { name: 'withdraw' };
@@ -73,6 +63,7 @@ export type CircularAction =
 const doneTexts: Record<CircularAction['name'], string> = {
   confirm: 'Circular confirmed',
   correct: 'Circular corrected',
+  reassign: 'Bank changed',
   retry: 'Circular tried again',
   undo: 'Publication undone',
   withdraw: 'Circular withdrawn',
@@ -81,6 +72,7 @@ const doneTexts: Record<CircularAction['name'], string> = {
 const failedTexts: Record<CircularAction['name'], string> = {
   confirm: 'The circular could not be confirmed',
   correct: 'The circular could not be corrected',
+  reassign: 'The bank could not be changed',
   retry: 'The circular could not be tried again',
   undo: 'The publication could not be undone',
   withdraw: 'The circular could not be withdrawn',
@@ -96,7 +88,7 @@ export const useCircularAction = (id: string) => {
     mutationFn: (action: CircularAction) => {
       const path = `/admin/circulars/${encodeURIComponent(id)}`;
       if (action.name === 'correct') return api.patch(path, { body: action.input, schema });
-      const body = action.name === 'confirm' ? action.input : undefined;
+      const body = 'input' in action ? action.input : undefined;
       return api.post(`${path}/${action.name}`, { body, schema });
     },
     onSuccess: (circular, action) => {

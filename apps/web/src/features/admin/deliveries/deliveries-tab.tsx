@@ -9,6 +9,7 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { deliveryChips } from './delivery-chips.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
@@ -40,7 +41,7 @@ export const DeliveriesTab = () => {
   // It acts by state, circular and reply alone: under another filter it would reach more than is shown.
   const canResendAll = `${email}${channel}${sent_from}${bounced_from}` === '';
   const deliveries = useDeliveries(query);
-  const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(deliveries);
 
   return (
     <>
@@ -106,7 +107,7 @@ type DeliveryListProps = {
 };
 
 const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListProps) => {
-  const items = deliveries.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(deliveries);
   return (
     <section aria-label="Deliveries" className="card">
       {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}

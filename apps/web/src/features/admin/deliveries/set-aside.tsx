@@ -5,12 +5,13 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
+import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useSetAside, useSetAsideAction } from './use-set-aside.ts';
 
 /** Work that no queue takes, and what to do about it; nothing while there is none. */
 export const SetAside = () => {
   const setAside = useSetAside();
-  const entries = setAside.data?.pages.flatMap((page) => page.items) ?? [];
+  const entries = rowsOf(setAside);
   if (setAside.isError) {
     return (
       <TryAgain

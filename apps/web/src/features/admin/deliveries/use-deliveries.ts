@@ -7,16 +7,11 @@ import {
   type WhyQuery,
   WhySchema,
 } from '@circulate/shared-schemas';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-deliveries'];
@@ -33,22 +28,14 @@ export type DeliveryListFilter = {
 };
 
 /** The emails of alerts, newest first; looked at again every few seconds while they are seen. */
-export const useDeliveries = (filter: DeliveryListFilter) => {
-  const api = useApi();
-  return useInfiniteQuery({
-    queryKey: [...queryKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/deliveries', {
-        query: { ...filter, cursor: pageParam, limit: 25 },
-        schema: DeliveryPageSchema,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
+export const useDeliveries = (filter: DeliveryListFilter) =>
+  useCursorList({
+    key: queryKey,
+    path: '/admin/deliveries',
+    schema: DeliveryPageSchema,
+    filter,
     refetchInterval: LIVE_MS,
   });
-};
 
 /** Sends an alert again. Its failure is shown beside it. */
 export const useResend = () => {

@@ -1,27 +1,16 @@
 import { SetAsidePageSchema } from '@circulate/shared-schemas';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-outbox'];
 
 /** Work that no queue takes, newest first. */
-export const useSetAside = () => {
-  const api = useApi();
-  return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/outbox', {
-        query: { cursor: pageParam, limit: 25 },
-        schema: SetAsidePageSchema,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-  });
-};
+export const useSetAside = () =>
+  useCursorList({ key: queryKey, path: '/admin/outbox', schema: SetAsidePageSchema });
 
 export type SetAsideAction = { name: 'retry' | 'drop'; id: string };
 

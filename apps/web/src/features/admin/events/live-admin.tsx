@@ -9,7 +9,7 @@ import { useApi } from '../../../session/api-context.tsx';
 const GATHER_MS = 500;
 
 /** What has to be asked for again when circulars moved. */
-const CONCERNED = ['admin-circulars', 'admin-overview', 'admin-review'];
+const CONCERNED = ['admin-circulars', 'admin-counts', 'admin-overview', 'admin-review'];
 
 const isConcerned = ([name, part, id]: QueryKey, ids: readonly string[] | null) =>
   CONCERNED.includes(String(name)) &&

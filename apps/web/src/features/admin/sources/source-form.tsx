@@ -1,11 +1,11 @@
 import { type KnownSource, type Source, SourceKindSchema } from '@circulate/shared-schemas';
 import { type ComponentProps, useEffect, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { BankOptions } from '../../../components/bank-options.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { FieldError, TextField } from '../../../components/ui/text-field.tsx';
-import { BankOptions } from './bank-options.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SettingFields } from './setting-fields.tsx';

@@ -1,5 +1,6 @@
 import { Plus, Radar } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { BankOptions } from '../../../components/bank-options.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -7,8 +8,8 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { BankOptions } from './bank-options.tsx';
 import { SourceForm } from './source-form.tsx';
 import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';
@@ -20,7 +21,7 @@ export const SourcesTab = () => {
   const addButton = useRef<HTMLButtonElement>(null);
   const now = useNow();
   const sources = useSources({ bank: given('bank'), alarms: given('alarms') });
-  const items = sources.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(sources);
 
   return (
     <>

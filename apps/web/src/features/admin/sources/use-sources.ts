@@ -6,14 +6,10 @@ import {
   SourcePreviewSchema,
   SourceSchema,
 } from '@circulate/shared-schemas';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../lib/log.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
+import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-sources'];
@@ -22,22 +18,14 @@ const LIVE_MS = 3_000;
 export type SourceListFilter = { bank: string; alarms: string };
 
 /** The sources, newest first; looked at again every few seconds while the browser tab is visible. */
-export const useSources = (filter: SourceListFilter) => {
-  const api = useApi();
-  return useInfiniteQuery({
-    queryKey: [...queryKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/sources', {
-        query: { ...filter, cursor: pageParam, limit: 25 },
-        schema: SourcePageSchema,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
+export const useSources = (filter: SourceListFilter) =>
+  useCursorList({
+    key: queryKey,
+    path: '/admin/sources',
+    schema: SourcePageSchema,
+    filter,
     refetchInterval: LIVE_MS,
   });
-};
 
 /** Reads an address now and stores nothing. Its failure is shown where it was asked for. */
 export const usePreviewSource = () => {

@@ -1,33 +1,21 @@
 import { AdminUserPageSchema } from '@circulate/shared-schemas';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-users'];
 
 /** The users whose address contains a text. */
-export const useAdminUsers = (email: string) => {
-  const api = useApi();
-  return useInfiniteQuery({
-    queryKey: [...queryKey, email],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/users', {
-        query: { email, cursor: pageParam, limit: 25 },
-        schema: AdminUserPageSchema,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
+export const useAdminUsers = (email: string) =>
+  useCursorList({
+    key: queryKey,
+    path: '/admin/users',
+    schema: AdminUserPageSchema,
+    filter: { email },
   });
-};
 
 /** What each act says when it is done, and when it could not be. */
 const words = {

@@ -5,6 +5,7 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { AdminUserRow } from './admin-user-row.tsx';
 import { useAdminUsers } from './use-admin-users.ts';
@@ -13,7 +14,7 @@ import { useAdminUsers } from './use-admin-users.ts';
 export const UsersTab = () => {
   const [email, setEmail] = useState('');
   const users = useAdminUsers(useDebounced(email.trim()));
-  const items = users.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = rowsOf(users);
   return (
     <>
       <search className="mb-5 block max-w-md">

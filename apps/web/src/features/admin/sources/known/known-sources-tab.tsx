@@ -2,6 +2,7 @@ import type { CatalogueBank } from '@circulate/shared-schemas';
 import { Radar } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useRegions } from '../../../../api/banks.ts';
+import { BankOptions } from '../../../../components/bank-options.tsx';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { EmptyState } from '../../../../components/ui/empty-state.tsx';
@@ -12,8 +13,8 @@ import { LoadingArea } from '../../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../../components/ui/try-again.tsx';
 import { failureText } from '../../../../lib/failure-text.ts';
 import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
+import { rowsOf } from '../../../../lib/use-cursor-list.ts';
 import { useNow } from '../../../../lib/use-now.ts';
-import { BankOptions } from '../bank-options.tsx';
 import { Exchange } from './exchange.tsx';
 import { KnownSourceRow } from './known-source-row.tsx';
 import { RunPanel } from './run-panel.tsx';
@@ -26,7 +27,7 @@ export const KnownSourcesTab = () => {
   const catalogue = useCatalogue(filter);
   const run = useLiveRun();
   const start = useStartRun();
-  const banks = catalogue.data?.pages.flatMap((page) => page.items) ?? [];
+  const banks = rowsOf(catalogue);
   const isRunning = run?.state === 'running';
 
   return (

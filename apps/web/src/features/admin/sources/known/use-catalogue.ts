@@ -8,15 +8,10 @@ import {
   PreviewRunSchema,
   SourceSchema,
 } from '@circulate/shared-schemas';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../../lib/log.ts';
 import { toastSuccess } from '../../../../lib/toast.ts';
+import { useCursorList } from '../../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../../session/api-context.tsx';
 
 const queryKey = ['admin-catalogue'];
@@ -26,21 +21,14 @@ const LIVE_MS = 2_000;
 export type CatalogueListFilter = { region: string; bank: string; show: string };
 
 /** Banks by name, with what is known of their sources. */
-export const useCatalogue = (filter: CatalogueListFilter) => {
-  const api = useApi();
-  return useInfiniteQuery({
-    queryKey: [...queryKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/admin/catalogue', {
-        query: { ...filter, cursor: pageParam, limit: 20 },
-        schema: CataloguePageSchema,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
+export const useCatalogue = (filter: CatalogueListFilter) =>
+  useCursorList({
+    key: queryKey,
+    path: '/admin/catalogue',
+    schema: CataloguePageSchema,
+    filter,
+    limit: 20,
   });
-};
 
 /** Looks at a known source now. */
 export const usePreviewKnown = (id: string) => {

@@ -1,4 +1,4 @@
-import { useBanks } from '../../../api/banks.ts';
+import { useBanks } from '../api/banks.ts';
 
 /** Every bank by its name, for a select. */
 export const BankOptions = () => {

@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react';
+import type { Selection } from '../lib/use-selection.ts';
+import { Checkbox } from './ui/checkbox.tsx';
+
+type SelectRowProps = { id: string; name: string; selection: Selection };
+
+/** Chooses a row of a list; with Shift, all rows from the one chosen before. Arrows lead to its neighbours. */
+export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
+  <Checkbox
+    data-select-row=""
+    aria-label={`Choose ${name}`}
+    checked={selection.has(id)}
+    // Prevented, so that the set of chosen rows alone says what is checked.
+    onClick={(event) => {
+      event.preventDefault();
+      selection.toggle(id, { isRange: event.shiftKey });
+    }}
+    onKeyDown={(event) => walk(event, selection)}
+    onCheckedChange={() => undefined}
+  />
+);
+
+/** Chooses all rows that are shown, as far as a call takes them, or none. */
+export const SelectAll = ({ selection }: { selection: Selection }) => (
+  <Checkbox
+    aria-label="Choose all that are shown"
+    checked={selection.all}
+    onCheckedChange={selection.toggleAll}
+  />
+);
+
+const walk = (event: KeyboardEvent<HTMLElement>, selection: Selection) => {
+  if (event.key === 'Escape') return selection.clear();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const boxes = [...document.querySelectorAll<HTMLElement>('[data-select-row]')];
+  boxes[boxes.indexOf(event.currentTarget) + step]?.focus();
+};

@@ -1,0 +1,33 @@
+import { type CircularOrder, CircularOrderSchema } from '@circulate/shared-schemas';
+import type { SortDirection } from '../../../components/sort-header.tsx';
+
+type Direction = NonNullable<SortDirection>;
+
+/** How the list is put in order. */
+export type ListOrder = { sort: CircularOrder; direction: Direction };
+
+/** Each order's name, and the direction that is looked for first. */
+export const orders: Record<CircularOrder, { label: string; first: Direction }> = {
+  title: { label: 'Title', first: 'asc' },
+  bank: { label: 'Bank', first: 'asc' },
+  received: { label: 'Received', first: 'desc' },
+  published: { label: 'Published', first: 'desc' },
+  status: { label: 'State', first: 'asc' },
+};
+
+/** The order that an address names; the newest first where it names none. */
+export const orderIn = (given: (name: string) => string): ListOrder => {
+  const sort = CircularOrderSchema.catch('received').parse(given('sort'));
+  const direction = given('direction');
+  return {
+    sort,
+    direction: direction === 'asc' || direction === 'desc' ? direction : orders[sort].first,
+  };
+};
+
+/** The order after a click on the head of a column: its own, then the other way round. */
+export const nextOrder = (current: ListOrder, sort: CircularOrder): ListOrder => {
+  const { first } = orders[sort];
+  const isTurned = current.sort === sort && current.direction === first;
+  return { sort, direction: isTurned ? (first === 'asc' ? 'desc' : 'asc') : first };
+};

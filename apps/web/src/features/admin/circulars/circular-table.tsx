@@ -1,0 +1,67 @@
+import {
+  type AdminCircularItem,
+  type CircularOrder,
+  CircularOrderSchema,
+} from '@circulate/shared-schemas';
+import { SelectAll } from '../../../components/select-row.tsx';
+import { SortHeader } from '../../../components/sort-header.tsx';
+import type { Selection } from '../../../lib/use-selection.ts';
+import { AdminCircularRow } from './admin-circular-row.tsx';
+import { type ListOrder, orders } from './circular-order.ts';
+
+const columns: CircularOrder[] = ['title', 'bank', 'received', 'published', 'status'];
+
+type CircularTableProps = {
+  circulars: AdminCircularItem[];
+  selection: Selection;
+  order: ListOrder;
+  onSort: (sort: CircularOrder) => void;
+};
+
+/** Circulars in rows that can be chosen, under heads that put them in order. */
+export const CircularTable = ({ circulars, selection, order, onSort }: CircularTableProps) => (
+  <table aria-label="Circulars" className="w-full max-md:block">
+    <thead className="max-md:block">
+      <tr className="border-b border-line max-md:flex max-md:items-center max-md:gap-3 max-md:px-4 max-md:py-2">
+        <th scope="col" className="w-10 pl-4 text-left max-md:w-auto max-md:pl-0">
+          <SelectAll selection={selection} />
+        </th>
+        {columns.map((column) => (
+          <SortHeader
+            key={column}
+            label={orders[column].label}
+            direction={order.sort === column ? order.direction : null}
+            onSort={() => onSort(column)}
+            className="max-md:hidden"
+          />
+        ))}
+        <th scope="col" className="flex-1 font-normal md:hidden">
+          <PhoneOrder order={order} onSort={onSort} />
+        </th>
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line max-md:block">
+      {circulars.map((circular) => (
+        <AdminCircularRow key={circular.id} circular={circular} selection={selection} />
+      ))}
+    </tbody>
+  </table>
+);
+
+type PhoneOrderProps = Pick<CircularTableProps, 'order' | 'onSort'>;
+
+/** The heads of columns, where there is room for one. */
+const PhoneOrder = ({ order, onSort }: PhoneOrderProps) => (
+  <select
+    aria-label="Order"
+    value={order.sort}
+    onChange={({ target }) => onSort(CircularOrderSchema.catch('received').parse(target.value))}
+    className="min-h-9 rounded-md bg-transparent text-[13px] text-ink-2"
+  >
+    {columns.map((column) => (
+      <option key={column} value={column}>
+        Order: {orders[column].label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,36 @@
+import {
+  type ManyCircularsInput,
+  ManyEffectSchema,
+  ManyResultSchema,
+} from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { log } from '../../../lib/log.ts';
+import { useApi } from '../../../session/api-context.tsx';
+
+/** What an action on many circulars would do; asks nothing while it is not known what is asked. */
+export const useEffectOfMany = (input: ManyCircularsInput | null) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin-circulars', 'effect', input],
+    queryFn: ({ signal }) =>
+      api.post('/admin/circulars/many/effect', { body: input, schema: ManyEffectSchema, signal }),
+    enabled: input !== null,
+    staleTime: 0,
+  });
+};
+
+/** Does it. Its failure is shown where it was asked for. */
+export const useChangeMany = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ManyCircularsInput) =>
+      api.post('/admin/circulars/many', { body: input, schema: ManyResultSchema }),
+    onError: (error) => log.error('Many circulars could not be changed', error),
+    // Also after a failure: some of them may have been changed.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['admin-counts'] });
+      return queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });
+    },
+  });
+};

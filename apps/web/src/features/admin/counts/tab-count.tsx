@@ -1,0 +1,25 @@
+import { TAB_COUNT_MAX, type TabCount } from '@circulate/shared-schemas';
+
+const numbers = new Intl.NumberFormat('en');
+
+/** A count, with a plus where there are more than are counted. */
+const textOf = (count: number) =>
+  count > TAB_COUNT_MAX ? `${numbers.format(TAB_COUNT_MAX)}+` : numbers.format(count);
+
+/** What a tab says of its list to whoever points at it or has it read. */
+export const countWords = ({ count, attention }: TabCount) =>
+  attention > 0
+    ? `${textOf(count)} in all, ${textOf(attention)} asking for attention`
+    : `${textOf(count)} in all`;
+
+/** How long a list is, and how much of it asks for somebody. Its words stand on the tab itself. */
+export const TabCountBadge = ({ count, attention }: TabCount) => (
+  <span aria-hidden="true" className="ml-1.5 flex items-center gap-1 text-xs tabular-nums">
+    <span className="text-ink-3">{textOf(count)}</span>
+    {attention > 0 ? (
+      <span className="rounded-full bg-warn-soft px-1.5 font-semibold text-warn">
+        {textOf(attention)}
+      </span>
+    ) : null}
+  </span>
+);

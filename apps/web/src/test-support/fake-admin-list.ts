@@ -1,0 +1,24 @@
+import { idOf } from './fake-api.ts';
+import { circular } from './fake-circular.ts';
+
+/** A circular of the admin list, under a number which is its revision as well. */
+export const rowOf = (number: number, more: object = {}) => {
+  const { id: _, text: __, ...item } = circular;
+  return {
+    ...item,
+    id: idOf(number),
+    title: `Notice ${number}`,
+    original_title: `Notice ${number}`,
+    file_name: 'notice.pdf',
+    status: 'failed',
+    reason: 'The step failed.',
+    created_at: circular.received_at,
+    revision: number,
+    ...more,
+  };
+};
+
+/** What an action would do, as far as no test says otherwise. */
+export const noEffect = {
+  ...{ fitting: 0, told: 0, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 },
+};
