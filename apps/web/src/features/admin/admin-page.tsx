@@ -92,7 +92,7 @@ const TabBar = () => {
     <nav
       ref={bar}
       aria-label="Admin Portal"
-      className="relative mb-6 flex gap-1 overflow-x-auto border-b border-line max-md:pr-10 max-md:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)]"
+      className="relative mb-6 flex overflow-x-auto border-b border-line md:flex-wrap max-md:gap-1 max-md:pr-10 max-md:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)]"
     >
       {tabs.map(({ to, label, list }) => (
         <NavLink
@@ -100,7 +100,7 @@ const TabBar = () => {
           to={to}
           title={counts && list ? countWords(counts[list]) : undefined}
           end={to === '/admin'}
-          className="-mb-px flex min-h-10 shrink-0 items-center rounded-t-md border-b-2 border-transparent px-3 font-medium text-ink-2 no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+          className="-mb-px flex min-h-10 shrink-0 items-center rounded-t-md border-b-2 border-transparent px-2.5 font-medium text-ink-2 no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
         >
           {label}
           {counts && list ? <TabCountBadge {...counts[list]} /> : null}

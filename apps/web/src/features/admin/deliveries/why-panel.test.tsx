@@ -29,6 +29,8 @@ const circular = {
   reason_code: null,
   reason: null,
   file_name: '7.pdf',
+  source_url: null,
+  revision: 0,
   created_at: '2026-11-20T11:00:00Z',
 };
 
