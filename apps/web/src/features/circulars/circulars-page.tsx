@@ -1,6 +1,7 @@
 import type { CircularItem } from '@circulate/shared-schemas';
 import { Bookmark, FileText } from 'lucide-react';
 import { useMark, usePreviousVisit } from '../../api/today.ts';
+import { rowsOf } from '../../api/use-cursor-list.ts';
 import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
-import { rowsOf } from '../../lib/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ArchiveBar } from './archive-bar.tsx';
 import { CircularFilters } from './circular-filters.tsx';

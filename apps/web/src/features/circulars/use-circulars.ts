@@ -4,7 +4,7 @@ import {
   CircularPageSchema,
 } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useCursorList } from '../../lib/use-cursor-list.ts';
+import { useCursorList } from '../../api/use-cursor-list.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 

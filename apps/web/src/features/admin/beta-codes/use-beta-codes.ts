@@ -5,9 +5,9 @@ import {
   CreatedBetaCodeSchema,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-beta-codes'];

@@ -63,16 +63,7 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
                 Try again
               </Button>
             ) : null}
-            {status === 'withdrawn' || status === 'duplicate' ? null : (
-              <ChangeBankButton
-                circular={circular}
-                isBusy={action.isPending}
-                onChange={(input) => action.mutate({ name: 'reassign', input })}
-              />
-            )}
-            {status === 'withdrawn' || status === 'duplicate' ? null : (
-              <WithdrawButton onConfirm={() => action.mutate({ name: 'withdraw' })} />
-            )}
+            <EndingButtons circular={circular} action={action} />
           </div>
         </header>
         <HeldNotice circular={circular} onUndo={() => action.mutate({ name: 'undo' })} />
@@ -122,6 +113,24 @@ const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNotice
     >
       {held.decided_by_name} published it. It goes out within ten seconds.
     </Notice>
+  );
+
+type EndingButtonsProps = {
+  circular: AdminCircular;
+  action: ReturnType<typeof useCircularAction>;
+};
+
+/** What cannot be taken back, as long as it makes sense. */
+const EndingButtons = ({ circular, action }: EndingButtonsProps) =>
+  circular.status === 'withdrawn' || circular.status === 'duplicate' ? null : (
+    <>
+      <ChangeBankButton
+        circular={circular}
+        isBusy={action.isPending}
+        onChange={(input) => action.mutate({ name: 'reassign', input })}
+      />
+      <WithdrawButton onConfirm={() => action.mutate({ name: 'withdraw' })} />
+    </>
   );
 
 const WithdrawButton = ({ onConfirm }: { onConfirm: () => void }) => {

@@ -1,6 +1,7 @@
 import { CircularStatusSchema, MANY_MAX } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
 import { useBanks } from '../../../api/banks.ts';
+import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { BankOptions } from '../../../components/bank-options.tsx';
 import { statusLooks } from '../../../components/circular-status.ts';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
@@ -13,7 +14,6 @@ import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
-import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';

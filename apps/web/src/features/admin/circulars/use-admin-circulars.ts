@@ -6,10 +6,10 @@ import {
   type ReassignCircularInput,
 } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const LIVE_MS = 3_000;

@@ -1,6 +1,7 @@
 import type { Delivery } from '@circulate/shared-schemas';
 import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
-import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { deliveryChips } from './delivery-chips.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';

@@ -8,10 +8,10 @@ import {
   WhySchema,
 } from '@circulate/shared-schemas';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { useCursorList } from '../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-deliveries'];

@@ -1,5 +1,6 @@
 import { Plus, Radar } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { BankOptions } from '../../../components/bank-options.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
-import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SourceForm } from './source-form.tsx';
 import { SourceRow } from './source-row.tsx';

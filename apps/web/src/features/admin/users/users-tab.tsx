@@ -1,11 +1,11 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { rowsOf } from '../../../lib/use-cursor-list.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { AdminUserRow } from './admin-user-row.tsx';
 import { useAdminUsers } from './use-admin-users.ts';

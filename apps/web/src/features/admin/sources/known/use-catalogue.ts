@@ -9,9 +9,9 @@ import {
   SourceSchema,
 } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCursorList } from '../../../../api/use-cursor-list.ts';
 import { log } from '../../../../lib/log.ts';
 import { toastSuccess } from '../../../../lib/toast.ts';
-import { useCursorList } from '../../../../lib/use-cursor-list.ts';
 import { useApi } from '../../../../session/api-context.tsx';
 
 const queryKey = ['admin-catalogue'];
