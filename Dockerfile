@@ -69,6 +69,16 @@ USER node
 COPY --from=build /out/worker ./
 CMD ["node", "dist/ocr/main.js"]
 
+FROM runtime AS renderer
+USER root
+# Draws pages; without letters it would have none to draw with.
+RUN apt-get update && apt-get install --yes --no-install-recommends \
+    chromium fonts-dejavu-core \
+    && rm -rf /var/lib/apt/lists/*
+USER node
+COPY --from=build /out/worker ./
+CMD ["node", "dist/renderer/main.js"]
+
 FROM caddy:${CADDY_VERSION} AS proxy
 COPY operations/Caddyfile /etc/caddy/Caddyfile
 # The official binary carries the file capability to bind low ports, and the kernel refuses to run it

@@ -33,6 +33,7 @@ export const loadConfig = (env: Environment) => {
     tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     webOrigins: e.WEB_ORIGINS,
     captureAllow: parseAllowList(e.CAPTURE_ALLOW, { isProduction }),
+    rendererUrl: e.RENDERER_URL?.replace(/\/$/, ''),
     targetLanguage: e.TARGET_LANGUAGE,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     database: { url: databaseUrl },

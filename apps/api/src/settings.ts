@@ -126,6 +126,11 @@ export const SettingsSchema = z.object({
     .describe(
       'For development and tests: `host:port` pairs that may be fetched though not public.',
     ),
+  RENDERER_URL: httpUrl()
+    .optional()
+    .describe(
+      'The renderer, which draws the pages of sources that only a script draws, apart from everything else. Without it such sources fail, and say so.',
+    ),
   TRUSTED_PROXIES: list().describe(
     'Addresses or networks, with commas between, whose `x-forwarded-for` is believed.',
   ),

@@ -5,6 +5,8 @@ import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
 let site: Server;
+let renderer: Server;
+let isRendererUp = true;
 let siteUrl: string;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 
@@ -18,6 +20,7 @@ const pages: Record<string, { type: string; body: string }> = {
     type: 'application/rss+xml',
     body: '<rss version="2.0"><channel><item><title>Circular 2 on buffers</title><link>/c/2.pdf</link></item></channel></rss>',
   },
+  '/drawn': { type: 'text/html', body: '<main></main><script src="/app.js"></script>' },
   '/nested': { type: 'text/html', body: '<div><a href=x>circular</a>'.repeat(1_600) },
   '/long': { type: 'text/html', body: `<p>${'<b class=x>word</b> '.repeat(200_000)}</p>` },
   '/c/2.pdf': { type: 'application/pdf', body: '%PDF-1.7 sample' },
@@ -38,13 +41,30 @@ beforeAll(async () => {
   const address = site.address();
   if (address === null || typeof address === 'string') throw new TypeError('No port');
   siteUrl = `http://127.0.0.1:${address.port}`;
-  api = await startTestApi({ env: { CAPTURE_ALLOW: `127.0.0.1:${address.port}` } });
+  renderer = createServer((_request, response) => {
+    const html = pages['/circulars']?.body;
+    const line = { say: 'drawn', url: `${siteUrl}/drawn`, html };
+    if (isRendererUp) response.end(`${JSON.stringify(line)}\n`);
+    else response.destroy();
+  });
+  renderer.listen(0, '127.0.0.1');
+  await once(renderer, 'listening');
+  const rendered = renderer.address();
+  if (rendered === null || typeof rendered === 'string') throw new TypeError('No port');
+  api = await startTestApi({
+    env: {
+      CAPTURE_ALLOW: `127.0.0.1:${address.port}`,
+      RENDERER_URL: `http://127.0.0.1:${rendered.port}/`,
+    },
+  });
   admin = await api.createUser({ roles: ['admin'] });
 });
 afterAll(async () => {
   await api.close();
   site.closeAllConnections();
   site.close();
+  renderer.closeAllConnections();
+  renderer.close();
 });
 
 const post = (path: string, body: object = {}) =>
@@ -56,6 +76,23 @@ describe('POST /admin/sources/preview', () => {
     expect(body.problem).toEqual({
       code: 'TOO_COMPLEX',
       text: expect.stringContaining('Use another page'),
+    });
+  });
+
+  test('when a script draws the page, then it is drawn first, and a renderer that fails is named', async () => {
+    const asked = { url: `${siteUrl}/drawn`, settings: { drawn_by_script: true } };
+    const drawn = await post('/admin/sources/preview', asked).expect(200);
+    expect(drawn.body).toMatchObject({
+      problem: null,
+      kind: 'html',
+      item_count: 2,
+      settings: { drawn_by_script: true },
+    });
+    isRendererUp = false;
+    const failed = await post('/admin/sources/preview', asked).expect(200);
+    expect(failed.body.problem).toMatchObject({
+      code: 'RENDERER_DOWN',
+      text: expect.stringContaining('does not answer'),
     });
   });
 

@@ -110,6 +110,11 @@ export const SettingsSchema = z.object({
     .describe(
       'The OCR service, which reads scans apart from the worker and its secrets. Without it the worker runs the tools of its own machine, where there are any.',
     ),
+  RENDERER_URL: httpUrl()
+    .optional()
+    .describe(
+      'The renderer, which draws the pages of sources that only a script draws, apart from everything else. Without it such sources fail, and say so.',
+    ),
   LIBRETRANSLATE_URL: httpUrl()
     .optional()
     .describe('A LibreTranslate server, which translates where no model does.'),

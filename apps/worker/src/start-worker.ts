@@ -91,8 +91,8 @@ export const startWorker = async (
     ...{ db, queues, config, claimTimeoutMs },
     observe: (run) => observeJob({ log, metrics, name: jobs.post.name }, run),
   });
-  const allow = config.captureAllow;
-  const capture = startCapture({ db, queues, storage, log, allow, contactUrl: config.webUrl });
+  const { captureAllow: allow, rendererUrl, webUrl: contactUrl } = config;
+  const capture = startCapture({ db, queues, storage, log, allow, contactUrl, rendererUrl });
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
   const stopUpkeep = startUpkeep({ db, queues, intervals, reportError });
   const stopChores = startChores({ db, storage, mailer, config, log });

@@ -7,6 +7,8 @@ import { repairSchedules } from '../src/capture/schedules.ts';
 import { startCapture } from '../src/capture/start-capture.ts';
 import { type CaptureTest, startCaptureTest } from './support/capture.ts';
 import { makePdf } from './support/make-pdf.ts';
+import { type BankSite, startBankSite } from './support/start-bank-site.ts';
+import { startSlowRenderer } from './support/start-slow-renderer.ts';
 
 const backends = [
   { kind: 'Postgres', redis: false, missing: false },
@@ -19,10 +21,14 @@ for (const { kind, redis, missing } of backends) {
     let db: Database;
     let queues: Queues;
     let capture: ReturnType<typeof startCapture>;
+    let slow: BankSite;
+    let renderer: Awaited<ReturnType<typeof startSlowRenderer>>;
     let stopRedis = async () => {};
 
     beforeAll(async () => {
       test = await startCaptureTest();
+      slow = await startBankSite();
+      renderer = await startSlowRenderer();
       db = openDatabase(test.databaseUrl);
       const server = redis ? await startTestRedis() : undefined;
       if (server) stopRedis = server.stop;
@@ -35,8 +41,9 @@ for (const { kind, redis, missing } of backends) {
         queues,
         storage: test.storage,
         log: pino({ level: 'silent' }),
-        allow: new Set([test.site.host]),
+        allow: new Set([test.site.host, slow.host]),
         contactUrl: 'https://circulate.example',
+        rendererUrl: renderer.url,
         limits: { ...test.dependencies.limits },
         repairEveryMs: 200,
       });
@@ -47,6 +54,8 @@ for (const { kind, redis, missing } of backends) {
       await capture.close();
       await db.$disconnect();
       await test.stop();
+      await slow.stop();
+      renderer.stop();
       await stopRedis();
     });
 
@@ -89,6 +98,28 @@ for (const { kind, redis, missing } of backends) {
         .toBe(many.length + 1);
       expect(await repairSchedules(db, queues)).toBe(0);
       await db.source.deleteMany({ where: { url: { in: many.map(({ url }) => url) } } });
+      await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(1);
+    });
+
+    it('looks at every other source while pages that a script draws wait for a renderer', async () => {
+      const drawn = Array.from({ length: 9 }, (_, index) => ({
+        bank_id: test.bank.id,
+        kind: 'html' as const,
+        url: `${slow.url}/drawn-${index}`,
+        settings: { drawn_by_script: true },
+      }));
+      for (const { url } of drawn) slow.putHtml(new URL(url).pathname, '<main></main>');
+      await db.source.createMany({ data: drawn });
+      await expect.poll(() => renderer.waiting(), polling).toBeGreaterThan(0);
+      const before = await circulars();
+      publish(['d', 'c', 'b', 'a']);
+      await expect.poll(circulars, polling).toBe(before + 1);
+      const where = { url: { in: drawn.map(({ url }) => url) } };
+      expect(await db.source.count({ where: { ...where, last_polled_at: { not: null } } })).toBe(0);
+      renderer.give();
+      const drawnEmpty = { ...where, last_problem_code: 'NO_ITEMS' };
+      await expect.poll(() => db.source.count({ where: drawnEmpty }), polling).toBe(drawn.length);
+      await db.source.deleteMany({ where });
       await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(1);
     });
 

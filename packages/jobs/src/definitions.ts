@@ -47,6 +47,16 @@ const capture: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   idOf: ({ source_id }) => source_id,
 };
 
+/**
+ * Looks at a source whose page a script draws: such a look takes long, and nobody else's waits for it.
+ * No more at once than a renderer draws.
+ */
+const captureDrawn: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
+  ...capture,
+  name: 'capture_drawn',
+  concurrency: 2,
+};
+
 // A job of the release before names a version: what is due goes out by email, whatever it names.
 const DeliverPayloadSchema = z.object({
   channel: z.enum(['email']).default('email'),
@@ -85,6 +95,7 @@ const post: JobDefinition<z.infer<typeof PostPayloadSchema>> = {
 /** Every job there is, under its one name. */
 export const jobs = {
   capture,
+  captureDrawn,
   /** Reads text, title, language and date out of the PDF. One at a time per core's worth of child. */
   extract: onVersion('extract', { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
   /** Reads the pages of a scan as images, apart from `extract`: no text waits behind it. */

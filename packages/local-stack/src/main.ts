@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import open from 'open';
 import { z } from 'zod';
 import { demo } from './demo.ts';
+import { describeDrawing } from './drawing.ts';
 import { parseOptions, type StackOptions } from './options.ts';
 import { describeScans } from './scans.ts';
 import { type Stack, startStack } from './start-stack.ts';
@@ -61,6 +62,7 @@ export const main = async (signal: AbortSignal): Promise<number> => {
     const stack = await startStack({ options, report: say, signal });
     say(describeStack(stack, options));
     say(await describeScans());
+    say(await describeDrawing(stack.addresses.rendererUrl));
     if (options.open && process.stdout.isTTY) await open(stack.addresses.webUrl);
     if (!signal.aborted) await once(signal, 'abort');
     say('\nStopping');

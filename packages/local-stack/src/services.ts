@@ -18,7 +18,10 @@ const BUCKET_SETTINGS = [
 ];
 
 /** The ports of one stack; all on loopback. */
-export type Ports = Record<'web' | 'api' | 'identity' | 'inbox' | 'smtp' | 'bankSite', number>;
+export type Ports = Record<
+  'web' | 'api' | 'identity' | 'inbox' | 'smtp' | 'bankSite' | 'renderer',
+  number
+>;
 
 /** What a stack's addresses are, as `stack.json` gives them. */
 export type Addresses = ReturnType<typeof addressesOf>;
@@ -31,6 +34,7 @@ export const addressesOf = (ports: Ports, databaseUrl: string) => ({
   inboxUrl: `http://127.0.0.1:${ports.inbox}`,
   smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
   bankSiteUrl: `http://127.0.0.1:${ports.bankSite}`,
+  rendererUrl: `http://127.0.0.1:${ports.renderer}`,
   databaseUrl,
   audience: AUDIENCE,
   clientId: CLIENT_ID,
@@ -59,6 +63,7 @@ export const servicesOf = (settings: Settings): ServiceDefinition[] => [
   inboxService(settings),
   apiService(settings),
   workerService(settings),
+  rendererService(settings),
   ...(settings.seed === 'demo' ? [bankSite(settings)] : []),
   webService(settings),
 ];
@@ -118,6 +123,7 @@ const apiService = (settings: Settings) => {
       AUTH0_MANAGEMENT_CLIENT_SECRET: secrets.managementClientSecret,
       CHANNEL_SECRET: secrets.channelSecret,
       ...captureAllowOf(settings),
+      RENDERER_URL: settings.addresses.rendererUrl,
       ...auth0Of(settings),
       ...chosenByOperator('REDIS_URL', 'TARGET_LANGUAGE', ...BUCKET_SETTINGS),
     },
@@ -142,6 +148,7 @@ const workerService = (settings: Settings) => {
       BOUNCE_SECRET: settings.secrets.bounceSecret,
       CHANNEL_SECRET: settings.secrets.channelSecret,
       ...captureAllowOf(settings),
+      RENDERER_URL: settings.addresses.rendererUrl,
       ...chosenByOperator('REDIS_URL', ...BUCKET_SETTINGS),
       ...chosenByOperator('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
       ...chosenByOperator('OPENAI_INPUT_PRICE', 'OPENAI_OUTPUT_PRICE', 'REVIEW_CONFIDENCE'),
@@ -151,6 +158,14 @@ const workerService = (settings: Settings) => {
     },
   });
 };
+
+/** Draws pages where this machine has a Chromium, and says so where it has none. */
+const rendererService = (settings: Settings) =>
+  service(settings, 'renderer', {
+    command: [join(ROOT, 'apps/worker/dist/renderer/main.js')],
+    env: { PORT: String(settings.ports.renderer), ...chosenByOperator('CHROMIUM_PATH') },
+    healthUrl: `${settings.addresses.rendererUrl}/healthz`,
+  });
 
 const webService = (settings: Settings) => {
   const { apiUrl, webUrl } = settings.addresses;

@@ -158,7 +158,8 @@ const findPorts = async (base: number): Promise<Ports> => {
   const inbox = await near(3);
   const smtp = await near(4);
   const bankSite = await near(6);
-  return { web, api, identity, inbox, smtp, bankSite };
+  const renderer = await near(7);
+  return { web, api, identity, inbox, smtp, bankSite, renderer };
 };
 
 const stopAll = async (stops: (() => Promise<void>)[]) => {

@@ -44,6 +44,8 @@ export const SourceSettingsSchema = z.strictObject({
     .optional(),
   /** For lists that are asked for by POST: what is sent, JSON or the fields of a form. */
   post: requiredText(4_000).optional(),
+  /** The list of a page stands there only once its script ran: it is drawn by a browser first. */
+  drawn_by_script: z.boolean().optional(),
 });
 export type SourceSettings = z.infer<typeof SourceSettingsSchema>;
 

@@ -32,7 +32,7 @@ const mergedSettings = ({ base, ours, theirs }: Ways<SourceSettings>): SourceSet
   SourceSettingsSchema.parse(
     Object.fromEntries(
       SourceSettingsSchema.keyof().options.flatMap((name) => {
-        const value = pick<string | undefined>({
+        const value = pick<SourceSettings[typeof name]>({
           base: base[name],
           ours: ours[name],
           theirs: theirs[name],

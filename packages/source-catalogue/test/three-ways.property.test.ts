@@ -11,6 +11,7 @@ const settings = fc.record(
     link: text,
     date: text,
     date_order: fc.constantFrom('dmy', 'mdy', 'ymd'),
+    drawn_by_script: fc.boolean(),
     referer: fc.constantFrom('https://bank.example/', 'https://bank.example/list'),
   },
   { requiredKeys: [] },

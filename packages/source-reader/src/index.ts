@@ -1,3 +1,16 @@
+export {
+  type AskAnswer,
+  AskReplySchema,
+  AskSchema,
+  DRAWING_LIMITS,
+  type DrawingFailure,
+  type DrawTask,
+  DrawTaskSchema,
+  linesOf,
+  type RendererLine,
+  toLine,
+} from './drawing/messages.ts';
+export { type DrawnPage, openRenderer, type Renderer } from './drawing/open-renderer.ts';
 export { explain } from './explain.ts';
 export { adviceOn, judgePreview } from './judge-preview.ts';
 export type { ListedItem } from './listing.ts';

@@ -9,6 +9,7 @@ const WALLED = new Set(['ROBOTS', 'LOGIN_PAGE', 'CHALLENGE']);
 const UNREACHABLE = new Set([
   ...['UNKNOWN_HOST', 'OUT_OF_REACH', 'INSECURE', 'TIMED_OUT', 'TOO_MANY_REDIRECTS'],
   ...['BROKEN_ANSWER', 'CLOSED_ADDRESS', 'BAD_ADDRESS', 'HOST_BUSY', 'NO_END'],
+  ...['NO_RENDERER', 'RENDERER_DOWN'],
 ]);
 
 /**
@@ -48,7 +49,7 @@ const ASK_BANK =
   'Ask the bank to let Circulate in, or look for its feed, its JSON answer or another of its pages.';
 const FIND_PAGE = 'Look for its new page on the site of the bank, and give that address.';
 const CHOOSE_SETTINGS =
-  'Open the page, and say by selectors where its items stand; or use what its platform offers.';
+  'Open the page, and say by selectors where its items stand; or use what its platform offers. Where a script draws the list in the browser, say that it is drawn by a script.';
 const LATER = 'Try again later; if it stays so, look whether the bank has moved its site.';
 
 const ADVICE: Record<string, string> = {
@@ -78,6 +79,11 @@ const ADVICE: Record<string, string> = {
   UNKNOWN_HOST: FIND_PAGE,
   CLOSED_ADDRESS: 'Addresses inside a private network are never fetched. Use a public one.',
   HOST_BUSY: 'Try again in a minute.',
+  NOT_DRAWN:
+    'Look for the address from which the script of the page takes its list, and read that as JSON.',
+  NO_RENDERER:
+    'Ask the operator to start the renderer, or look for the address from which the script takes its list.',
+  RENDERER_DOWN: 'Try again in a minute; if it stays so, ask the operator to look at the renderer.',
 };
 
 const OUTCOME_ADVICE: Record<PreviewOutcome, string | null> = {

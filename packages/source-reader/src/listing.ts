@@ -31,7 +31,10 @@ const SETTING_LENGTH = 500;
 export const givable = (found: SourceSettings): SourceSettings =>
   SourceSettingsSchema.parse(
     Object.fromEntries(
-      Object.entries(found).filter(([, { length } = '']) => length > 0 && length <= SETTING_LENGTH),
+      Object.entries(found).filter(
+        ([, value = '']) =>
+          typeof value !== 'string' || (value.length > 0 && value.length <= SETTING_LENGTH),
+      ),
     ),
   );
 

@@ -1,9 +1,10 @@
 import type { PreviewProblem, PreviewSourceInput, SourcePreview } from '@circulate/shared-schemas';
+import { drawPage } from './drawing/draw-page.ts';
 import { explain } from './explain.ts';
 import type { ListedItem, Listing } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
-import { type Content, isPdf } from './read-content.ts';
-import { acceptOf, fetchContent, requestOf } from './read-source.ts';
+import { type Content, isPdf, MOST_BYTES } from './read-content.ts';
+import { acceptOf, fetchContent, isDrawnPage, requestOf } from './read-source.ts';
 import type { GetOptions, SiteClient } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
 import { addressesOf } from './year-address.ts';
@@ -63,13 +64,21 @@ type Asked = Pick<Previewed, 'url' | 'kind' | 'settings' | 'locale'>;
 /** Asks as a poll would: this year's list, else that of the year before. */
 const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Promise<Content> => {
   const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
-  const request = { ...requestOf(settings), accept: acceptOf(kind) };
-  if (before === undefined) return fetchWhole(look, now, request);
-  return fetchWhole(look, now, request).catch((error: unknown) => {
-    if (error instanceof SourceProblem) return fetchWhole(look, before, request);
+  const request = requestOf(settings);
+  const { client, signal } = look;
+  const fetchAt = (address: string) =>
+    isDrawnPage(kind, settings)
+      ? drawPage(client, address, { ...request, maxBytes: MOST_BYTES, signal })
+      : fetchWhole(look, address, { ...request, accept: acceptOf(kind) });
+  if (before === undefined) return fetchAt(now);
+  return fetchAt(now).catch((error: unknown) => {
+    if (error instanceof SourceProblem && !OF_RENDERER.has(error.code)) return fetchAt(before);
     throw error;
   });
 };
+
+/** Another year's list would be drawn no better. */
+const OF_RENDERER = new Set(['NOT_DRAWN', 'NO_RENDERER', 'RENDERER_DOWN']);
 
 const fetchWhole = async (
   { client, signal }: Look,

@@ -1,4 +1,5 @@
 import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
+import { drawPage } from './drawing/draw-page.ts';
 import type { ListedItem, Listing } from './listing.ts';
 import { withoutRepeats } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
@@ -68,26 +69,30 @@ export const readSource = async (
   return { ...reading, listing: { ...reading.listing, items } };
 };
 
+/** Each costs as much as dozens of pages that need no drawing. */
+const DRAWN_PAGES = 3;
+
 /** Reads the list at one address, and its next pages. */
 const readList = async (
   client: SiteClient,
   source: ListingSource,
-  { maxBytes = MOST_BYTES, pagesAtMost }: Limits,
+  { maxBytes = MOST_BYTES, pagesAtMost: most }: Limits,
   wantsMore: (items: ListedItem[]) => Promise<boolean>,
 ): Promise<SourceReading> => {
   const { kind, url, settings, locale, validators } = source;
+  const isDrawn = isDrawnPage(kind, settings);
+  const pagesAtMost = isDrawn ? Math.min(most, DRAWN_PAGES) : most;
   const read = async (content: Content, how: SourceSettings): Promise<Listing> => {
     const { listing } = await client.readers.readList({ content, kind, settings: how, locale });
     if (!listing) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
     return listing;
   };
-  const fetchList = (address: string, since?: Validators) =>
-    fetchContent(client, address, {
-      ...requestOf(settings),
-      accept: acceptOf(kind),
-      maxBytes,
-      validators: since,
-    });
+  const fetchList = async (address: string, since?: Validators) => {
+    const request = { ...requestOf(settings), maxBytes };
+    if (isDrawn) return drawn(await drawPage(client, address, request));
+    const accept = acceptOf(kind);
+    return fetchContent(client, address, { ...request, accept, validators: since });
+  };
   const first = await fetchList(url, validators);
   if (!first) return { changed: false };
   const { nextPage, ...listing } = await read(first.content, settings);
@@ -116,6 +121,13 @@ const readList = async (
   }
   return { changed: true, listing, validators: first.validators };
 };
+
+/** A page as it was drawn says nothing of when it changes. */
+const drawn = (content: Content) => ({ content, validators: { etag: null, lastModified: null } });
+
+/** Whether a list has to be drawn by its script before it can be read; a page may turn out to be one. */
+export const isDrawnPage = (kind: SourceKind | undefined, settings: SourceSettings): boolean =>
+  settings.drawn_by_script === true && (kind === undefined || kind === 'html');
 
 /** What a request for a list carries beside what every request does. */
 export const requestOf = ({

@@ -6,6 +6,8 @@ import {
   parseRetryAfter,
 } from '@circulate/guarded-fetch';
 import { toStorable } from '@circulate/shared-schemas';
+import type { Renderer } from './drawing/open-renderer.ts';
+import { createVisitLeases } from './drawing/visit-leases.ts';
 import { createHostLeases, type HostLease, type HostLeases } from './host-leases.ts';
 import type { SourceReaders } from './open-source-readers.ts';
 import { createOwnLeases } from './own-leases.ts';
@@ -38,6 +40,8 @@ type PoliteSettings = {
   fetch: GuardedFetch;
   /** Read robots.txt, and for who asks what else came. */
   readers: SourceReaders;
+  /** Draws pages that only a script draws; without one such a page is a problem. */
+  renderer?: Renderer | undefined;
   /** For one request with its body, its redirects not counted in. */
   timeoutMs?: number;
   /** The rest between two requests to one host. */
@@ -63,7 +67,7 @@ const WAIT_MS = 120_000;
 const DAY_MS = 86_400_000;
 const ROBOTS_BYTES = 512 * 1024;
 
-/** A fetcher as `createPoliteClient` makes it, whose leases hold for all processes of a database. */
+/** A fetcher as `createPoliteGet` makes it, whose leases hold for all processes of a database. */
 export const createSiteClient = ({
   db,
   leaseMs = LEASE_MS,
@@ -76,12 +80,23 @@ export const createSiteClient = ({
 export const createOwnSiteClient = (settings: Omit<PoliteSettings, 'leases'>): SiteClient =>
   createPoliteClient({ ...settings, leases: createOwnLeases() });
 
+const createPoliteClient = (settings: PoliteSettings) => ({
+  readers: settings.readers,
+  renderer: settings.renderer,
+  get: createPoliteGet(settings),
+  /** A fetcher for one page with all that it asks for: see `createVisitLeases`. To be ended. */
+  visit: () => {
+    const leases = createVisitLeases(settings.leases);
+    return { get: createPoliteGet({ ...settings, leases }), end: leases.endVisit };
+  },
+});
+
 /**
  * A fetcher that keeps the rules of a good guest (pipeline.md: fetching): what robots.txt
  * allows, one request at a time per host, as far as its leases reach, a rest in between, conditional
  * requests.
  */
-const createPoliteClient = ({
+const createPoliteGet = ({
   leases,
   fetch,
   readers,
@@ -121,37 +136,34 @@ const createPoliteClient = ({
     }
   };
 
-  return {
-    readers,
-    /**
-     * Fetches `address` and hands the answer to `use`, or `{ changed: false }` when `validators`
-     * still hold. Throws a FetchProblem or SourceProblem, also for any status but 2xx and 304.
-     */
-    get: <Result>(
-      address: string,
-      options: GetOptions,
-      use: (answer: SiteAnswer) => Promise<Result>,
-    ): Promise<Result> => {
-      const { accept, headers, body, maxBytes, validators, signal } = options;
-      return fetch.get(
-        address,
-        {
-          headers: { accept, ...headers, ...conditions(validators) },
-          body,
-          maxBytes,
-          timeoutMs: options.timeoutMs ?? timeoutMs,
-          signal,
-          enter: (url) => enter(url, signal),
-        },
-        async (answer) => {
-          if (answer.status === 304 && validators) return use({ changed: false });
-          if (answer.status < 200 || answer.status > 299) throw httpError(answer);
-          const etag = answer.header('etag') ?? null;
-          const lastModified = answer.header('last-modified') ?? null;
-          return use({ changed: true, answer, validators: { etag, lastModified } });
-        },
-      );
-    },
+  /**
+   * Fetches `address` and hands the answer to `use`, or `{ changed: false }` when `validators`
+   * still hold. Throws a FetchProblem or SourceProblem, also for any status but 2xx and 304.
+   */
+  return <Result>(
+    address: string,
+    options: GetOptions,
+    use: (answer: SiteAnswer) => Promise<Result>,
+  ): Promise<Result> => {
+    const { accept, headers, body, maxBytes, validators, signal } = options;
+    return fetch.get(
+      address,
+      {
+        headers: { accept, ...headers, ...conditions(validators) },
+        body,
+        maxBytes,
+        timeoutMs: options.timeoutMs ?? timeoutMs,
+        signal,
+        enter: (url) => enter(url, signal),
+      },
+      async (answer) => {
+        if (answer.status === 304 && validators) return use({ changed: false });
+        if (answer.status < 200 || answer.status > 299) throw httpError(answer);
+        const etag = answer.header('etag') ?? null;
+        const lastModified = answer.header('last-modified') ?? null;
+        return use({ changed: true, answer, validators: { etag, lastModified } });
+      },
+    );
   };
 };
 

@@ -19,6 +19,9 @@ export const SOURCE_PROBLEM_CODES = [
   'DRAWN_BY_SCRIPT',
   'ERROR_PAGE',
   'EMPTY_PAGE',
+  'NOT_DRAWN',
+  'NO_RENDERER',
+  'RENDERER_DOWN',
 ] as const;
 export type SourceProblemCode = (typeof SOURCE_PROBLEM_CODES)[number];
 

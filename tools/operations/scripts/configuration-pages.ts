@@ -4,6 +4,7 @@ import { SettingsSchema as ApiSettings } from '../../../apps/api/src/settings.ts
 import { SettingsSchema as IdentitySettings } from '../../../apps/identity/src/config.ts';
 import { SettingsSchema as WebSettings } from '../../../apps/web/src/server/config.ts';
 import { OcrSettingsSchema } from '../../../apps/worker/src/ocr/settings.ts';
+import { RendererSettingsSchema } from '../../../apps/worker/src/renderer/settings.ts';
 import { SettingsSchema as WorkerSettings } from '../../../apps/worker/src/settings.ts';
 import {
   BackupSettingsSchema,
@@ -18,6 +19,7 @@ export const settingsByProgram = {
   api: describeSettings(ApiSettings),
   worker: describeSettings(WorkerSettings),
   ocr: describeSettings(OcrSettingsSchema),
+  renderer: describeSettings(RendererSettingsSchema),
   web: describeSettings(WebSettings),
   migrate: describeSettings(MigrateSettingsSchema),
   backup: describeSettings(BackupSettingsSchema),
@@ -37,6 +39,7 @@ const titles: Record<keyof typeof settingsByProgram, string> = {
   api: 'API',
   worker: 'Worker',
   ocr: 'OCR service',
+  renderer: 'Renderer',
   web: 'Web app',
   migrate: 'Migration step',
   backup: 'Backup and restore',

@@ -13,9 +13,11 @@ import {
 
 const FOLDER = 'operations/kubernetes';
 /** What runs in a cluster; PostgreSQL and Redis are managed ones there. */
-const SERVICES = ['api', 'worker', 'ocr', 'web', 'proxy', 'backups'];
+const SERVICES = ['api', 'worker', 'ocr', 'renderer', 'web', 'proxy', 'backups'];
 /** Those of which several share the work. */
-const SHARED = ['api', 'worker', 'ocr', 'web'];
+const SHARED = ['api', 'worker', 'ocr', 'renderer', 'web'];
+/** Those that an operator has to add to the kustomization: not everybody needs them. */
+const OPTIONAL = ['renderer'];
 /** Before this age of what waits, more workers would idle. */
 const WAITS_SECONDS = '60';
 const DATABASE_PORTS = [5432, 6379].map((port) => ({ port, protocol: 'TCP' }));
@@ -45,7 +47,8 @@ export const kubernetesManifests = async (): Promise<Record<string, Manifest[]>>
   for (const name of SERVICES) files[name] = manifestsOf(name, read(name));
   const all = [...SERVICES, 'migrate'].map((name) => [name, read(name)] as const);
   files['network-policies'] = networkPolicies(all);
-  const resources = Object.keys(files).map((name) => `${name}.yaml`);
+  const applied = Object.keys(files).filter((name) => !OPTIONAL.includes(name));
+  const resources = applied.map((name) => `${name}.yaml`);
   files.kustomization = [
     {
       apiVersion: 'kustomize.config.k8s.io/v1beta1',

@@ -168,6 +168,17 @@ describe('roles of the database', () => {
   });
 });
 
+it('the service that draws pages has no secret, no file and no way out, and runs where it is asked for', () => {
+  const { renderer } = services;
+  expect([renderer?.secrets, renderer?.volumes, renderer?.networks]).toEqual([
+    ...[[], [], ['renderer']],
+  ]);
+  expect(renderer?.environment.PORT).toBe('4020');
+  expect(networks.renderer).toEqual({ internal: true });
+  expect(on('renderer')).toEqual(['api', 'renderer', 'worker']);
+  expect(text('docker-compose.yml')).toMatch(/ {2}renderer:\n.*\n {4}profiles: \[renderer\]/);
+});
+
 it('the service that reads scans in native code has no secret, no file and no way out', () => {
   const { ocr } = services;
   expect([ocr?.secrets, ocr?.volumes, ocr?.networks]).toEqual([[], [], ['ocr']]);

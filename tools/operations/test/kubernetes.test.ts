@@ -71,6 +71,12 @@ const policyOf = (name: string) => {
 };
 
 describe('as in docker compose', () => {
+  it('the service that draws pages is asked for by name, and reaches API and worker alone', () => {
+    expect(policyOf('renderer')).toContain('circulate.network/renderer');
+    expect(policyOf('renderer')).not.toMatch(/network\/(edge|data|monitoring)|"egress":\[\{\}\]/);
+    expect(read('operations/kubernetes/kustomization.yaml')).not.toContain('- renderer.yaml');
+  });
+
   it('the service that reads scans is reached by the worker alone, and reaches nobody else', () => {
     expect(policyOf('ocr')).toContain('circulate.network/ocr');
     expect(policyOf('ocr')).not.toMatch(/network\/(edge|data|monitoring)|"egress":\[\{\}\]/);

@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { type AllowList, createGuardedFetch } from '@circulate/guarded-fetch';
 import { jobs, type Queues } from '@circulate/jobs';
 import { VERSION_LABEL } from '@circulate/shared-schemas';
-import { createSiteClient, openSourceReaders } from '@circulate/source-reader';
+import { createSiteClient, openRenderer, openSourceReaders } from '@circulate/source-reader';
 import type { Storage } from '@circulate/storage';
 import type { Logger } from 'pino';
 import { every, relayAll } from '../upkeep.ts';
@@ -26,6 +26,8 @@ type Settings = {
   allow: AllowList;
   /** Where a bank's webmaster finds out who we are. */
   contactUrl: string;
+  /** The renderer; none draws pages without it. */
+  rendererUrl?: string | undefined;
   limits?: CaptureLimits;
   repairEveryMs?: number;
 };
@@ -42,6 +44,7 @@ export const startCapture = ({
   log,
   allow,
   contactUrl,
+  rendererUrl,
   limits = CAPTURE_LIMITS,
   repairEveryMs = REPAIR_EVERY_MS,
 }: Settings) => {
@@ -50,23 +53,32 @@ export const startCapture = ({
     userAgent: `Circulate/${VERSION_LABEL} (+${contactUrl})`,
   });
   const readers = openSourceReaders();
-  const client = createSiteClient({ db, fetch, readers });
+  const renderer = rendererUrl === undefined ? undefined : openRenderer(rendererUrl);
+  const client = createSiteClient({ db, fetch, readers, renderer });
   let isStopped = false;
   const dependencies = { db, storage, client, limits, isStopping: () => isStopped };
 
-  queues.work(jobs.capture, async ({ source_id }) => {
+  const look = async (source_id: string) => {
     const poll = await pollSource(source_id, dependencies);
     if (!poll) return;
     log[poll.ok ? 'info' : 'warn']({ sourceId: source_id, result: poll.text }, 'source polled');
     await schedulePoll(queues, poll);
     // Upkeep brings the entries to the queue a second later if this can't.
     await relayAll(db, queues).catch((error) => log.warn({ err: error }, 'relay failed'));
+  };
+  queues.work(jobs.capture, async ({ source_id }) => {
+    if (!(await isDrawn(db, source_id))) return look(source_id);
+    await queues.enqueue([{ job: jobs.captureDrawn.name, payload: { source_id } }]);
   });
+  queues.work(jobs.captureDrawn, ({ source_id }) => look(source_id));
   const report = (err: unknown) => log.error({ err }, 'capture upkeep failed');
   const timers = [
     every(repairEveryMs, () => repairSchedules(db, queues).then(() => undefined), report),
     every(ALARMS_EVERY_MS, () => reportAlarms(db, log), report),
-    startPreviews({ db, client: createSiteClient({ db, fetch, readers, ...OF_PREVIEWS }), log }),
+    startPreviews({
+      ...{ db, log },
+      client: createSiteClient({ db, fetch, readers, renderer, ...OF_PREVIEWS }),
+    }),
   ];
   return {
     stopUpkeep: async () => {
@@ -78,4 +90,10 @@ export const startCapture = ({
       return fetch.close();
     },
   };
+};
+
+/** Whether looking at a source means to have its page drawn. */
+const isDrawn = async (db: Database, id: string): Promise<boolean> => {
+  const settings = { path: ['drawn_by_script'], equals: true };
+  return (await db.source.count({ where: { id, kind: 'html', settings } })) > 0;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase, type Prisma } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { createGuardedFetch } from '@circulate/guarded-fetch';
-import { createSiteClient, openSourceReaders } from '@circulate/source-reader';
+import { createSiteClient, openSourceReaders, type Renderer } from '@circulate/source-reader';
 import { openFolderStorage } from '@circulate/storage';
 import { CAPTURE_LIMITS } from '../../src/capture/capture-dependencies.ts';
 import { pollSource } from '../../src/capture/poll-source.ts';
@@ -15,15 +15,19 @@ const BANK = 'bank-of-ghana';
 /** One for all tests of a file: a process that reads takes a while to load, and keeps nobody running. */
 const readers = openSourceReaders();
 
-/** Capture on a database and a bank's website of its own, with no pauses between requests. */
-export const startCaptureTest = async () => {
+/**
+ * Capture on a database and a bank's website of its own, with no pauses between requests. `renderer`
+ * draws pages; without one none is drawn.
+ */
+export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {}) => {
   const databaseUrl = await createTestDatabase();
   const db = openDatabase(databaseUrl);
   const dir = await mkdtemp(join(tmpdir(), 'circulate-capture-'));
   const storage = openFolderStorage(dir);
   const site: BankSite = await startBankSite();
   const fetch = createGuardedFetch({ allow: new Set([site.host]), userAgent: 'Circulate/test' });
-  const newClient = () => createSiteClient({ db, fetch, readers, timeoutMs: 2_000, pauseMs: 0 });
+  const newClient = () =>
+    createSiteClient({ db, fetch, readers, renderer, timeoutMs: 2_000, pauseMs: 0 });
   const client = newClient();
   const limits = {
     ...CAPTURE_LIMITS,

@@ -1,7 +1,12 @@
 import type { Database } from '@circulate/database';
 import { createGuardedFetch } from '@circulate/guarded-fetch';
 import { VERSION_LABEL } from '@circulate/shared-schemas';
-import { createSiteClient, openSourceReaders, type SiteClient } from '@circulate/source-reader';
+import {
+  createSiteClient,
+  openRenderer,
+  openSourceReaders,
+  type SiteClient,
+} from '@circulate/source-reader';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 
@@ -23,5 +28,7 @@ export const openSiteClient = (
     readers.close();
     return fetch.close();
   });
-  return createSiteClient({ db, fetch, readers, timeoutMs: TIMEOUT_MS, waitMs: TIMEOUT_MS });
+  const renderer = config.rendererUrl === undefined ? undefined : openRenderer(config.rendererUrl);
+  const times = { timeoutMs: TIMEOUT_MS, waitMs: TIMEOUT_MS };
+  return createSiteClient({ db, fetch, readers, renderer, ...times });
 };

@@ -1,9 +1,16 @@
 import type { SourceKind } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
+import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { type PlaceName, placeNames, requestNames, type SourceDraft } from './source-draft.ts';
+import {
+  mayBeDrawn,
+  type PlaceName,
+  placeNames,
+  requestNames,
+  type SourceDraft,
+} from './source-draft.ts';
 
 type SettingFieldsProps = { kind: SourceKind | ''; form: UseFormReturn<SourceDraft> };
 
@@ -38,6 +45,7 @@ const untouched = { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off
 export const SettingFields = ({ kind, form }: SettingFieldsProps) => (
   <>
     <PlaceFields kind={kind} form={form} />
+    <DrawnField kind={kind} form={form} />
     <RequestFields form={form} />
   </>
 );
@@ -71,6 +79,26 @@ const PlaceFields = ({ kind, form: { register } }: SettingFieldsProps) => {
         </SelectField>
       </div>
     </fieldset>
+  );
+};
+
+/** For pages that hold no list before their script ran; what that costs stands beside it. */
+const DrawnField = ({ kind, form: { watch, setValue } }: SettingFieldsProps) => {
+  if (!mayBeDrawn(kind)) return null;
+  return (
+    <div>
+      <LabelledCheckbox
+        checked={watch('isDrawn')}
+        onCheckedChange={(isDrawn) => setValue('isDrawn', isDrawn)}
+      >
+        Drawn by a script
+      </LabelledCheckbox>
+      <p className="ml-9 text-[13px] text-ink-3">
+        For pages whose list appears only in a browser. Each look then takes about three seconds and
+        200 MB of memory, and a hundred times the processor time of an ordinary page. Where the
+        script takes its list from an address of its own, reading that as JSON is cheaper and surer.
+      </p>
+    </div>
   );
 };
 

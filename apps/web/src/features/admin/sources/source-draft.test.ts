@@ -53,6 +53,14 @@ describe('a new source', () => {
     expect(fields.toSorted()).toEqual(['bankId', 'every', 'quietAfterDays', 'url']);
   });
 
+  test('is drawn by a script where that was ticked, and where it can be', () => {
+    const drawn = { ...filled, isDrawn: true };
+    expect(settingsOf(drawn)).toEqual({ drawn_by_script: true });
+    expect(settingsOf({ ...drawn, kind: 'html' })).toEqual({ drawn_by_script: true });
+    expect(settingsOf({ ...drawn, kind: 'json' })).toEqual({});
+    expect(settingsOf({ ...filled, kind: 'html' })).toEqual({});
+  });
+
   test('settings that another kind was given mean nothing', () => {
     const settings = { ...filled.settings, item: 'tr' };
     expect(settingsOf({ ...filled, kind: 'json', settings })).toEqual({ item: 'tr' });

@@ -26,6 +26,8 @@ export type SourceDraft = {
   url: string;
   kind: SourceKind | '';
   settings: Record<SettingName, string>;
+  /** Whether a browser has to draw the page before it is read. */
+  isDrawn: boolean;
   every: string;
   unit: IntervalUnit;
   alertNewerThanDays: string;
@@ -58,6 +60,7 @@ export const draftOf = (source: Source | null, known: KnownSource | null = null)
     url: from?.url ?? '',
     kind: from?.kind ?? '',
     settings: settingTexts(from?.settings ?? {}),
+    isDrawn: from?.settings.drawn_by_script === true,
     every: String(amount),
     unit,
     alertNewerThanDays: String(
@@ -68,14 +71,20 @@ export const draftOf = (source: Source | null, known: KnownSource | null = null)
   };
 };
 
+/** Whether a script may have to draw what is read: a page, or what may turn out to be one. */
+export const mayBeDrawn = (kind: SourceKind | ''): boolean => kind === 'html' || kind === '';
+
 /** The settings that were typed. A feed or a PDF has no places to look, only a request. */
-export const settingsOf = ({ kind, settings }: SourceDraft): SourceSettings => {
+export const settingsOf = ({ kind, settings, isDrawn }: SourceDraft): SourceSettings => {
   const names = kind === 'html' || kind === 'json' ? settingNames : requestNames;
   const given = names.flatMap((name) => {
     const text = settings[name].trim();
     return text === '' ? [] : [[name, text]];
   });
-  return Object.fromEntries(given);
+  return {
+    ...Object.fromEntries(given),
+    ...(isDrawn && mayBeDrawn(kind) && { drawn_by_script: true }),
+  };
 };
 
 /** What a preview of the draft asks for; null while the address is none. */

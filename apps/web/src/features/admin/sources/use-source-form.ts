@@ -82,18 +82,24 @@ export const useSourceForm = (
       void form.handleSubmit(store)(event);
     },
     /** Types on what the preview found, to be changed by hand. */
-    adjust: (settings: SourceSettings) => {
-      form.setValue('kind', kind ?? '');
-      form.setValue('settings', settingTexts(settings));
-    },
+    adjust: (settings: SourceSettings) => typeOn(form, kind ?? '', settings),
     /** Takes over what the platform offers, and looks at it at once. */
     apply: ({ url, kind: offered, settings }: SourcePreset) => {
       form.setValue('url', url);
-      form.setValue('kind', offered);
-      form.setValue('settings', settingTexts({ ...requestKept(form), ...settings }));
+      typeOn(form, offered, { ...requestKept(form), ...settings });
       lookAt(previewInputOf(form.getValues()));
     },
   };
+};
+
+const typeOn = (
+  form: UseFormReturn<SourceDraft>,
+  kind: SourceDraft['kind'],
+  settings: SourceSettings,
+) => {
+  form.setValue('kind', kind);
+  form.setValue('settings', settingTexts(settings));
+  form.setValue('isDrawn', settings.drawn_by_script === true);
 };
 
 /** What goes along to every address of the site. */

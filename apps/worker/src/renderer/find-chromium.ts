@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const LOOK_MS = 10_000;
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium, and what holds it in on this machine besides its deadline and its memory. */
+export type Chromium = {
+  path: string;
+  /** The kernel gives it a network of its own, with nothing in it. */
+  hasNoNetwork: boolean;
+  /** It keeps each page in a sandbox of its own. Needs namespaces, and a user that is not root. */
+  hasSandbox: boolean;
+};
+
+/** A network with nothing in it, and the same user as outside. */
+export const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--map-current-user', '--'];
+
+/** Finds the Chromium of this machine, and what confines it here; undefined where there is none. */
+export const findChromium = async (given?: string): Promise<Chromium | undefined> => {
+  const [path] = (
+    await Promise.all((given ? [given] : INSTALLED).map(async (each) => [each, await runs(each)]))
+  ).flatMap(([each, isThere]) => (isThere && typeof each === 'string' ? [each] : []));
+  if (path === undefined) return undefined;
+  const [unshare = '', ...options] = WITHOUT_NETWORK;
+  const [hasNoNetwork, hasNamespaces] = await Promise.all([
+    works(unshare, [...options, 'true']),
+    // What its sandbox is made of, inside the network that it is given.
+    works(unshare, [...options, unshare, '--user', '--map-current-user', '--', 'true']),
+  ]);
+  return { path, hasNoNetwork, hasSandbox: hasNamespaces && process.getuid?.() !== 0 };
+};
+
+const runs = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+const works = (command: string, args: string[]) =>
+  run(command, args, { env: { PATH: process.env.PATH }, timeout: LOOK_MS }).then(
+    () => true,
+    () => false,
+  );

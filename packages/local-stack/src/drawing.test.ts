@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { describeDrawing } from './drawing.ts';
+
+const withRenderer = async (body: string, look: (url: string) => Promise<void>) => {
+  const server = createServer((_request, response) => response.end(body));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('No TCP address');
+  await look(`http://127.0.0.1:${address.port}`);
+  server.close();
+  server.closeAllConnections();
+};
+
+it('says whether pages that only a script draws can be read here', async () => {
+  await withRenderer('{"canDraw":true}', async (url) => {
+    expect(await describeDrawing(url)).toContain('can be read');
+  });
+  await withRenderer('{"canDraw":false}', async (url) => {
+    expect(await describeDrawing(url)).toContain('no Chromium installed');
+  });
+  await withRenderer('nonsense', async (url) => {
+    expect(await describeDrawing(url)).toContain('does not answer');
+  });
+});

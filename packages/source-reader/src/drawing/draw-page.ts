@@ -1,0 +1,120 @@
+import { explain } from '../explain.ts';
+import { type Content, isPdf } from '../read-content.ts';
+import { type GetOptions, readAll, type SiteAnswer, type SiteClient } from '../site-client.ts';
+import { SourceProblem } from '../source-problem.ts';
+import { type Ask, type AskAnswer, DRAWING_LIMITS } from './messages.ts';
+import { noRenderer } from './open-renderer.ts';
+
+/** For the page as its site gives it, and for drawing it. */
+const DRAWING_MS = 55_000;
+/** No single answer to a page's script is larger. */
+const ANSWER_BYTES = 5 * 1024 * 1024;
+
+type Visit = Pick<SiteClient, 'get'>;
+type DrawOptions = Omit<GetOptions, 'validators' | 'timeoutMs' | 'accept'>;
+
+/**
+ * Fetches a page and lets its script draw it. What the script asks for is fetched here, as everything
+ * is that a source leads to: public addresses alone, what robots.txt allows, one request at a time for
+ * each host, within `DRAWING_LIMITS`. Throws a FetchProblem or SourceProblem, NO_RENDERER without one.
+ */
+export const drawPage = async (
+  client: SiteClient,
+  address: string,
+  { maxBytes, signal: given, ...asked }: DrawOptions,
+): Promise<Content> => {
+  const { renderer } = client;
+  if (!renderer) throw noRenderer();
+  const inTime = new AbortController();
+  const timer = setTimeout(
+    () => inTime.abort(new DOMException('The page took too long', 'TimeoutError')),
+    DRAWING_MS,
+  );
+  const signal = given ? AbortSignal.any([given, inTime.signal]) : inTime.signal;
+  const visit = client.visit();
+  try {
+    const options = { ...asked, accept: 'text/html, */*;q=0.1', maxBytes, signal };
+    const shell = await visit.get(address, options, async (got) => toShell(got));
+    if (isPdf(shell.bytes)) return shell;
+    const { url, bytes, headers } = shell;
+    const answer = { status: 200, headers, body: bytes.toString('base64') };
+    const drawn = await renderer.draw({ url, answer }, { answer: answerer(visit, signal), signal });
+    return {
+      bytes: Buffer.from(drawn.html),
+      contentType: 'text/html; charset=utf-8',
+      url: webAddress(drawn.url),
+    };
+  } finally {
+    clearTimeout(timer);
+    await visit.end();
+  }
+};
+
+const toShell = async (got: SiteAnswer) => {
+  if (!got.changed)
+    throw new Error('An unconditional request was answered as if it were conditional');
+  const { answer } = got;
+  return {
+    bytes: await readAll(answer.body()),
+    contentType: answer.header('content-type') ?? '',
+    url: answer.url.href,
+    headers: headersOf(answer),
+  };
+};
+
+/** What a page may learn of an answer: what it is, and who may read it. */
+const PASSED_ON = [
+  'content-type',
+  'content-language',
+  'set-cookie',
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
+];
+
+const headersOf = (answer: { header: (name: string) => string | undefined }) =>
+  Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = answer.header(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** What is ours to say, or nobody's. */
+const OURS =
+  /^(?:host|connection|content-length|accept-encoding|user-agent|te|trailer|transfer-encoding|upgrade.*|expect|keep-alive|forwarded|via|x-forwarded-.*|x-real-ip|proxy-.*|sec-.*)$/i;
+
+/** Answers what a page's script asks for; all answers together have `DRAWING_LIMITS.bytes`. */
+const answerer = (visit: Visit, signal: AbortSignal) => {
+  let left: number = DRAWING_LIMITS.bytes;
+  return async ({ url, headers, body, method }: Ask): Promise<AskAnswer | null> => {
+    const sent = Object.entries(headers).filter(([name]) => !OURS.test(name));
+    const { accept = '*/*', ...others } = Object.fromEntries(sent);
+    const options = {
+      accept,
+      headers: others,
+      ...(method === 'POST' && { body: body ?? '' }),
+      maxBytes: Math.min(ANSWER_BYTES, left),
+      signal,
+    };
+    try {
+      return await visit.get(url, options, async (got) => {
+        const { bytes, headers: passed } = await toShell(got);
+        left = Math.max(left - bytes.length, 0);
+        return { status: 200, headers: passed, body: bytes.toString('base64') };
+      });
+    } catch (error) {
+      if (error instanceof SourceProblem && error.status !== undefined && error.status >= 400) {
+        return { status: error.status, headers: {}, body: '' };
+      }
+      if (explain(error)) return null;
+      throw error;
+    }
+  };
+};
+
+const webAddress = (url: string): string => {
+  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  if (isWeb) return url;
+  throw new SourceProblem('NOT_A_PAGE', 'The page led its reader to something that is no page.');
+};
