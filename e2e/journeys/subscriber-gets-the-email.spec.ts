@@ -44,11 +44,15 @@ test('a subscriber follows a bank and a category and gets the email, once, and n
   await expect(page).toHaveURL(/\/circulars\/[0-9a-f-]+$/);
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"
-    - navigation "Main"
+    - complementary:
+      - navigation "Main"
     - banner
     - main:
       - link "All circulars"
-      - heading /Foreign exchange exposure limits/ [level=1]
+      - article:
+        - heading /Foreign exchange exposure limits/ [level=1]
+        - region "Summary"
+        - region "Text"
   `);
 
   const phone = await browser.newPage();

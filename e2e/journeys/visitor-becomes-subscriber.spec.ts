@@ -35,7 +35,7 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
       - textbox /First name/
       - textbox /Last name/
       - textbox /Company/
-      - checkbox /Terms/
+      - checkbox /terms/
       - button "Create profile"
   `);
   await fillProfile(page);
