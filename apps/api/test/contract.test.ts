@@ -78,6 +78,7 @@ complete PATCH  /users/delivery/banks/:id
 complete POST   /users/delivery/held
 complete DELETE /users/delivery/held
 admin    POST   /admin/upload
+admin    POST   /admin/known-files
 admin    GET    /admin/circulars
 admin    GET    /admin/circulars/:id
 admin    PATCH  /admin/circulars/:id

@@ -32,6 +32,8 @@ export const TOASTS_AT_MOST = 20;
 export const UPLOAD_REENABLE_DELAY_MS = 5_000;
 export const UPLOAD_MEDIA_TYPE = 'application/pdf';
 export const UPLOAD_MAX_MB_DEFAULT = 50;
+/** How many files the screen for many uploads takes at once. */
+export const MANY_FILES_AT_MOST = 100;
 
 /** Name of the role, in the roles claim, that opens the Admin Portal. */
 export const ADMIN_ROLE = 'admin';

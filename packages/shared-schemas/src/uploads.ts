@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BankRefSchema } from './banks.ts';
 import { CircularStatusSchema } from './closed-lists.ts';
+import { MANY_FILES_AT_MOST } from './constants.ts';
 import { MESSAGES } from './messages.ts';
 import {
   Auth0IdSchema,
@@ -44,6 +46,30 @@ export const ReplaceFileFieldsSchema = z.strictObject({ filename: requiredText(2
 
 /** The whole form as a caller sends it. */
 export const ReplaceFileCallSchema = ReplaceFileFieldsSchema.extend({ file: z.file() });
+
+/** The hash of a file as the product keeps it: SHA-256, in small hexadecimal digits. */
+const ContentHashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal');
+
+/** `POST /admin/known-files`: which of these files are stored, and where. */
+export const KnownFilesInputSchema = z.strictObject({
+  content_hashes: z.array(ContentHashSchema).min(1).max(MANY_FILES_AT_MOST),
+});
+export type KnownFilesInput = z.infer<typeof KnownFilesInputSchema>;
+
+/** A bank's circular that holds a file that was asked about, and where it stands. */
+export const KnownFileSchema = z.object({
+  content_hash: ContentHashSchema,
+  circular_id: UuidSchema,
+  bank: BankRefSchema,
+  /** That of the circular's newest version; null while none was found. */
+  title: z.string().nullable(),
+  file_name: z.string(),
+  status: CircularStatusSchema,
+  reason: z.string().nullable(),
+});
+export type KnownFile = z.infer<typeof KnownFileSchema>;
+
+export const KnownFileListSchema = z.object({ items: z.array(KnownFileSchema) });
 
 /** What an upload answers. */
 export const UploadedCircularSchema = z.object({ id: UuidSchema, status: CircularStatusSchema });

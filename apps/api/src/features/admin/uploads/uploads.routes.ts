@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { isDatabaseUnavailable } from '@circulate/database';
 import {
   IdParamsSchema,
+  KnownFileListSchema,
+  KnownFilesInputSchema,
   ReplaceFileCallSchema,
   ReplaceFileFieldsSchema,
   UploadCallSchema,
@@ -17,7 +19,7 @@ import type { UploadService } from './uploads.service.ts';
 
 type Options = { service: UploadService; storage: Storage; maxBytes: number };
 
-/** `POST /admin/upload` (product.md: upload). */
+/** Uploads (product.md: upload), and what is known of files before they are sent. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { service, storage, maxBytes } = options;
 
@@ -85,6 +87,18 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       }
     },
   );
+
+  app.post(
+    '/admin/known-files',
+    { config: { access: 'admin' }, schema: knownFilesSchema },
+    async (request) => ({ items: await service.knownFiles(request.body.content_hashes) }),
+  );
+};
+
+const knownFilesSchema = {
+  summary: 'Which of these files are stored, by their hashes, and where',
+  body: KnownFilesInputSchema,
+  response: answers(KnownFileListSchema),
 };
 
 const replaceSchema = {

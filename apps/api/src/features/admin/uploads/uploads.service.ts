@@ -10,6 +10,7 @@ import { AppError, conflict, notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { lockCircular } from '../circulars/admin-circulars.queries.ts';
 import { moveTo } from '../circulars/move-circular.ts';
+import { findKnownFiles } from './find-known-files.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue };
@@ -62,6 +63,9 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
     jobQueue.relay();
     return { id: replacement.circularId, status: ENTRY.status };
   },
+
+  /** Where files are stored that have these hashes, those of one hash in the order in which they came. */
+  knownFiles: (contentHashes: readonly string[]) => findKnownFiles(db, contentHashes),
 });
 
 type Replacement = Omit<Upload, 'fields'> & { fields: { filename: string } };

@@ -1,0 +1,36 @@
+import { type CircularStatus, type Db, newestVersionOf, Prisma } from '@circulate/database';
+import type { KnownFile } from '@circulate/shared-schemas';
+
+/** As many circulars of one file as anybody looks at: each bank has its own. */
+const PLACES_AT_MOST = 20;
+
+type Row = Omit<KnownFile, 'bank' | 'status'> & {
+  status: CircularStatus;
+  bank_id: string;
+  bank_name: string;
+  display_name: string;
+};
+
+/** The circulars that hold files of these hashes, without those that an admin insisted on storing again. */
+export const findKnownFiles = async (
+  db: Db,
+  contentHashes: readonly string[],
+): Promise<KnownFile[]> => {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT v.content_hash, v.file_name, c.id AS circular_id, c.status::text AS status, c.reason,
+      newest.title, b.id AS bank_id, b.bank_name, b.display_name
+    FROM unnest(${[...new Set(contentHashes)]}::char(64)[]) WITH ORDINALITY AS asked (hash, place)
+    CROSS JOIN LATERAL (
+      SELECT circular_id, content_hash, file_name, created_at FROM circular_versions
+      WHERE content_hash = asked.hash AND NOT insisted
+      ORDER BY created_at, id LIMIT ${PLACES_AT_MOST}
+    ) v
+    JOIN circulars c ON c.id = v.circular_id
+    JOIN banks b ON b.id = c.bank_id
+    CROSS JOIN LATERAL ${newestVersionOf(Prisma.sql`c.id`)} newest
+    ORDER BY asked.place, v.created_at`;
+  return rows.map(({ bank_id: id, bank_name, display_name, ...known }) => ({
+    ...known,
+    bank: { id, bank_name, display_name },
+  }));
+};
