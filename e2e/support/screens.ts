@@ -15,7 +15,14 @@ export const screens = {
     'first-steps',
   ],
   admin: [
-    ...['admin/overview', 'admin', 'admin/circulars', 'admin/sources', 'admin/deliveries'],
+    ...[
+      'admin/overview',
+      'admin',
+      'admin/upload-many',
+      'admin/circulars',
+      'admin/sources',
+      'admin/deliveries',
+    ],
     ...['admin/review', 'admin/known-sources', 'admin/banks', 'admin/categories'],
     ...['admin/beta-codes', 'admin/learning', 'admin/users', 'admin/audit'],
   ],

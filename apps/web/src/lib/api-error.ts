@@ -4,12 +4,15 @@ import { type ErrorBody, ErrorBodySchema, type ErrorCode } from '@circulate/shar
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
+  /** How long the server asks to wait, where it does. */
+  readonly retryAfterMs: number | null;
 
-  constructor(status: number, body: ErrorBody | null) {
+  constructor(status: number, body: ErrorBody | null, retryAfterMs: number | null = null) {
     super(body?.message ?? `The server answered ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.retryAfterMs = retryAfterMs;
   }
 
   get code(): ErrorCode | null {
@@ -25,9 +28,17 @@ export class ApiError extends Error {
   static async from(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     const parsed = ErrorBodySchema.safeParse(body);
-    return new ApiError(response.status, parsed.success ? parsed.data : null);
+    const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+    return new ApiError(response.status, parsed.success ? parsed.data : null, retryAfterMs);
   }
 }
+
+/** Seconds, or the time of a clock (RFC 9110, 10.2.3). */
+const readRetryAfter = (header: string | null): number | null => {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+};
 
 /** The code of a failed call, or null where it failed before the API could answer. */
 export const errorCodeOf = (error: unknown): ErrorCode | null =>

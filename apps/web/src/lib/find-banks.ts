@@ -35,15 +35,21 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
+/** What a bank is called, its country aside, in any language. */
+export const namesOf = ({
+  bank_name,
+  display_name,
+  short_name,
+}: Pick<Bank, 'bank_name' | 'display_name' | 'short_name'>): string[] =>
+  [display_name, short_name ?? '', ...(otherNames.get(bank_name) ?? [])].filter(Boolean);
+
 const folded = new WeakMap<Bank, string[]>();
 
 /** All that a bank is called, folded once. */
 const calledOf = (bank: Bank): string[] => {
   const known = folded.get(bank);
   if (known) return known;
-  const { display_name, short_name, country, bank_name } = bank;
-  const called = [display_name, short_name ?? '', country, ...(otherNames.get(bank_name) ?? [])];
-  const texts = called.filter(Boolean).map(fold);
+  const texts = [...namesOf(bank), bank.country].filter(Boolean).map(fold);
   folded.set(bank, texts);
   return texts;
 };

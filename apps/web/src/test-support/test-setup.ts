@@ -24,6 +24,18 @@ if (typeof window !== 'undefined') {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.hasPointerCapture = () => false;
+  Blob.prototype.arrayBuffer = function readBytes() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onerror = () => reject(reader.error);
+      reader.onload = () =>
+        resolve(reader.result instanceof ArrayBuffer ? reader.result : new ArrayBuffer());
+      reader.readAsArrayBuffer(this);
+    });
+  };
+  Blob.prototype.text = async function readText() {
+    return new TextDecoder().decode(await this.arrayBuffer());
+  };
 }
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { type AdminCounts, MESSAGES } from '@circulate/shared-schemas';
 import { useEffect, useRef } from 'react';
-import { NavLink, Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
@@ -21,6 +21,7 @@ import { ReviewDesk } from './review/review-desk.tsx';
 import { SecondFactorGate } from './security/second-factor-gate.tsx';
 import { KnownSourcesTab } from './sources/known/known-sources-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
+import { ManyUploadsPage } from './upload/many/many-uploads-page.tsx';
 import { UploadTab } from './upload/upload-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
@@ -53,6 +54,7 @@ export const AdminPage = () => (
       <TabBar />
       <Routes>
         <Route index element={<UploadTab />} />
+        <Route path="upload-many" element={<ManyUploadsPage />} />
         <Route path="overview" element={<OverviewTab />} />
         <Route path="review" element={<ReviewDesk />} />
         <Route path="circulars" element={<CircularsTab />} />
@@ -72,8 +74,11 @@ export const AdminPage = () => (
   </SecondFactorGate>
 );
 
+/** Many uploads stand beside the one of the Upload tab. */
+const UPLOADS = ['/admin', '/admin/', '/admin/upload-many'];
+
 const isAt = (pathname: string, to: string) =>
-  to === '/admin' ? pathname === to : pathname.startsWith(to);
+  to === '/admin' ? UPLOADS.includes(pathname) : pathname.startsWith(to);
 
 const TabBar = () => {
   const { pathname } = useLocation();
@@ -95,16 +100,16 @@ const TabBar = () => {
       className="relative mb-6 flex overflow-x-auto border-b border-line md:flex-wrap max-md:gap-1 max-md:pr-10 max-md:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)]"
     >
       {tabs.map(({ to, label, list }) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
           title={counts && list ? countWords(counts[list]) : undefined}
-          end={to === '/admin'}
+          aria-current={isAt(pathname, to) ? 'page' : undefined}
           className="-mb-px flex min-h-10 shrink-0 items-center rounded-t-md border-b-2 border-transparent px-2.5 font-medium text-ink-2 no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
         >
           {label}
           {counts && list ? <TabCountBadge {...counts[list]} /> : null}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

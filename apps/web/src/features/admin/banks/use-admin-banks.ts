@@ -1,24 +1,12 @@
 import {
-  AdminBankListSchema,
   AdminBankSchema,
   type ChangeBankInput,
   type CreateBankInput,
 } from '@circulate/shared-schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../lib/log.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
-
-const queryKey = ['admin-banks'];
-
-/** Every bank with what staff keep of it. */
-export const useAdminBanks = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get('/admin/banks', { schema: AdminBankListSchema, signal }),
-  });
-};
 
 type Save = { id: null; input: CreateBankInput } | { id: string; input: ChangeBankInput };
 
@@ -34,7 +22,7 @@ export const useSaveBank = () => {
     onSuccess: ({ display_name }) => {
       toastSuccess(`${display_name} saved`);
       return Promise.all(
-        [queryKey, ['banks'], ['regions']].map((key) =>
+        [['admin-banks'], ['banks'], ['regions']].map((key) =>
           queryClient.invalidateQueries({ queryKey: key }),
         ),
       );

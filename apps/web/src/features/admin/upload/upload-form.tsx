@@ -1,4 +1,4 @@
-import type { Bank, Category } from '@circulate/shared-schemas';
+import type { Bank } from '@circulate/shared-schemas';
 import type { FormEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,14 +9,15 @@ import { DuplicateNotice } from './duplicate-notice.tsx';
 import { FileField } from './file-field.tsx';
 import { BankField, MacroeconomicCategoryField } from './upload-fields.tsx';
 import { firstMessage } from './upload-request.ts';
-import { useUploadForm } from './use-upload-form.ts';
+import { type UploadFormOptions, useUploadForm } from './use-upload-form.ts';
 
-type UploadFormProps = { banks: readonly Bank[]; categories: readonly Category[] };
+type UploadFormProps = UploadFormOptions & { banks: readonly Bank[] };
 
 /** Bank, file, address, and for macroeconomic data its category. */
-export const UploadForm = ({ banks, categories }: UploadFormProps) => {
+export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
+  const { categories } = options;
   const { form, upload, fileFieldKey, isMacroeconomic, submit, chooseFile, forgetCategory } =
-    useUploadForm(categories);
+    useUploadForm(options);
   const { register, control, formState } = form;
   const { errors } = formState;
   const message = firstMessage(errors);

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../test-support/fake-api.ts';
+import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { documentOf } from '../../../test-support/fake-desk.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { UploadTab } from './upload-tab.tsx';
 
@@ -11,6 +12,47 @@ vi.mock('@auth0/auth0-react', () => ({
 }));
 
 beforeEach(resetAuth0);
+
+const banks = [
+  {
+    ...{ id: idOf(1), bank_name: 'bank-of-ghana', display_name: 'Bank of Ghana', country: 'Ghana' },
+    ...{ countries: [], regions: [], last_circular_date_published: null },
+  },
+];
+const bankField = () => screen.getByLabelText<HTMLSelectElement>('Select bank');
+const upload = async (name: string) => {
+  const pdf = new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('PDF file'), { target: { files: [pdf] } });
+  fireEvent.change(screen.getByLabelText('PDF URL'), {
+    target: { value: 'https://bog.gov.gh/c.pdf' },
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Upload Circular' })));
+};
+
+test('what was just uploaded stands below the form with its state, and the bank can stay', async () => {
+  let count = 6;
+  fakeApi({
+    'GET /banks': { body: banks },
+    'POST /admin/upload': () => {
+      count += 1;
+      return { body: { id: idOf(count), status: 'received' } };
+    },
+    [`GET /admin/circulars/${idOf(7)}`]: { body: { ...documentOf(7), status: 'failed' } },
+  });
+  renderApp(<UploadTab />, '/admin');
+  await waitFor(() => expect(bankField().options).toHaveLength(2));
+  fireEvent.change(bankField(), { target: { value: 'bank-of-ghana' } });
+  await upload('first.pdf');
+  const link = await screen.findByRole('link', { name: 'first.pdf' });
+  expect(link.getAttribute('href')).toBe(`/admin/circulars/${idOf(7)}`);
+  expect(await screen.findByText('Failed')).toBeDefined();
+  expect(bankField().value).toBe('');
+
+  fireEvent.click(
+    screen.getByRole('checkbox', { name: 'Keep Bank of Ghana chosen for the next ones' }),
+  );
+  expect(bankField().value).toBe('bank-of-ghana');
+});
 
 test('the upload screen shows its three warnings', () => {
   fakeApi({});

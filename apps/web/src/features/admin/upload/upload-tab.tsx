@@ -1,21 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useBanks } from '../../../api/banks.ts';
 import { useCategories } from '../../../api/categories.ts';
+import { JustUploaded, type Uploaded } from './just-uploaded.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadWarnings } from './upload-warnings.tsx';
 
-/** The Bank Circular Upload screen. */
+/** The Bank Circular Upload screen, and beneath it what it uploaded. */
 export const UploadTab = () => {
   const banks = useBanks().data ?? [];
   const categories = useCategories().data ?? [];
+  const [uploads, setUploads] = useState<readonly Uploaded[]>([]);
+  const [keepsBank, setKeepsBank] = useState(false);
+  const lastBank = uploads[0]?.bankName;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
-      <section aria-labelledby="upload" className="card p-5">
-        <h2 id="upload" className="mb-4 font-serif text-lg font-semibold">
-          Bank Circular Upload
-        </h2>
-        <UploadForm banks={banks} categories={categories} />
-      </section>
-      <UploadWarnings />
+      <div className="grid gap-6">
+        <section aria-labelledby="upload" className="card p-5">
+          <h2 id="upload" className="mb-4 font-serif text-lg font-semibold">
+            Bank Circular Upload
+          </h2>
+          <UploadForm
+            {...{ banks, categories, keepsBank }}
+            onUploaded={(uploaded) => setUploads((before) => [uploaded, ...before])}
+          />
+        </section>
+        <JustUploaded
+          {...{ uploads, keepsBank }}
+          bank={banks.find(({ bank_name }) => bank_name === lastBank)?.display_name ?? 'the bank'}
+          onKeepBank={setKeepsBank}
+        />
+      </div>
+      <div className="grid gap-4">
+        <UploadWarnings />
+        <p className="text-ink-2">
+          More than a few?{' '}
+          <Link to="/admin/upload-many" className="link">
+            Upload many at once
+          </Link>
+        </p>
+      </div>
     </div>
   );
 };

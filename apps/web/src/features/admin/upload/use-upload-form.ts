@@ -5,8 +5,9 @@ import {
   UploadFormSchema,
 } from '@circulate/shared-schemas';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { Uploaded } from './just-uploaded.tsx';
 import { useUpload } from './use-upload.ts';
 
 /** The form before anything is chosen; `file` is there only once one is. */
@@ -17,8 +18,17 @@ const emptyForm: Omit<UploadFields, 'file'> = {
   categoryId: null,
 };
 
+export type UploadFormOptions = {
+  categories: readonly Category[];
+  /** Whether the form, once it is reset, has the bank of the last upload. */
+  keepsBank?: boolean;
+  onUploaded?: (uploaded: Uploaded) => void;
+};
+
 /** What was entered into the upload form, and the upload of it. */
-export const useUploadForm = (categories: readonly Category[]) => {
+export const useUploadForm = (options: UploadFormOptions) => {
+  const { categories, keepsBank = false, onUploaded } = options;
+  const lastBank = useRef('');
   // A new key makes a new file input: the one thing that a form's reset cannot empty.
   const [round, setRound] = useState(0);
   const upload = useUpload(categories);
@@ -27,6 +37,10 @@ export const useUploadForm = (categories: readonly Category[]) => {
     defaultValues: emptyForm,
     shouldFocusError: false,
   });
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (keepsBank && getValues('bankName') === '') setValue('bankName', lastBank.current);
+  }, [keepsBank, getValues, setValue]);
 
   return {
     form,
@@ -39,9 +53,12 @@ export const useUploadForm = (categories: readonly Category[]) => {
       form.handleSubmit(async ({ file, ...fields }) => {
         if (!(file instanceof File)) return;
         try {
-          await upload.send({ form: { ...fields, file }, insist });
-          form.reset(emptyForm);
+          const { id } = await upload.send({ form: { ...fields, file }, insist });
+          const { bankName } = fields;
+          lastBank.current = bankName;
+          form.reset(keepsBank ? { ...emptyForm, bankName } : emptyForm);
           setRound(round + 1);
+          onUploaded?.({ id, bankName, fileName: file.name });
         } catch {
           // The toast has said so already; the form keeps what was entered.
         }

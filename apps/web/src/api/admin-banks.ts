@@ -1,0 +1,12 @@
+import { AdminBankListSchema } from '@circulate/shared-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../session/api-context.tsx';
+
+/** Every bank with what staff keep of it. */
+export const useAdminBanks = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['admin-banks'],
+    queryFn: ({ signal }) => api.get('/admin/banks', { schema: AdminBankListSchema, signal }),
+  });
+};

@@ -1,0 +1,81 @@
+import type { AdminBank, Category } from '@circulate/shared-schemas';
+import { useId, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { LabelledCheckbox } from '../../../../components/ui/labelled-checkbox.tsx';
+import { inputClass } from '../../../../components/ui/text-field.tsx';
+import { BankChoice, KindChoice } from './choice-fields.tsx';
+import { FILE_IN_ADDRESS } from './plan-rows.ts';
+import type { RowChoice } from './upload-rows.ts';
+
+/** No category has this id. */
+const AS_IT_IS = 'as it is';
+const NOTHING = { bankName: '', address: '', categoryId: AS_IT_IS };
+
+type BulkBarProps = {
+  banks: readonly AdminBank[];
+  categories: readonly Category[];
+  selected: number;
+  isAllSelected: boolean;
+  onSelectAll: (isSelected: boolean) => void;
+  onApply: (choice: RowChoice) => void;
+};
+
+/** Gives the selected rows a bank, an address and a kind; what is left empty stays as it is. */
+export const BulkBar = (props: BulkBarProps) => {
+  const { banks, categories, selected, isAllSelected, onSelectAll, onApply } = props;
+  const [{ bankName, address, categoryId }, setGiven] = useState(NOTHING);
+  const change = (given: Partial<typeof NOTHING>) => setGiven((now) => ({ ...now, ...given }));
+  const choice: RowChoice = {
+    ...(bankName && { bankName }),
+    ...(address.trim() && { address: address.trim() }),
+    ...(categoryId !== AS_IT_IS && { categoryId }),
+  };
+  const id = useId();
+  return (
+    <fieldset className="grid gap-3 border-b border-line px-4 py-3 md:grid-cols-2 xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_11rem_auto] xl:items-start">
+      <legend className="sr-only">Change the selected files</legend>
+      <LabelledCheckbox checked={isAllSelected} onCheckedChange={onSelectAll}>
+        Select all
+      </LabelledCheckbox>
+      <BankChoice
+        label="Bank of the selected"
+        banks={banks}
+        emptyText="Bank: as it is"
+        value={bankName}
+        onChoose={(chosen) => change({ bankName: chosen })}
+      />
+      <div>
+        <input
+          type="url"
+          aria-label="Address of the selected"
+          aria-describedby={id}
+          autoComplete="off"
+          placeholder="Address: as it is"
+          value={address}
+          className={`${inputClass()} min-h-9 px-2 text-[13px]`}
+          onChange={({ target }) => change({ address: target.value })}
+        />
+        <p id={id} className="mt-1 text-xs text-ink-3">
+          {FILE_IN_ADDRESS} stands for the name of each file
+        </p>
+      </div>
+      <KindChoice
+        label="Kind of the selected"
+        categories={categories}
+        value={categoryId}
+        onChoose={(chosen) => change({ categoryId: chosen })}
+      >
+        <option value={AS_IT_IS}>Kind: as it is</option>
+      </KindChoice>
+      <Button
+        disabled={selected === 0 || Object.keys(choice).length === 0}
+        onClick={() => {
+          onApply(choice);
+          setGiven(NOTHING);
+        }}
+      >
+        Apply to {selected} selected
+      </Button>
+    </fieldset>
+  );
+};

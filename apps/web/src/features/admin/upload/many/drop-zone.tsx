@@ -1,0 +1,60 @@
+import { MANY_FILES_AT_MOST } from '@circulate/shared-schemas';
+import { Files } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { Spinner } from '../../../../components/ui/spinner.tsx';
+
+type DropZoneProps = { isBusy: boolean; onFiles: (files: readonly File[]) => void };
+
+/** Takes PDFs and ZIPs, by dialog or dropped anywhere on the page. */
+export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
+  const id = useId();
+  useDroppedFiles(onFiles);
+  return (
+    <div className="relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-xl border border-dashed border-control bg-surface px-4 py-5 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:bg-hover">
+      {isBusy ? <Spinner /> : <Files size={20} aria-hidden="true" className="text-ink-3" />}
+      <label htmlFor={id} className="font-medium">
+        Choose PDFs or a ZIP, or drop them on this page
+      </label>
+      <span id={`${id}-hint`} className="text-[13px] text-ink-3">
+        Up to {MANY_FILES_AT_MOST} files. A ZIP is opened in your browser.
+      </span>
+      {/* Over the whole field, so that a click anywhere on it counts. */}
+      <input
+        id={id}
+        type="file"
+        multiple
+        disabled={isBusy}
+        accept="application/pdf,.pdf,application/zip,.zip"
+        aria-describedby={`${id}-hint`}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </div>
+  );
+};
+
+/** What is dropped beside the field counts too; a browser would leave the page for it. */
+const useDroppedFiles = (onFiles: (files: readonly File[]) => void) => {
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const allow = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      onFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', allow);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', allow);
+      window.removeEventListener('drop', drop);
+    };
+  }, [onFiles]);
+};

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { guessBank } from './guess-bank.ts';
+
+const bank = (
+  bank_name: string,
+  display_name: string,
+  country: string,
+  website: string | null,
+) => ({
+  ...{ bank_name, display_name, country, website, short_name: null },
+});
+const banks = [
+  bank('bank-of-ghana', 'Bank of Ghana', 'Ghana', 'https://www.bog.gov.gh'),
+  bank('reserve-bank-of-india', 'Reserve Bank of India', 'India', 'https://www.rbi.org.in'),
+  bank('bank-al-maghrib', 'Bank Al-Maghrib', 'Morocco', 'https://www.bkam.ma'),
+  bank('central-bank-of-armenia', 'Central Bank of Armenia', 'Armenia', null),
+  bank('banco-central-de-chile', 'Banco Central de Chile', 'Chile', 'https://www.bcentral.cl'),
+];
+const guess = (opening: string, fileName = 'c.pdf') => guessBank({ opening, fileName }, banks);
+
+describe('the bank of a file', () => {
+  test.each([
+    ['by its name at the top', 'BANK OF GHANA\nNotice to banks', 'bank-of-ghana'],
+    [
+      'by a name that is set apart',
+      'R E S E R V E  B A N K\nO F  I N D I A',
+      'reserve-bank-of-india',
+    ],
+    ['by a name that a line breaks', 'Reserve Bank\nof India\nMumbai', 'reserve-bank-of-india'],
+    ['by its own language', 'بنك المغرب\nمنشور رقم 7', 'bank-al-maghrib'],
+    ['by an accent that is missing', 'BANCÓ CENTRAL DE CHILE', 'banco-central-de-chile'],
+    ['by its web site', 'Circular 9\nSee www.bkam.ma for forms', 'bank-al-maghrib'],
+    ['by short name and country', 'RBI/2025-26/12\nAll banks in India', 'reserve-bank-of-india'],
+  ])('is guessed %s', (_, opening, expected) => {
+    expect(guess(opening)).toBe(expected);
+  });
+
+  test('is guessed by the name of the file where its text says nothing', () => {
+    expect(guess('', 'reserve_bank_of_india_05-08-2019.pdf')).toBe('reserve-bank-of-india');
+  });
+
+  test('is that of the letterhead, not one that the text mentions', () => {
+    const mention = 'The Bank of Ghana and the Bank of Ghana again. '.repeat(3);
+    expect(guess(`Reserve Bank of India\n${'Notice to dealers. '.repeat(40)}${mention}`)).toBe(
+      'reserve-bank-of-india',
+    );
+  });
+
+  test.each([
+    ['nothing names one', 'Minutes of the meeting'],
+    ['there is no text', ''],
+    ['three letters alone stand for several', 'CBA decision of 7 May'],
+    ['a short name stands inside a word', 'HERBICIDES in India'],
+  ])('is not guessed where %s', (_, opening) => {
+    expect(guess(opening)).toBeNull();
+  });
+});

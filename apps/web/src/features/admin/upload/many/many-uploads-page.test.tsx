@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, fakeApi, idOf } from '../../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../../test-support/fake-auth0.ts';
+import { renderApp } from '../../../../test-support/render-app.tsx';
+import { ManyUploadsPage } from './many-uploads-page.tsx';
+import { uploadBatch } from './upload-batch.ts';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+// A browser's web worker reads PDFs; the journeys have one. Here a file says itself what is in it.
+vi.mock('./look-at-file.ts', () => ({
+  lookAtFile: async (file: File) => {
+    const [, guess = '', hash = ''] = (await file.text()).split('|');
+    return { guess: guess || null, hash: hash.padStart(64, '0') };
+  },
+}));
+
+const bank = (number: number, bank_name: string, display_name: string) => ({
+  ...{ id: idOf(number), bank_name, display_name, short_name: null, country: 'Ghana', iso2: 'GH' },
+  ...{ regions: [], languages: [], time_zone: 'UTC', website: null, followers: 0 },
+  circulars_url: `https://${bank_name}.example/circulars`,
+});
+const ghana = bank(1, 'ghana', 'Bank of Ghana');
+const kenya = bank(2, 'kenya', 'Central Bank of Kenya');
+const inflation = {
+  ...{ id: idOf(3), category_name: 'Inflation', category_type: 'Macroeconomic' as const },
+  definition: '',
+};
+const pdf = (name: string, { guess = '', hash = name }: { guess?: string; hash?: string } = {}) =>
+  new File([`%PDF-1.7|${guess}|${hash.replaceAll(/[^0-9a-f]/g, '')}`], name);
+const known = (bankOf: typeof ghana, hash: string, change: object = {}) => ({
+  ...{ content_hash: hash.padStart(64, '0'), circular_id: idOf(70), title: null },
+  ...{ bank: bankOf, file_name: 'old.pdf', status: 'published', reason: null, ...change },
+});
+
+const UPLOAD = 'POST /admin/upload';
+const start = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
+  const api = fakeApi({
+    'GET /admin/banks': { body: [kenya, ghana] },
+    'GET /categories': { body: [inflation] },
+    'POST /admin/known-files': { body: { items: [] } },
+    [UPLOAD]: { body: { id: idOf(70), status: 'received' } },
+    ...handlers,
+  });
+  renderApp(<ManyUploadsPage />, '/admin/upload-many');
+  return api;
+};
+/** A busy machine draws many rows slowly. */
+const SLOW = { timeout: 10_000 };
+const drop = async (...files: File[]) => {
+  const field = await screen.findByLabelText<HTMLInputElement>(/Choose PDFs or a ZIP/);
+  fireEvent.change(field, { target: { files } });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^\d+ file/), SLOW);
+  await waitFor(() => expect(screen.queryByText('Reading the files')).toBeNull(), SLOW);
+};
+const rowOf = (name: string) => screen.getByText(name).closest('tr') ?? document.body;
+const bankOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Bank of ${name}`);
+const choose = (field: HTMLElement, value: string) => {
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+};
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const fieldsOf = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body) : {});
+
+beforeEach(resetAuth0);
+afterEach(() => {
+  uploadBatch.remove(new Set(uploadBatch.get().rows.map(({ key }) => key)));
+  uploadBatch.forgetRefused();
+});
+
+describe('the screen for many uploads', () => {
+  test('sends files of one bank after one choice and one click, each by the call of the spec', async () => {
+    const names = Array.from({ length: 5 }, (_, nth) => `c${nth + 100}.pdf`);
+    const api = start();
+    await drop(...names.map((name) => pdf(name)));
+    choose(bankOf('c100.pdf'), 'ghana');
+    await press('Upload 5 files');
+    await screen.findByText('5 files, 5 uploaded');
+    const bodies = api.callsOf(UPLOAD).map(({ body }) => fieldsOf(body));
+    expect(bodies.map(({ filename }) => filename).toSorted()).toEqual(names);
+    expect(bodies[0]).toMatchObject({
+      ...{ uploadedBy: 'auth0|demo', bankName: 'ghana', isMacroeconomicData: 'false' },
+      pdfUrl: 'https://ghana.example/circulars',
+    });
+  });
+
+  test('shows a bank that the letterhead speaks for as a guess', async () => {
+    start();
+    await drop(pdf('a.pdf', { guess: 'kenya' }));
+    expect(bankOf('a.pdf').value).toBe('kenya');
+    expect(within(rowOf('a.pdf')).getByText('Guessed from the file')).toBeDefined();
+    expect(screen.getByText(/The bank of 1 file is a guess/)).toBeDefined();
+    choose(bankOf('a.pdf'), 'ghana');
+    expect(within(rowOf('a.pdf')).queryByText('Guessed from the file')).toBeNull();
+  });
+
+  test('tells before anything is sent which files are stored, and which come twice', async () => {
+    const api = start({
+      'POST /admin/known-files': { body: { items: [known(ghana, 'aa'), known(kenya, 'cc')] } },
+    });
+    await drop(
+      pdf('stored.pdf', { guess: 'ghana', hash: 'aa' }),
+      pdf('first.pdf', { guess: 'ghana', hash: 'bb' }),
+      pdf('again.pdf', { guess: 'ghana', hash: 'bb' }),
+      pdf('other.pdf', { guess: 'ghana', hash: 'cc' }),
+    );
+    expect(await within(rowOf('stored.pdf')).findByText('Stored already')).toBeDefined();
+    const link = within(rowOf('stored.pdf')).getByRole('link', { name: 'see that circular' });
+    expect(link.getAttribute('href')).toBe(`/admin/circulars/${idOf(70)}`);
+    expect(rowOf('again.pdf').textContent).toContain('The same file as first.pdf');
+    expect(rowOf('other.pdf').textContent).toContain('Central Bank of Kenya has the same file');
+    await press('Upload 2 files');
+    await waitFor(() => expect(api.callsOf(UPLOAD)).toHaveLength(2));
+    const names = api.callsOf(UPLOAD).map(({ body }) => fieldsOf(body).filename);
+    expect(names).toEqual(['first.pdf', 'other.pdf']);
+  });
+
+  test('changes bank, address and kind of all that are selected in one act', async () => {
+    const api = start();
+    await drop(pdf('a b.pdf'), pdf('c.pdf', { guess: 'kenya' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    choose(screen.getByLabelText('Bank of the selected'), 'ghana');
+    fireEvent.change(screen.getByLabelText('Address of the selected'), {
+      target: { value: 'https://ghana.example/pdf/{file}' },
+    });
+    choose(screen.getByLabelText('Kind of the selected'), inflation.id);
+    await press('Apply to 2 selected');
+    await press('Upload 2 files');
+    await waitFor(() => expect(api.callsOf(UPLOAD)).toHaveLength(2));
+    expect(api.callsOf(UPLOAD).map(({ body }) => fieldsOf(body))).toMatchObject([
+      {
+        ...{ bankName: 'ghana', isMacroeconomicData: 'true', categoryName: 'Inflation' },
+        pdfUrl: 'https://ghana.example/pdf/a%20b.pdf',
+      },
+      { bankName: 'ghana', pdfUrl: 'https://ghana.example/pdf/c.pdf' },
+    ]);
+  });
+
+  test('gives what one row has to all below, and to none above', async () => {
+    start();
+    await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', { guess: 'kenya' }));
+    choose(bankOf('b.pdf'), 'ghana');
+    await press('Give bank, address and kind of b.pdf to all below');
+    expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => bankOf(name).value)).toEqual([
+      ...['', 'ghana', 'ghana'],
+    ]);
+    expect(rowOf('a.pdf').textContent).toContain('Choose its bank.');
+  });
+
+  test('says what was left out of a drop, by name', async () => {
+    start();
+    await drop(new File(['hello'], 'notes.txt'), pdf('a.pdf'));
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('notes.txt: It is not a PDF.');
+    await press('Understood');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('shows where each circular stands, and why one failed', async () => {
+    let items: object[] = [];
+    start({ 'POST /admin/known-files': () => ({ body: { items } }) });
+    await drop(pdf('a.pdf', { guess: 'ghana', hash: 'aa' }));
+    items = [known(ghana, 'aa', { status: 'failed', reason: 'This PDF is damaged.' })];
+    await press('Upload 1 file');
+    expect(await within(rowOf('a.pdf')).findByText('Failed')).toBeDefined();
+    expect(rowOf('a.pdf').textContent).toContain('This PDF is damaged.');
+  });
+
+  test('says why a file was refused, and retries what failed alone', async () => {
+    let isUp = false;
+    const api = start({
+      [UPLOAD]: ({ body }) =>
+        isUp || fieldsOf(body).filename === 'b.pdf'
+          ? { body: { id: idOf(70), status: 'received' } }
+          : failure(507, 'STORAGE_FULL', 'No room is left.'),
+    });
+    await drop(pdf('a.pdf', { guess: 'ghana' }), pdf('b.pdf', { guess: 'ghana' }));
+    await press('Upload 2 files');
+    expect(
+      await within(rowOf('a.pdf')).findByText('Upload failed: No room is left.'),
+    ).toBeDefined();
+    isUp = true;
+    await press('Retry 1 failed');
+    await screen.findByText('2 files, 2 uploaded');
+    expect(api.callsOf(UPLOAD)).toHaveLength(3);
+  });
+
+  test('tells screen readers in one place what happens', async () => {
+    start();
+    await drop(pdf('a.pdf', { guess: 'ghana' }), pdf('b.pdf'));
+    const spoken = screen.getByRole('status');
+    await waitFor(() => expect(spoken.textContent).toBe('2 files, 2 ready.'));
+    await press('Upload 2 files');
+    await waitFor(() => expect(spoken.textContent).toBe('2 files, 2 uploaded.'));
+  });
+
+  test('goes on where it was for somebody who looked at another page meanwhile', async () => {
+    start();
+    await drop(pdf('a.pdf', { guess: 'ghana' }));
+    document.body.replaceChildren();
+    start();
+    expect(await screen.findByText('a.pdf')).toBeDefined();
+  });
+
+  test('sends although nobody could say what is stored: the server stores nothing twice', async () => {
+    start({ 'POST /admin/known-files': failure(404, 'NOT_FOUND') });
+    await drop(pdf('a.pdf', { guess: 'ghana' }));
+    expect(await screen.findByText(/could not be looked up/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Upload 1 file' })).toHaveProperty('disabled', false);
+  });
+});

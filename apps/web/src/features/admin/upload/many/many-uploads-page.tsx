@@ -1,0 +1,87 @@
+import type { AdminBank, Category } from '@circulate/shared-schemas';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useAdminBanks } from '../../../../api/admin-banks.ts';
+import { useCategories } from '../../../../api/categories.ts';
+import { Notice } from '../../../../components/ui/notice.tsx';
+import { LoadingArea } from '../../../../components/ui/spinner.tsx';
+import { TryAgain } from '../../../../components/ui/try-again.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { countPlans, spokenText } from './many-words.ts';
+import { RefusedList } from './refused-list.tsx';
+import { SendBar } from './send-bar.tsx';
+import { uploadBatch } from './upload-batch.ts';
+import { UploadTable } from './upload-table.tsx';
+import { useManyUploads } from './use-many-uploads.ts';
+
+/** Up to a hundred circulars at once, beside the form of the spec for one. */
+export const ManyUploadsPage = () => {
+  const banks = useAdminBanks();
+  return (
+    <section aria-labelledby="many" className="grid gap-4">
+      <div>
+        <h2 id="many" className="font-serif text-lg font-semibold">
+          Upload many
+        </h2>
+        <p className="mt-1 text-ink-2">
+          For a single circular there is{' '}
+          <Link to="/admin" className="link">
+            the upload form
+          </Link>
+          .
+        </p>
+      </div>
+      <Notice className="md:hidden">
+        Uploading many is made for a larger screen. It works here, too.
+      </Notice>
+      {banks.isPending ? <LoadingArea label="Loading banks" /> : null}
+      {banks.isError ? (
+        <TryAgain
+          title="The banks could not be fetched."
+          error={banks.error}
+          onRetry={() => void banks.refetch()}
+        />
+      ) : null}
+      {banks.data ? <ManyUploads banks={banks.data} /> : null}
+    </section>
+  );
+};
+
+const NONE: readonly Category[] = [];
+
+const ManyUploads = ({ banks }: { banks: readonly AdminBank[] }) => {
+  const categories = useCategories().data ?? NONE;
+  const sorted = useMemo(
+    () => banks.toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en')),
+    [banks],
+  );
+  const many = useManyUploads(sorted);
+  const { plans, refused, isReading, isSending, isTaking, take } = many;
+  const counts = countPlans(plans);
+  const onFiles = useCallback((files: readonly File[]) => void take(files), [take]);
+  return (
+    <>
+      <DropZone isBusy={isTaking} onFiles={onFiles} />
+      <p role="status" className="sr-only">
+        {spokenText(counts, { isReading, isSending })}
+      </p>
+      <RefusedList refused={refused} onForget={uploadBatch.forgetRefused} />
+      {many.hasFailedCheck ? (
+        <Notice tone="warn">
+          It could not be looked up which files are stored already. The server stores none of them
+          twice.
+        </Notice>
+      ) : null}
+      {plans.length > 0 ? (
+        <>
+          <UploadTable plans={plans} banks={sorted} categories={categories} />
+          <SendBar
+            {...{ plans, counts, isSending }}
+            isChecking={many.isChecking}
+            onSend={many.send}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { isReady, type RowPlan } from './plan-rows.ts';
+
+/** How many files stand where. */
+export const countPlans = (plans: readonly RowPlan[]) => {
+  const count = (fits: (plan: RowPlan) => boolean) => plans.filter(fits).length;
+  const is = (...states: string[]) => count(({ row }) => states.includes(row.sending.is));
+  return {
+    all: plans.length,
+    ready: count((plan) => isReady(plan) && plan.row.sending.is === 'here'),
+    /** Failed, and worth another try. */
+    failed: count((plan) => isReady(plan) && plan.row.sending.is === 'failed'),
+    underWay: is('queued', 'going', 'waiting'),
+    stored: is('stored'),
+    guessed: count((plan) => isReady(plan) && plan.isGuess),
+    /** Not sent as it is: something is missing, or the file is there already. */
+    leftOut: count(({ row, ...plan }) => row.sending.is === 'here' && !isReady({ row, ...plan })),
+  };
+};
+
+export type Counts = ReturnType<typeof countPlans>;
+
+/** `1 file`, `2 files`. */
+export const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+/** What the table comes to, for everybody. */
+export const summaryText = ({ all, ready, failed, underWay, stored, leftOut }: Counts): string =>
+  [
+    files(all),
+    ...(underWay > 0 ? [`${underWay} under way`] : []),
+    ...(stored > 0 ? [`${stored} uploaded`] : []),
+    ...(ready > 0 ? [`${ready} ready`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(leftOut > 0 ? [`${leftOut} not ready`] : []),
+  ].join(', ');
+
+const STEP = 10;
+
+/** What screen readers are told: tens while files are read or sent, and how it ended. */
+export const spokenText = (counts: Counts, busy: { isReading: boolean; isSending: boolean }) => {
+  if (counts.all === 0) return '';
+  if (busy.isReading) return 'The files are being read.';
+  if (!busy.isSending) return `${summaryText(counts)}.`;
+  const ended = counts.stored + counts.failed;
+  return `${Math.floor(ended / STEP) * STEP} of ${ended + counts.underWay} uploaded.`;
+};

@@ -1,0 +1,49 @@
+import type { UploadRow } from './upload-rows.ts';
+
+/** Where the bank of a row comes from. */
+export type BankFrom = 'chosen' | 'letterhead' | 'above' | 'nowhere';
+
+export type PlacedBank = { bankName: string; bankFrom: BankFrom; isGuess: boolean };
+
+export const NO_BANK: PlacedBank = { bankName: '', bankFrom: 'nowhere', isGuess: false };
+
+/**
+ * The bank of each row: its own, or else that of the row above. What a person chose goes down until the
+ * next row with a bank of its own. A guess goes down only as far as the next guess says the same, and to
+ * the end where all say the same: among circulars of many banks, one that nothing speaks for stays without.
+ */
+export const placeBanks = (rows: readonly UploadRow[]): PlacedBank[] => {
+  const own = rows.map(ownBank);
+  const guesses = new Set(rows.flatMap(({ guess }) => guess ?? []));
+  const below = nextBelow(own);
+  let above: PlacedBank = NO_BANK;
+  return own.map((bank, at) => {
+    if (bank) {
+      above = bank;
+      return bank;
+    }
+    const isAgreed = below[at] === above.bankName || (below[at] === null && guesses.size === 1);
+    const goesDown = above.bankName !== '' && (!above.isGuess || isAgreed);
+    return goesDown ? { ...above, bankFrom: 'above' } : NO_BANK;
+  });
+};
+
+const ownBank = ({ sending, bankName, guess }: UploadRow): PlacedBank | null => {
+  const chosen = sending.is === 'stored' ? sending.bankName : bankName;
+  if (chosen) return { bankName: chosen, bankFrom: 'chosen', isGuess: false };
+  return guess ? { bankName: guess, bankFrom: 'letterhead', isGuess: true } : null;
+};
+
+/** For each row the next bank below it, null where there is none. */
+const nextBelow = (own: readonly (PlacedBank | null)[]): (string | null)[] => {
+  let next: string | null = null;
+  return own
+    .map((bank) => bank?.bankName ?? null)
+    .toReversed()
+    .map((name) => {
+      const here = next;
+      next = name ?? next;
+      return here;
+    })
+    .toReversed();
+};

@@ -1,0 +1,29 @@
+import { Button } from '../../../../components/ui/button.tsx';
+import { Notice } from '../../../../components/ui/notice.tsx';
+import { files } from './many-words.ts';
+import type { BatchState } from './upload-batch.ts';
+
+type RefusedListProps = { refused: BatchState['refused']; onForget: () => void };
+
+/** What was dropped and not taken, each with its reason. */
+export const RefusedList = ({ refused, onForget }: RefusedListProps) =>
+  refused.length === 0 ? null : (
+    <Notice
+      tone="warn"
+      role="alert"
+      action={
+        <Button size="sm" onClick={onForget}>
+          Understood
+        </Button>
+      }
+    >
+      <p className="font-medium">{files(refused.length)} left out</p>
+      <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5">
+        {refused.map(({ key, name, why }) => (
+          <li key={key}>
+            <bdi className="font-medium [overflow-wrap:anywhere]">{name}</bdi>: {why}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );

@@ -1,0 +1,65 @@
+import { ApiError } from '../../../../lib/api-error.ts';
+import { uploadFailureText } from '../upload-request.ts';
+
+const TRIES_AT_MOST = 5;
+const FIRST_WAIT_MS = 1_000;
+/** A server that asks for more is not waited for. */
+const LONGEST_WAIT_MS = 300_000;
+
+/** How an upload ended: stored as a circular, or not, and why. */
+export type Sent =
+  /** `wasThere`: by somebody else, or before this upload. */
+  { is: 'stored'; circularId: string; wasThere: boolean } | { is: 'failed'; why: string };
+
+type SendOptions = {
+  /** One call; gives the id of the circular. */
+  upload: () => Promise<{ id: string }>;
+  /** Told before each wait, with its length. */
+  onWait: (ms: number) => void;
+  pause: (ms: number) => Promise<void>;
+};
+
+/**
+ * Uploads a file, and tries again after a lost connection, a server that is not well, or one that asks to
+ * wait, for as long as that asks. Whether an upload whose connection was lost has arrived, the next try
+ * says: the bank then has the file already, once.
+ */
+export const sendFile = async ({ upload, onWait, pause }: SendOptions): Promise<Sent> => {
+  let mayHaveArrived = false;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { id } = await upload();
+      return { is: 'stored', circularId: id, wasThere: false };
+    } catch (error) {
+      const there = duplicateOf(error);
+      if (there) return { is: 'stored', circularId: there, wasThere: !mayHaveArrived };
+      const waitMs = isWorthAnotherTry(error) ? waitBefore(error, tries) : null;
+      if (waitMs === null || tries === TRIES_AT_MOST) return { is: 'failed', why: whyOf(error) };
+      mayHaveArrived ||= !(error instanceof ApiError && error.status === 429);
+      onWait(waitMs);
+      await pause(waitMs);
+    }
+  }
+};
+
+const duplicateOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'DUPLICATE_CIRCULAR'
+    ? error.body?.data?.id
+    : undefined;
+
+const isLost = (error: unknown) => error instanceof TypeError || error instanceof DOMException;
+
+const isWorthAnotherTry = (error: unknown) =>
+  isLost(error) || (error instanceof ApiError && [429, 500, 502, 503, 504].includes(error.status));
+
+/** Twice as long each time, or as long as the server asks; null where that is too long. */
+const waitBefore = (error: unknown, tries: number): number | null => {
+  const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+  const waitMs = Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), asked);
+  return waitMs <= LONGEST_WAIT_MS ? waitMs : null;
+};
+
+const whyOf = (error: unknown) =>
+  isLost(error)
+    ? 'The connection was lost. Retry it once the server can be reached: it is not stored twice.'
+    : uploadFailureText(error);

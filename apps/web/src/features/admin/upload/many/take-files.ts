@@ -1,0 +1,49 @@
+import { MANY_FILES_AT_MOST, UPLOAD_MEDIA_TYPE } from '@circulate/shared-schemas';
+import { hasLongName, isPdfFile, type Refused, type TakenFiles, WHY_NOT } from './taken-files.ts';
+
+/**
+ * The PDFs among what was dropped or chosen, those of ZIPs among them, as many as there is room for;
+ * everything else by name. Looks at the files' own bytes, whatever they are called.
+ */
+export const takeFiles = async (given: readonly File[], room: number): Promise<TakenFiles> => {
+  const files: File[] = [];
+  const refused: Refused[] = [];
+  for (const file of given) {
+    const taken = await takeOne(file, room - files.length);
+    files.push(...taken.files);
+    refused.push(...taken.refused);
+  }
+  return { files, refused };
+};
+
+const takeOne = async (file: File, room: number): Promise<TakenFiles> => {
+  const refuse = (why: string) => ({ files: [], refused: [{ name: file.name, why }] });
+  try {
+    if (room <= 0) return refuse(WHY_NOT.tooMany(MANY_FILES_AT_MOST));
+    if (hasLongName(file)) return refuse(WHY_NOT.longName);
+    if (await isZip(file)) return await takeZip(file, room);
+    if (!(await isPdfFile(file))) return refuse(WHY_NOT.notPdf);
+  } catch {
+    return refuse(WHY_NOT.unreadable);
+  }
+  return { files: [asPdf(file)], refused: [] };
+};
+
+const ZIP_HEAD = 'PK';
+
+const isZip = async (file: File) =>
+  /\.zip$/i.test(file.name) || (await file.slice(0, ZIP_HEAD.length).text()) === ZIP_HEAD;
+
+const takeZip = async (zip: File, room: number): Promise<TakenFiles> => {
+  const { openZip, ZipProblem } = await import('./open-zip.ts');
+  try {
+    return await openZip(zip, room);
+  } catch (error) {
+    if (!(error instanceof ZipProblem)) throw error;
+    return { files: [], refused: [{ name: zip.name, why: error.message }] };
+  }
+};
+
+/** Systems that know no PDFs give them no type, or another one. */
+const asPdf = (file: File) =>
+  file.type === UPLOAD_MEDIA_TYPE ? file : new File([file], file.name, { type: UPLOAD_MEDIA_TYPE });

@@ -1,0 +1,158 @@
+import type { AdminBank, Category } from '@circulate/shared-schemas';
+import { ArrowDownToLine, X } from 'lucide-react';
+import { memo, useId } from 'react';
+import { IconButton } from '../../../../components/ui/button.tsx';
+import { Checkbox } from '../../../../components/ui/checkbox.tsx';
+import { inputClass } from '../../../../components/ui/text-field.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { formatBytes } from '../../../../lib/format.ts';
+import { BankChoice, KindChoice } from './choice-fields.tsx';
+import type { BankFrom } from './place-banks.ts';
+import { isSamePlan, type RowPlan } from './plan-rows.ts';
+import { RowState } from './row-state.tsx';
+import { uploadBatch } from './upload-batch.ts';
+import { isOpen, type RowChoice } from './upload-rows.ts';
+
+const BANK_NOTES: Record<BankFrom, string | null> = {
+  chosen: null,
+  letterhead: 'Guessed from the file',
+  above: 'As the row above',
+  nowhere: null,
+};
+
+type UploadRowViewProps = {
+  plan: RowPlan;
+  banks: readonly AdminBank[];
+  categories: readonly Category[];
+  isLast: boolean;
+};
+
+const cell = 'px-3 py-2.5 align-top max-xl:block max-xl:px-4 max-xl:py-1.5';
+
+/** One file of the table; it is drawn anew when something of it changed, as each of a hundred does. */
+export const UploadRowView = memo(
+  (props: UploadRowViewProps) => <DrawnRow {...props} />,
+  ({ plan, ...before }, { plan: next, ...after }) =>
+    isSamePlan(plan, next) &&
+    before.banks === after.banks &&
+    before.categories === after.categories &&
+    before.isLast === after.isLast,
+);
+
+const DrawnRow = (props: UploadRowViewProps) => {
+  const { plan, isLast } = props;
+  const { row } = plan;
+  const { name, size } = row.file;
+  const own = new Set([row.key]);
+  const { bankName } = plan;
+  const { address, categoryId } = row;
+  const isLocked = !isOpen(row);
+  return (
+    <tr className="border-t border-line max-xl:block max-xl:py-2">
+      <td className={cell}>
+        <div className="flex items-start gap-3">
+          <Checkbox
+            aria-label={`Select ${name}`}
+            className="mt-0.5"
+            checked={row.isSelected}
+            disabled={isLocked}
+            onCheckedChange={(isSelected) => uploadBatch.select(own, isSelected)}
+          />
+          <div className="min-w-0">
+            <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+              {name}
+            </span>
+            <span className="text-[13px] text-ink-3">{formatBytes(size)}</span>
+          </div>
+        </div>
+      </td>
+      <RowFields {...props} isLocked={isLocked} />
+      <td className={cell}>
+        <RowState plan={plan} />
+      </td>
+      <td className={classNames(cell, 'xl:pl-0')}>
+        <div className="flex justify-end">
+          {bankName !== '' && !isLast ? (
+            <IconButton
+              label={`Give bank, address and kind of ${name} to all below`}
+              onClick={() => uploadBatch.chooseBelow(row.key, { bankName, address, categoryId })}
+            >
+              <ArrowDownToLine size={16} aria-hidden="true" />
+            </IconButton>
+          ) : null}
+          <IconButton
+            label={`Take ${name} off the list`}
+            disabled={isLocked && row.sending.is !== 'stored'}
+            onClick={() => uploadBatch.remove(own)}
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </td>
+    </tr>
+  );
+};
+
+type RowFieldsProps = UploadRowViewProps & { isLocked: boolean };
+
+const RowFields = ({ plan, banks, categories, isLocked }: RowFieldsProps) => {
+  const id = useId();
+  const onChoose = (choice: RowChoice) => uploadBatch.choose(new Set([plan.row.key]), choice);
+  const { row, bankName, bankFrom, isGuess, address, isBankPage, lacks } = plan;
+  const { name } = row.file;
+  const bankNote = BANK_NOTES[bankFrom];
+  return (
+    <>
+      <td className={cell}>
+        <BankChoice
+          label={`Bank of ${name}`}
+          banks={banks}
+          emptyText="Choose a bank"
+          value={bankName}
+          disabled={isLocked}
+          isInvalid={bankName === '' && row.hash !== undefined}
+          aria-describedby={bankNote ? `${id}-bank` : undefined}
+          onChoose={(chosen) => onChoose({ bankName: chosen || null })}
+        />
+        <Note id={`${id}-bank`} text={bankNote} isGuess={isGuess} />
+      </td>
+      <td className={cell}>
+        <input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          aria-label={`Address of ${name}`}
+          aria-describedby={isBankPage ? `${id}-address` : undefined}
+          aria-invalid={(bankName !== '' && lacks !== null) || undefined}
+          disabled={isLocked}
+          value={row.address ?? address}
+          className={classNames(
+            inputClass(bankName !== '' && lacks !== null),
+            'min-h-9 truncate px-2 text-[13px]',
+          )}
+          onChange={({ target }) => onChoose({ address: target.value })}
+        />
+        <Note id={`${id}-address`} text={isBankPage ? 'The page of the bank' : null} />
+      </td>
+      <td className={cell}>
+        <KindChoice
+          label={`Kind of ${name}`}
+          categories={categories}
+          value={row.categoryId}
+          disabled={isLocked}
+          onChoose={(categoryId) => onChoose({ categoryId })}
+        />
+      </td>
+    </>
+  );
+};
+
+type NoteProps = { id: string; text: string | null; isGuess?: boolean };
+
+const Note = ({ id, text, isGuess = false }: NoteProps) =>
+  text === null ? null : (
+    <p id={id} className={classNames('mt-1 text-xs', isGuess ? 'text-warn' : 'text-ink-3')}>
+      {text}
+    </p>
+  );
