@@ -101,8 +101,6 @@ export const createUploadBatch = ({ pause = sleep }: { pause?: typeof sleep } = 
   };
 };
 
-export type UploadBatch = ReturnType<typeof createUploadBatch>;
-
 const newRow: Omit<UploadRow, 'key' | 'file'> = {
   hash: undefined,
   guess: null,
