@@ -32,7 +32,7 @@ export const BulkBar = (props: BulkBarProps) => {
   };
   const id = useId();
   return (
-    <fieldset className="grid gap-3 border-b border-line px-4 py-3 md:grid-cols-2 xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_11rem_auto] xl:items-start">
+    <fieldset className="grid gap-3 border-b border-line items-start px-4 py-3 md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_11rem_auto]">
       <legend className="sr-only">Change the selected files</legend>
       <LabelledCheckbox checked={isAllSelected} onCheckedChange={onSelectAll}>
         Select all

@@ -27,7 +27,16 @@ type UploadRowViewProps = {
   isLast: boolean;
 };
 
-const cell = 'px-3 py-2.5 align-top max-xl:block max-xl:px-4 max-xl:py-1.5';
+/** Where a cell stands on narrower screens: on tablets in two lines, on phones in one column. */
+const places = {
+  file: 'md:max-xl:col-span-2',
+  field: 'max-md:col-span-2 max-xl:row-start-2 max-md:row-auto',
+  state: 'max-md:col-span-2 md:max-xl:row-start-1 md:max-xl:col-start-3',
+  actions: 'max-xl:row-start-1 max-md:col-start-2 md:max-xl:col-start-4',
+};
+const cell = 'px-3 py-2.5 align-top max-xl:block max-xl:min-w-0 max-xl:py-1.5';
+const rowGrid =
+  'max-xl:grid max-xl:px-1 max-xl:py-2 max-md:grid-cols-[minmax(0,1fr)_auto] md:max-xl:grid-cols-[repeat(3,minmax(0,1fr))_auto]';
 
 /** One file of the table; it is drawn anew when something of it changed, as each of a hundred does. */
 export const UploadRowView = memo(
@@ -48,8 +57,8 @@ const DrawnRow = (props: UploadRowViewProps) => {
   const { address, categoryId } = row;
   const isLocked = !isOpen(row);
   return (
-    <tr className="border-t border-line max-xl:block max-xl:py-2">
-      <td className={cell}>
+    <tr className={classNames('border-t border-line', rowGrid)}>
+      <td className={classNames(cell, places.file)}>
         <div className="flex items-start gap-3">
           <Checkbox
             aria-label={`Select ${name}`}
@@ -67,10 +76,10 @@ const DrawnRow = (props: UploadRowViewProps) => {
         </div>
       </td>
       <RowFields {...props} isLocked={isLocked} />
-      <td className={cell}>
+      <td className={classNames(cell, places.state)}>
         <RowState plan={plan} />
       </td>
-      <td className={classNames(cell, 'xl:pl-0')}>
+      <td className={classNames(cell, places.actions, 'xl:pl-0')}>
         <div className="flex justify-end">
           {bankName !== '' && !isLast ? (
             <IconButton
@@ -103,7 +112,7 @@ const RowFields = ({ plan, banks, categories, isLocked }: RowFieldsProps) => {
   const bankNote = BANK_NOTES[bankFrom];
   return (
     <>
-      <td className={cell}>
+      <td className={classNames(cell, places.field)}>
         <BankChoice
           label={`Bank of ${name}`}
           banks={banks}
@@ -116,7 +125,7 @@ const RowFields = ({ plan, banks, categories, isLocked }: RowFieldsProps) => {
         />
         <Note id={`${id}-bank`} text={bankNote} isGuess={isGuess} />
       </td>
-      <td className={cell}>
+      <td className={classNames(cell, places.field)}>
         <input
           type="url"
           inputMode="url"
@@ -135,7 +144,7 @@ const RowFields = ({ plan, banks, categories, isLocked }: RowFieldsProps) => {
         />
         <Note id={`${id}-address`} text={isBankPage ? 'The page of the bank' : null} />
       </td>
-      <td className={cell}>
+      <td className={classNames(cell, places.field)}>
         <KindChoice
           label={`Kind of ${name}`}
           categories={categories}
