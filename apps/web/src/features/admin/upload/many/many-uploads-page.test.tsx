@@ -20,7 +20,7 @@ vi.mock('./look-at-file.ts', () => ({
 
 const bank = (number: number, bank_name: string, display_name: string) => ({
   ...{ id: idOf(number), bank_name, display_name, short_name: null, country: 'Ghana', iso2: 'GH' },
-  ...{ regions: [], languages: [], time_zone: 'UTC', website: null, followers: 0 },
+  ...{ regions: [], languages: [], time_zone: 'UTC', website: null, followers: 0, glossary: [] },
   circulars_url: `https://${bank_name}.example/circulars`,
 });
 const ghana = bank(1, 'ghana', 'Bank of Ghana');

@@ -7,7 +7,7 @@ import type { UploadRow } from './upload-rows.ts';
 const bank = (number: number, bank_name: string, circulars_url: string | null): AdminBank => ({
   ...{ id: idOf(number), bank_name, display_name: bank_name, short_name: null },
   ...{ country: 'Ghana', iso2: 'GH', regions: [], languages: [], time_zone: 'UTC' },
-  ...{ website: null, circulars_url, followers: 0 },
+  ...{ website: null, circulars_url, followers: 0, glossary: [] },
 });
 const ghana = bank(1, 'ghana', 'https://ghana.example/circulars');
 const india = bank(2, 'india', null);
