@@ -1,13 +1,13 @@
 import {
   type AdminCircularItem,
-  MANY_MAX,
   type ManyAction,
   ManyActionSchema,
   type ManyResult,
 } from '@circulate/shared-schemas';
 import { useState } from 'react';
+import { ChosenBar } from '../../../components/chosen-bar.tsx';
+import { ManyOutcome } from '../../../components/many-outcome.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { nameOf } from './admin-circular-row.tsx';
 import { ManyDialog } from './many-dialog.tsx';
@@ -31,18 +31,21 @@ export const ManyBar = ({ chosen, onClear }: ManyBarProps) => {
   };
   return (
     <>
-      {outcome ? <OutcomeNotice outcome={outcome} onClose={() => setOutcome(null)} /> : null}
+      {outcome ? (
+        <ManyOutcome
+          result={outcome.result}
+          toText={(done) =>
+            `${formatCount(done, 'circular was', 'circulars were')} ${manyActions[outcome.action].done}`
+          }
+          nameOf={(id) => {
+            const circular = outcome.circulars.find((each) => each.id === id);
+            return circular && nameOf(circular);
+          }}
+          onClose={() => setOutcome(null)}
+        />
+      ) : null}
       {chosen.length > 0 ? (
-        <section
-          aria-label="Chosen circulars"
-          className="floating sticky top-[72px] z-20 mb-3 flex flex-wrap items-center gap-2 px-4 py-2"
-        >
-          <p role="status" className="mr-auto font-medium">
-            {chosen.length} chosen
-            {chosen.length === MANY_MAX ? (
-              <span className="text-ink-3">, the most at once</span>
-            ) : null}
-          </p>
+        <ChosenBar label="Chosen circulars" count={chosen.length} onClear={onClear}>
           {ManyActionSchema.options.map((action) => (
             <Button
               key={action}
@@ -54,10 +57,7 @@ export const ManyBar = ({ chosen, onClear }: ManyBarProps) => {
               {manyActions[action].label}
             </Button>
           ))}
-          <Button size="sm" variant="quiet" onClick={onClear}>
-            Clear
-          </Button>
-        </section>
+        </ChosenBar>
       ) : null}
       {asked ? (
         <ManyDialog
@@ -77,36 +77,5 @@ export const ManyBar = ({ chosen, onClear }: ManyBarProps) => {
         />
       ) : null}
     </>
-  );
-};
-
-const OutcomeNotice = ({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) => {
-  const { action, result, circulars } = outcome;
-  const skipped = result.results.filter((each) => each.outcome === 'skipped');
-  const done = result.results.length - skipped.length;
-  const names = new Map(circulars.map((circular) => [circular.id, nameOf(circular)]));
-  return (
-    <Notice
-      tone={skipped.length > 0 ? 'warn' : 'ok'}
-      role="status"
-      className="mb-3"
-      action={
-        <Button size="sm" variant="quiet" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <p>
-        {formatCount(done, 'circular was', 'circulars were')} {manyActions[action].done}.
-        {skipped.length > 0 ? ` ${formatCount(skipped.length, 'was', 'were')} skipped:` : ''}
-      </p>
-      <ul className="mt-1 grid gap-1 text-[13px]">
-        {skipped.map(({ id, reason }) => (
-          <li key={id}>
-            <bdi className="font-medium">{names.get(id)}</bdi>: {reason}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 };

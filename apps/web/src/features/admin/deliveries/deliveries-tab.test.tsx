@@ -61,6 +61,41 @@ describe('the deliveries', () => {
     expect(await screen.findByText('No email yet.')).toBeDefined();
   });
 
+  test('are chosen and sent again together, and those skipped are named with the reason', async () => {
+    const reader = (n: number) => ({ ...fakeDelivery().user, email: `reader${n}@example.com` });
+    const failed = [1, 2, 3].map((n) =>
+      fakeDelivery({ id: idOf(80 + n), state: 'failed', user: reader(n) }),
+    );
+    const results = [
+      { id: idOf(81), outcome: 'done', reason: null },
+      { id: idOf(82), outcome: 'skipped', reason: 'It changed meanwhile.' },
+    ];
+    const { api, user } = show(failed, {
+      'POST /admin/deliveries/many/resend': { body: { results } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose reader3@example.com' }));
+    expect(screen.getByText('2 chosen')).toBeDefined();
+    const bar = within(screen.getByRole('region', { name: 'Chosen deliveries' }));
+    await user.click(bar.getByRole('button', { name: 'Send again' }));
+    await user.click(screen.getByRole('button', { name: 'Send them again' }));
+    expect((await screen.findByText(/^1 email is on the way again\./)).textContent).toContain(
+      '1 was skipped',
+    );
+    expect(screen.getByText(/It changed meanwhile/).textContent).toContain('reader2@example.com');
+    expect(api.callsOf('POST /admin/deliveries/many/resend')).toMatchObject([
+      {
+        body: {
+          deliveries: [
+            { id: idOf(81), seen_state: 'failed' },
+            { id: idOf(82), seen_state: 'failed' },
+          ],
+        },
+      },
+    ]);
+    expect(screen.queryByText('2 chosen')).toBeNull();
+  });
+
   test('when they cannot be fetched, then say so and try again', async () => {
     const { user } = show([], { 'GET /admin/deliveries': failure(403, 'ADMIN_ONLY') });
     expect((await screen.findByRole('alert')).textContent).toContain(

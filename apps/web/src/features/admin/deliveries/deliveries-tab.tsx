@@ -1,8 +1,9 @@
-import type { Delivery } from '@circulate/shared-schemas';
+import { type Delivery, MANY_MAX } from '@circulate/shared-schemas';
 import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
+import { SelectAll } from '../../../components/select-row.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { FilterChips } from '../../../components/ui/filter-chips.tsx';
@@ -11,6 +12,8 @@ import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { type Selection, useSelection } from '../../../lib/use-selection.ts';
+import { ChosenDeliveries } from './chosen-deliveries.tsx';
 import { deliveryChips } from './delivery-chips.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -42,6 +45,10 @@ export const DeliveriesTab = () => {
   const canResendAll = `${email}${channel}${sent_from}${bounced_from}` === '';
   const deliveries = useDeliveries(query);
   const items = rowsOf(deliveries);
+  const selection = useSelection(
+    items.map(({ id }) => id),
+    MANY_MAX,
+  );
 
   return (
     <>
@@ -89,7 +96,12 @@ export const DeliveriesTab = () => {
           />
         </div>
       ) : null}
+      <ChosenDeliveries
+        chosen={items.filter(({ id }) => selection.has(id))}
+        onClear={selection.clear}
+      />
       <DeliveryList
+        selection={selection}
         deliveries={deliveries}
         isFiltered={isFiltered}
         onClear={clear}
@@ -100,13 +112,14 @@ export const DeliveriesTab = () => {
 };
 
 type DeliveryListProps = {
+  selection: Selection;
   deliveries: ReturnType<typeof useDeliveries>;
   isFiltered: boolean;
   onClear: () => void;
   onAsk: () => void;
 };
 
-const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListProps) => {
+const DeliveryList = ({ selection, deliveries, isFiltered, onClear, onAsk }: DeliveryListProps) => {
   const items = rowsOf(deliveries);
   return (
     <section aria-label="Deliveries" className="card">
@@ -121,9 +134,17 @@ const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListPr
       {deliveries.isSuccess && items.length === 0 ? (
         <NoDelivery isFiltered={isFiltered} onClear={onClear} onAsk={onAsk} />
       ) : null}
+      {items.length > 0 ? (
+        <div className="flex items-center gap-2 border-b border-line px-4 py-2">
+          <SelectAll selection={selection} />
+          <span aria-hidden="true" className="text-[13px] text-ink-3">
+            All that are shown
+          </span>
+        </div>
+      ) : null}
       <ul className="divide-y divide-line">
         {items.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} />
+          <DeliveryRow key={delivery.id} delivery={delivery} selection={selection} />
         ))}
       </ul>
       <ShowMore

@@ -2,6 +2,7 @@ import type { Delivery, DeliveryEvent, ToldAlert } from '@circulate/shared-schem
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SelectRow } from '../../../components/select-row.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
@@ -9,11 +10,14 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
 import { eventNames, followedText, isOnItsWay, stateLooks } from './delivery-words.ts';
 import { useResend } from './use-deliveries.ts';
 
+type DeliveryRowProps = { delivery: Delivery; selection: Selection };
+
 /** One email: to whom, about what, why, and what the mail server said. */
-export const DeliveryRow = ({ delivery }: { delivery: Delivery }) => {
+export const DeliveryRow = ({ delivery, selection }: DeliveryRowProps) => {
   const { user, alerts, state } = delivery;
   const resend = useResend();
   return (
@@ -21,6 +25,7 @@ export const DeliveryRow = ({ delivery }: { delivery: Delivery }) => {
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <SelectRow id={delivery.id} name={user.email} selection={selection} />
             <h2 className="font-semibold break-all">{user.email}</h2>
             <Badge tone={stateLooks[state].tone}>
               {isOnItsWay(state) ? <Spinner size={12} /> : null}

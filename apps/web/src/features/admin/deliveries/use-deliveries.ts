@@ -1,7 +1,9 @@
 import {
   AdminCircularPageSchema,
+  type Delivery,
   DeliveryPageSchema,
   DeliverySchema,
+  ManyResultSchema,
   type ResendFilter,
   ResentSchema,
   type WhyQuery,
@@ -49,6 +51,22 @@ export const useResend = () => {
       return queryClient.invalidateQueries({ queryKey });
     },
     onError: (error) => log.error('An alert could not be sent again', error),
+  });
+};
+
+/** Sends some deliveries again, each unless it changed since it was seen. Its failure is shown beside them. */
+export const useResendMany = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: Delivery[]) =>
+      api.post('/admin/deliveries/many/resend', {
+        body: { deliveries: chosen.map(({ id, state }) => ({ id, seen_state: state })) },
+        schema: ManyResultSchema,
+      }),
+    // Also after a failure: some of them may be on their way.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onError: (error) => log.error('Deliveries could not be sent again', error),
   });
 };
 

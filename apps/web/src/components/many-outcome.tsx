@@ -1,0 +1,41 @@
+import type { ManyResult } from '@circulate/shared-schemas';
+import { formatCount } from '../lib/format.ts';
+import { Button } from './ui/button.tsx';
+import { Notice } from './ui/notice.tsx';
+
+type ManyOutcomeProps = {
+  result: ManyResult;
+  /** What was done to how many, as a clause without its full stop. */
+  toText: (done: number) => string;
+  nameOf: (id: string) => string | undefined;
+  onClose: () => void;
+};
+
+/** What came of an act on many rows: how many it did, and each that it skipped with the reason. */
+export const ManyOutcome = ({ result, toText, nameOf, onClose }: ManyOutcomeProps) => {
+  const skipped = result.results.filter((each) => each.outcome === 'skipped');
+  return (
+    <Notice
+      tone={skipped.length > 0 ? 'warn' : 'ok'}
+      role="status"
+      className="mb-3"
+      action={
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>
+        {toText(result.results.length - skipped.length)}.
+        {skipped.length > 0 ? ` ${formatCount(skipped.length, 'was', 'were')} skipped:` : ''}
+      </p>
+      <ul className="mt-1 grid gap-1 text-[13px]">
+        {skipped.map(({ id, reason }) => (
+          <li key={id}>
+            <bdi className="font-medium">{nameOf(id)}</bdi>: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
