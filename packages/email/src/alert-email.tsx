@@ -10,6 +10,7 @@ import {
 } from './alert-content.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
+import { FiguresInOrder } from './figures-in-order.tsx';
 
 type Props = { content: AlertContent; unsubscribeUrl: string };
 
@@ -61,11 +62,11 @@ const Headline = ({ content }: { content: AlertContent }) => {
         dir="auto"
         style={styles.title}
       >
-        {isTranslated ? translation.title : content.title}
+        <FiguresInOrder>{isTranslated ? translation.title : content.title}</FiguresInOrder>
       </Heading>
       {isTranslated ? (
         <Text className="quiet" lang={content.language} dir="auto" style={styles.originalTitle}>
-          {content.title}
+          <FiguresInOrder>{content.title}</FiguresInOrder>
         </Text>
       ) : null}
       <Section style={styles.badges}>
@@ -102,7 +103,7 @@ const SummaryLines = ({ summary }: { summary: Summary }) => (
         dir="auto"
         style={styles.summaryLine}
       >
-        {line}
+        <FiguresInOrder>{line}</FiguresInOrder>
       </Text>
     ))}
   </>

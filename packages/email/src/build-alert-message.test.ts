@@ -89,6 +89,16 @@ it('shows a translated circular by both titles, and what to check', async () => 
   }
 });
 
+it('keeps figures with hyphens as they were written among Arabic letters', async () => {
+  const lines = ['يسري القرار من 31-12-2024.'];
+  const summary = { lines, language: 'ar', isExtract: true };
+  const { html, text } = await write({ language: 'ar', title: 'هاتف 02-2597-0000', summary });
+  for (const figure of ['31-12-2024', '02-2597-0000']) {
+    expect(html).toMatch(new RegExp(`<span dir="ltr"[^>]*>${figure}</span>`));
+    expect(text).toContain(figure);
+  }
+});
+
 it('tells in three lines what it is about, and says when they are sentences taken from it', async () => {
   const lines = ['Banks report daily.', 'Limits fall to 10 %.', 'In force on 1 May.'];
   const summary = { lines, language: 'en', isExtract: false };

@@ -1,6 +1,7 @@
 import { Heading, Link, Section, Text } from '@react-email/components';
 import { type AlertContent, correctionNote, formatDay, languageNote } from './alert-content.ts';
 import { styles } from './email-theme.ts';
+import { FiguresInOrder } from './figures-in-order.tsx';
 
 type Props = { content: AlertContent; why: string };
 
@@ -25,12 +26,12 @@ export const DigestItem = ({ content, why }: Props) => {
         style={styles.digestTitle}
       >
         <Link className="link" href={content.circularUrl} style={styles.digestLink}>
-          {isTranslated ? translation.title : content.title}
+          <FiguresInOrder>{isTranslated ? translation.title : content.title}</FiguresInOrder>
         </Link>
       </Heading>
       {isTranslated ? (
         <Text className="quiet" lang={content.language} dir="auto" style={styles.digestOriginal}>
-          {content.title}
+          <FiguresInOrder>{content.title}</FiguresInOrder>
         </Text>
       ) : null}
       {facts.length > 0 ? (
@@ -40,7 +41,7 @@ export const DigestItem = ({ content, why }: Props) => {
       ) : null}
       {summary && sentence ? (
         <Text className="ink" lang={summary.language} dir="auto" style={styles.digestSentence}>
-          {sentence}
+          <FiguresInOrder>{sentence}</FiguresInOrder>
         </Text>
       ) : null}
       <Text className="quiet" style={styles.footerLine}>

@@ -32,6 +32,7 @@ export * from './email-delivery.ts';
 export * from './errors.ts';
 export * from './facts.ts';
 export * from './feeds.ts';
+export * from './figures-in-order.ts';
 export * from './forms.ts';
 export * from './health.ts';
 export * from './mail.ts';

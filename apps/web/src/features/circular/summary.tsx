@@ -1,4 +1,5 @@
 import { type CircularSummary, summaryOrigin } from '@circulate/shared-schemas';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 
 /** What the circular says, in three lines, and what wrote them. */
 export const Summary = ({ summary }: { summary: CircularSummary }) => (
@@ -9,7 +10,7 @@ export const Summary = ({ summary }: { summary: CircularSummary }) => (
     <ul lang={summary.language} className="list-disc space-y-1.5 pl-[18px] text-[15px]/[23px]">
       {linesOf(summary.text).map((line) => (
         <li key={line} dir="auto" className="max-w-[72ch]">
-          {line}
+          <FiguresInOrder>{line}</FiguresInOrder>
         </li>
       ))}
     </ul>

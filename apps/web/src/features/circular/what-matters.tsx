@@ -2,6 +2,7 @@ import type { CircularDetail, FactDate, NamedAct } from '@circulate/shared-schem
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { formatDocumentDay } from '../../lib/format.ts';
 import { log } from '../../lib/log.ts';
@@ -46,7 +47,9 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
         ))}
         {addressees ? (
           <Fact name="Addressed to">
-            <span dir="auto">{addressees}</span>
+            <span dir="auto">
+              <FiguresInOrder>{addressees}</FiguresInOrder>
+            </span>
           </Fact>
         ) : null}
         {acts.map(({ relation, act, sentence }) => (
@@ -103,7 +106,7 @@ const Fact = ({ name, sentence, children }: FactProps) => (
       <p className="font-medium [overflow-wrap:anywhere]">{children}</p>
       {sentence ? (
         <p dir="auto" className="mt-0.5 max-w-[72ch] text-[13px]/[19px] text-ink-2">
-          {sentence}
+          <FiguresInOrder>{sentence}</FiguresInOrder>
         </p>
       ) : null}
     </dd>

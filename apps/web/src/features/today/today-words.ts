@@ -52,5 +52,5 @@ export const byDay = (items: readonly TodayItem[], now = new Date()) => {
 /** What reassures whoever got nothing: that somebody looked. */
 export const watchLine = ({ banks_watched: banks }: Today): string =>
   banks === 0
-    ? 'None of the banks that you follow is watched yet: circulars come by upload alone.'
+    ? 'None of the banks that you follow is watched yet: circulars come by upload alone'
     : `${formatCount(banks, 'bank')} that you follow ${banks === 1 ? 'is' : 'are'} watched`;

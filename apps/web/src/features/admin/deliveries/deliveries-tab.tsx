@@ -12,14 +12,14 @@ import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { type Selection, useSelection } from '../../../lib/use-selection.ts';
+import { useSelection } from '../../../lib/use-selection.ts';
 import { ChosenDeliveries } from './chosen-deliveries.tsx';
 import { deliveryChips } from './delivery-chips.ts';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import { ResendAll } from './resend-all.tsx';
 import { SetAside } from './set-aside.tsx';
-import { useDeliveries } from './use-deliveries.ts';
+import { type DeliveryListFilter, useDeliveries } from './use-deliveries.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 /** The emails of alerts: which went out, which did not, and why. */
@@ -45,10 +45,6 @@ export const DeliveriesTab = () => {
   const canResendAll = `${email}${channel}${sent_from}${bounced_from}` === '';
   const deliveries = useDeliveries(query);
   const items = rowsOf(deliveries);
-  const selection = useSelection(
-    items.map(({ id }) => id),
-    MANY_MAX,
-  );
 
   return (
     <>
@@ -87,21 +83,8 @@ export const DeliveriesTab = () => {
       {canResendAll && items.length > 0 ? (
         <ResendAll state={given('state')} circular={circular} reply={reply} />
       ) : null}
-      {items.length > 0 ? (
-        <div className="mb-3 flex justify-end">
-          <DownloadCsvButton
-            path="/admin/deliveries/csv"
-            query={query}
-            name="circulate-deliveries"
-          />
-        </div>
-      ) : null}
-      <ChosenDeliveries
-        chosen={items.filter(({ id }) => selection.has(id))}
-        onClear={selection.clear}
-      />
+      {items.length > 0 ? <AsFile query={query} /> : null}
       <DeliveryList
-        selection={selection}
         deliveries={deliveries}
         isFiltered={isFiltered}
         onClear={clear}
@@ -112,49 +95,64 @@ export const DeliveriesTab = () => {
 };
 
 type DeliveryListProps = {
-  selection: Selection;
   deliveries: ReturnType<typeof useDeliveries>;
   isFiltered: boolean;
   onClear: () => void;
   onAsk: () => void;
 };
 
-const DeliveryList = ({ selection, deliveries, isFiltered, onClear, onAsk }: DeliveryListProps) => {
+const DeliveryList = ({ deliveries, isFiltered, onClear, onAsk }: DeliveryListProps) => {
   const items = rowsOf(deliveries);
+  const selection = useSelection(
+    items.map(({ id }) => id),
+    MANY_MAX,
+  );
   return (
-    <section aria-label="Deliveries" className="card">
-      {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}
-      {deliveries.isError ? (
-        <TryAgain
-          title="The deliveries could not be fetched."
-          error={deliveries.error}
-          onRetry={() => void deliveries.refetch()}
-        />
-      ) : null}
-      {deliveries.isSuccess && items.length === 0 ? (
-        <NoDelivery isFiltered={isFiltered} onClear={onClear} onAsk={onAsk} />
-      ) : null}
-      {items.length > 0 ? (
-        <div className="flex items-center gap-2 border-b border-line px-4 py-2">
-          <SelectAll selection={selection} />
-          <span aria-hidden="true" className="text-[13px] text-ink-3">
-            All that are shown
-          </span>
-        </div>
-      ) : null}
-      <ul className="divide-y divide-line">
-        {items.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} selection={selection} />
-        ))}
-      </ul>
-      <ShowMore
-        hasMore={deliveries.hasNextPage}
-        isBusy={deliveries.isFetchingNextPage}
-        onShowMore={() => void deliveries.fetchNextPage()}
+    <>
+      <ChosenDeliveries
+        chosen={items.filter(({ id }) => selection.has(id))}
+        onClear={selection.clear}
       />
-    </section>
+      <section aria-label="Deliveries" className="card">
+        {deliveries.isPending ? <LoadingArea label="Loading deliveries" /> : null}
+        {deliveries.isError ? (
+          <TryAgain
+            title="The deliveries could not be fetched."
+            error={deliveries.error}
+            onRetry={() => void deliveries.refetch()}
+          />
+        ) : null}
+        {deliveries.isSuccess && items.length === 0 ? (
+          <NoDelivery isFiltered={isFiltered} onClear={onClear} onAsk={onAsk} />
+        ) : null}
+        {items.length > 0 ? (
+          <div className="flex items-center gap-2 border-b border-line px-4 py-2">
+            <SelectAll selection={selection} />
+            <span aria-hidden="true" className="text-[13px] text-ink-3">
+              All that are shown
+            </span>
+          </div>
+        ) : null}
+        <ul className="divide-y divide-line">
+          {items.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} selection={selection} />
+          ))}
+        </ul>
+        <ShowMore
+          hasMore={deliveries.hasNextPage}
+          isBusy={deliveries.isFetchingNextPage}
+          onShowMore={() => void deliveries.fetchNextPage()}
+        />
+      </section>
+    </>
   );
 };
+
+const AsFile = ({ query }: { query: DeliveryListFilter }) => (
+  <div className="mb-3 flex justify-end">
+    <DownloadCsvButton path="/admin/deliveries/csv" query={query} name="circulate-deliveries" />
+  </div>
+);
 
 const titleIn = (items: Delivery[], id: string) =>
   items[0]?.alerts.find(({ circular }) => circular.id === id)?.circular.title;
