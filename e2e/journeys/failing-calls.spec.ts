@@ -13,6 +13,13 @@ const FAULTS: Fault[] = ['unreachable', 503];
 const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 
+const expectTopRight = async (page: Page) => {
+  const place = await page.locator('[data-toast]').first().boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(place?.y, 'toasts stand at the top').toBeLessThan(100);
+  expect((place?.x ?? 0) + (place?.width ?? 0), 'and at the right').toBeGreaterThan(width - 40);
+};
+
 /** Does something while a call fails, and sees what the user is told. */
 const failing = async (
   page: Page,
@@ -24,6 +31,7 @@ const failing = async (
     const mend = await failCall(page, method, path, fault);
     await act();
     await expect(toast(page, message), `${method} ${path}: ${fault}`).toBeVisible();
+    await expectTopRight(page);
     await mend();
     await page.getByRole('button', { name: 'Close notification' }).first().click();
     await expect(toast(page, message)).toHaveCount(0);

@@ -35,6 +35,9 @@ test('a subscriber with a phone follows a bank and a category with the thumb', a
   await expect(card.getByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
 
   await page.getByRole('button', { name: 'Open Menu' }).tap();
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 812 });
   await page.getByRole('button', { name: 'Close Menu' }).tap();
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
 

@@ -20,11 +20,12 @@ const enter = async (code: string) => {
 };
 
 describe('the beta verification', () => {
-  test('takes at most six characters', async () => {
+  test('has one field, which takes at most six characters', async () => {
     fakeApi({});
     renderPublic(<BetaVerificationPage />, PATH);
     const field = await screen.findByLabelText('Access code');
     expect(field.getAttribute('maxlength')).toBe('6');
+    expect([...document.querySelectorAll('input, select, textarea')]).toEqual([field]);
   });
 
   test.each(['12345', '12a456', ''])(
