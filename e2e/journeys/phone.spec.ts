@@ -37,7 +37,13 @@ test('a subscriber with a phone follows a bank and a category with the thumb', a
   await page.getByRole('button', { name: 'Open Menu' }).tap();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
-  expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 812 });
+  // Polled, since it moves into its place.
+  await expect
+    .poll(async () => {
+      const box = await menu.boundingBox();
+      return box && [box.x, box.y, box.width, box.height].map(Math.round);
+    })
+    .toEqual([0, 0, 375, 812]);
   await page.getByRole('button', { name: 'Close Menu' }).tap();
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
 

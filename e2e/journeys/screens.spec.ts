@@ -14,8 +14,8 @@ const outsideOf = (page: Page) =>
     const width = document.documentElement.clientWidth;
     const isScrolled = document.documentElement.scrollWidth > width;
     const controls = [...document.querySelectorAll('main a, main button, main [role=checkbox]')];
-    // A row of tabs scrolls by itself on a phone.
-    const isInScroller = (control: Element) => control.closest('[role=tablist], nav') !== null;
+    // A row of tabs and the map scroll by themselves on a phone.
+    const isInScroller = (control: Element) => control.closest('[role=tablist], nav, svg') !== null;
     const outside = controls.filter((control) => {
       const { left, right, width: own } = control.getBoundingClientRect();
       const isMeantToBeUnseen = own <= 1;

@@ -22,9 +22,8 @@ beforeEach(async () => {
   await api.db.label.deleteMany();
   await api.db.proposal.deleteMany();
   await api.db.setAsidePerson.deleteMany();
-  await api.db.learning.updateMany({
-    data: { model: [], review_confidence: 0.6, reset_at: null, changed_at: null },
-  });
+  const learned = { model: [], review_confidence: 0.6, reset_at: null, changed_at: null };
+  await api.db.learning.upsert({ where: { id: 1 }, create: learned, update: learned });
 });
 
 type Case = {

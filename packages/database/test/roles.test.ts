@@ -126,7 +126,7 @@ describe('a product with roles of its own', () => {
 
 describe('a product whose one role owned everything', () => {
   const DATABASE = 'before';
-  let kept: unknown;
+  let kept: object[];
   beforeAll(async () => {
     const url = await createDatabase(postgres.urlOf('postgres'), { name: DATABASE });
     const names = await listMigrations();
@@ -150,7 +150,7 @@ describe('a product whose one role owned everything', () => {
     expect(
       (await query(postgres.urlOf(DATABASE), `SELECT * FROM banks WHERE bank_name = 'a-bank'`))
         .rows,
-    ).toEqual(kept);
+    ).toMatchObject(kept);
     const { rows } = await query(
       postgres.urlOf(DATABASE),
       "SELECT to_regclass('bullmq.job') AS left_over",

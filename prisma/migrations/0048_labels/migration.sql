@@ -86,4 +86,3 @@ CREATE TABLE IF NOT EXISTS "learning" (
     CONSTRAINT "learning_pkey" PRIMARY KEY ("id"),
     CONSTRAINT "learning_id_check" CHECK ("id" = 1)
 );
-INSERT INTO "learning" ("id") VALUES (1) ON CONFLICT DO NOTHING;

@@ -5,8 +5,16 @@ const KEY = 'circulate.known-user';
 export const isKnownUser = (subject: string | undefined): boolean =>
   subject !== undefined && localStorage.getItem(KEY) === subject;
 
+let isLeaving = false;
+
+/** Remembers nobody from the sign-out on, since a set-up may be under way; anybody again where it failed. */
+export const setLeaving = (isSigningOut: boolean) => {
+  isLeaving = isSigningOut;
+};
+
 /** Notes whom the API lets in; undefined forgets. */
 export const rememberUser = (subject: string | undefined) => {
+  if (isLeaving) return;
   if (subject === undefined) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, subject);
 };

@@ -1,6 +1,7 @@
 import { useAuth0 } from '@auth0/auth0-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { setLeaving } from '../lib/known-user.ts';
 import { log } from '../lib/log.ts';
 
 /**
@@ -13,11 +14,13 @@ export const useSignOut = () => {
 
   return useCallback(async () => {
     try {
+      setLeaving(true);
       sessionStorage.clear();
       localStorage.clear();
       await logout({ logoutParams: { federated: true, returnTo: location.origin } });
     } catch (error) {
       log.error('The sign-out failed', error);
+      setLeaving(false);
       navigate('/login', { replace: true });
     }
   }, [logout, navigate]);

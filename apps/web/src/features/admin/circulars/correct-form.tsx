@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { type CorrectionDraft, correctionOf } from './correction.ts';
+import { type CorrectionDraft, correctionOf, draftOf } from './correction.ts';
 
 type CorrectFormProps = {
   circular: AdminCircularDetail;
@@ -18,14 +18,10 @@ type CorrectFormProps = {
 
 /** Corrects title, date, categories and translation; only what has changed is sent. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
-  const [draft, setDraft] = useState<CorrectionDraft>(() => ({
-    title: circular.title ?? '',
-    publishedOn: circular.published_on ?? '',
-    kind: circular.kind ?? 'News Flash',
-    categoryIds: circular.categories.map(({ id }) => id),
-    translation: circular.translation?.text ?? '',
-  }));
-  const change = (part: Partial<CorrectionDraft>) => setDraft({ ...draft, ...part });
+  // What nobody touched follows the circular, which may still be on its way when its page opens.
+  const [changes, setChanges] = useState<Partial<CorrectionDraft>>({});
+  const draft = { ...draftOf(circular), ...changes };
+  const change = (part: Partial<CorrectionDraft>) => setChanges({ ...changes, ...part });
   const parsed = CorrectCircularInputSchema.safeParse(correctionOf(circular, draft));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,6 +8,15 @@ export type CorrectionDraft = {
   translation: string;
 };
 
+/** A circular as it stands, to be corrected. */
+export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
+  title: circular.title ?? '',
+  publishedOn: circular.published_on ?? '',
+  kind: circular.kind ?? 'News Flash',
+  categoryIds: circular.categories.map(({ id }) => id),
+  translation: circular.translation?.text ?? '',
+});
+
 /** What differs between the circular and the draft, in the shape that the API takes. */
 export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const known = circular.categories.map((category) => category.id);
