@@ -1,6 +1,8 @@
 import { startTcpProxy } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LIST_MARKS } from '../src/features/admin/events/list-marks.ts';
 import { asAdmin } from './support/as-admin.ts';
+import { createAlert } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -43,8 +45,13 @@ const follow = async (authorization: string, from = api) => {
     ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 10_000),
     /** The first word of each connection to the database is that anything may have moved. */
     listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 10_000),
+    hears: (list: string) =>
+      vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 10_000),
   };
 };
+
+const isLook = ([asked]: readonly unknown[]) =>
+  typeof asked === 'object' && asked !== null && 'name' in asked && asked.name === LIST_MARKS;
 
 describe('GET /admin/events', () => {
   test('when circulars come in and move, then it names them, and nothing else', async () => {
@@ -77,6 +84,77 @@ describe('GET /admin/events', () => {
         SELECT id FROM circulars WHERE status = 'received' LIMIT 450)`;
     await vi.waitFor(() => expect(stream.text().match(/[0-9a-f-]{36}/g)).toHaveLength(450));
     await stream.stop();
+  });
+
+  test('when a delivery comes to another state, then it says that deliveries changed, and not sources', async () => {
+    const user = await api.createUser();
+    const { delivery } = await createAlert(api, { user, circular: await api.createCircular() });
+    const stream = await follow(boss.authorization);
+    await stream.hears('sources');
+    stream.forget();
+    await api.db.delivery.update({ where: { id: delivery.id }, data: { state: 'sent' } });
+    await stream.hears('deliveries');
+    expect(stream.text()).not.toContain('sources');
+    expect(stream.text()).not.toContain(delivery.id);
+    await stream.stop();
+  });
+
+  test('when a delivery far down the list bounces, then it says so too', async () => {
+    const user = await api.createUser();
+    const circular = await api.createCircular();
+    const { delivery } = await createAlert(api, { user, circular });
+    await api.db.$executeRaw`
+      INSERT INTO deliveries (channel_id, channel_kind)
+      SELECT ${delivery.channel_id}::uuid, 'email' FROM generate_series(1, 500)`;
+    const stream = await follow(boss.authorization);
+    await stream.hears('deliveries');
+    stream.forget();
+    await api.db.$transaction([
+      api.db.delivery.update({ where: { id: delivery.id }, data: { state: 'failed' } }),
+      // Postgres adds up what was written within ten seconds; here it does at once.
+      api.db.$queryRaw`SELECT pg_stat_force_next_flush()::text`,
+    ]);
+    await stream.hears('deliveries');
+    await stream.stop();
+  });
+
+  test('when a source is polled or paused, then it says that sources changed', async () => {
+    const bank = await api.findBank();
+    const { id } = await api.db.source.create({
+      data: { bank_id: bank.id, kind: 'feed', url: 'https://bank.example/feed' },
+    });
+    const stream = await follow(boss.authorization);
+    await stream.hears('sources');
+    stream.forget();
+    await api.db.source.update({ where: { id }, data: { last_polled_at: new Date() } });
+    await stream.hears('sources');
+    stream.forget();
+    await asAdmin(api, boss).call('post', `/admin/sources/${id}/pause`).expect(200);
+    await stream.hears('sources');
+    expect(stream.text()).not.toContain(id);
+    await stream.stop();
+  });
+
+  test('whether lists changed is asked by a process while somebody listens to it, and then no more', async () => {
+    const own = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
+    const other = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
+    const looks = [own, other].map(({ pool }) => {
+      const query = vi.spyOn(pool, 'query');
+      return () => query.mock.calls.filter(isLook).length;
+    });
+    const [ownLooks, otherLooks] = looks;
+    const stream = await follow(boss.authorization, own);
+    await vi.waitFor(() => expect(ownLooks?.()).toBeGreaterThanOrEqual(1), 10_000);
+    expect(otherLooks?.()).toBe(0);
+    await stream.stop();
+    const later = await follow(boss.authorization, other);
+    await later.hears('deliveries');
+    const before = ownLooks?.();
+    await vi.waitFor(() => expect(otherLooks?.()).toBeGreaterThanOrEqual(2), 10_000);
+    expect(ownLooks?.()).toBe(before);
+    await later.stop();
+    await own.close();
+    await other.close();
   });
 
   test.each([

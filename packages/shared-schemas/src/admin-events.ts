@@ -7,3 +7,7 @@ export const CIRCULARS_EVENT = 'circulars';
 /** What such an event carries: which circulars; null: any, as after a connection was lost. */
 export const CircularsEventSchema = z.object({ ids: z.array(UuidSchema).nullable() });
 export type CircularsEvent = z.infer<typeof CircularsEventSchema>;
+
+/** The lists of which it is told that something in them changed, under their names; such an event carries nothing. */
+export const CHANGING_LISTS = ['deliveries', 'sources'] as const;
+export type ChangingList = (typeof CHANGING_LISTS)[number];

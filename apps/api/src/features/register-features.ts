@@ -159,8 +159,9 @@ export const registerFeatures = async (
 };
 
 /** How the service does, and what happens. */
-const registerOverview = async (app: FastifyInstance, { config, db, jobQueue }: Dependencies) => {
-  await app.register(eventRoutes, { databaseUrl: config.database.url });
+const registerOverview = async (app: FastifyInstance, dependencies: Dependencies) => {
+  const { config, db, pool, jobQueue } = dependencies;
+  await app.register(eventRoutes, { databaseUrl: config.database.url, pool });
   await app.register(countsRoutes, { service: createCountsService({ db }) });
   await app.register(outboxRoutes, { service: createOutboxService({ db, jobQueue }) });
   await app.register(learningRoutes, { service: createLearningService({ db }) });

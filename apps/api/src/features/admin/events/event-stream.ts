@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CIRCULARS_EVENT } from '@circulate/shared-schemas';
+import { type ChangingList, CIRCULARS_EVENT } from '@circulate/shared-schemas';
 
 /** More than that are told as "any". */
 const IDS_AT_MOST = 500;
@@ -17,12 +17,15 @@ type Untold = Set<string> | 'any';
  */
 export const createEventStream = () => {
   let untold: Untold = new Set();
+  const changed = new Set<ChangingList>();
   let missedBeats = 0;
   let gathering: NodeJS.Timeout | undefined;
   const body = new Readable({ read: () => undefined });
   body.once('close', () => clearTimeout(gathering));
   const isOpen = () => !body.destroyed && !body.readableEnded;
   const isTaken = () => body.readableLength === 0;
+  const push = (event: string, data: object) =>
+    body.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const flush = () => {
     gathering = undefined;
     if (!isOpen()) return;
@@ -32,7 +35,12 @@ export const createEventStream = () => {
     }
     const ids = untold === 'any' ? null : [...untold];
     untold = new Set();
-    body.push(`event: ${CIRCULARS_EVENT}\ndata: ${JSON.stringify({ ids })}\n\n`);
+    if (ids === null || ids.length > 0) push(CIRCULARS_EVENT, { ids });
+    for (const list of changed) push(list, {});
+    changed.clear();
+  };
+  const tellSoon = () => {
+    gathering ??= setTimeout(flush, GATHER_MS);
   };
   // At once, so that whatever lies between passes the head of the answer on.
   body.push(': welcome\n\n');
@@ -46,7 +54,12 @@ export const createEventStream = () => {
         for (const id of ids) untold.add(id);
         if (untold.size > IDS_AT_MOST) untold = 'any';
       }
-      gathering ??= setTimeout(flush, GATHER_MS);
+      tellSoon();
+    },
+    /** Tells that something in a list changed. */
+    tellOf: (list: ChangingList): void => {
+      changed.add(list);
+      tellSoon();
     },
     /** Shows the reader that the stream lives; one that took nothing since the last two is let go. */
     beat: (): void => {

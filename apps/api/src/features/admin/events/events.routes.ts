@@ -1,17 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers } from '../../../lib/http.ts';
-import { openEvents } from './open-events.ts';
+import { openEvents, type Places } from './open-events.ts';
 
 const END_MS = 500;
 
 /** What happens, as it happens, for the Admin Portal. */
-export const eventRoutes: FastifyPluginAsyncZod<{ databaseUrl: string }> = async (
-  app,
-  { databaseUrl },
-) => {
+export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) => {
   const config = { access: 'admin' } as const;
-  const events = openEvents(app, databaseUrl);
+  const events = openEvents(app, places);
   app.get(
     '/admin/events',
     { config, schema: eventsSchema, exposeHeadRoute: false },
@@ -30,7 +27,14 @@ export const eventRoutes: FastifyPluginAsyncZod<{ databaseUrl: string }> = async
 };
 
 const eventsSchema = {
-  summary: 'Which circulars come to stand elsewhere, as server-sent events',
+  summary: 'What changes of circulars, deliveries and sources, as server-sent events',
   produces: ['text/event-stream'],
-  response: answers(z.any().describe('Events `circulars`, with `{"ids": […]}`; null: any')),
+  response: answers(
+    z
+      .any()
+      .describe(
+        'Events `circulars`, with `{"ids": […]}` of those that come to stand elsewhere (null: any), ' +
+          '`deliveries` and `sources`, with `{}`',
+      ),
+  ),
 };

@@ -1,8 +1,12 @@
 import { type Listener, openListener } from '@circulate/connections';
+import type { Pool } from '@circulate/database';
+import { CHANGING_LISTS } from '@circulate/shared-schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, unavailable } from '../../../lib/app-error.ts';
 import { identityOf, userOf } from '../../../plugins/access.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
+import { readListMarks } from './list-marks.ts';
+import { watchLists } from './watch-lists.ts';
 
 const BEAT_MS = 15_000;
 const SILENT_MS = 15_000;
@@ -13,6 +17,9 @@ const RETRY_AFTER_S = 60;
 const CIRCULARS = 'circulate_circulars';
 const ACCESS = 'circulate_access';
 
+/** Where notices are listened to, and where is asked what changed. */
+export type Places = { databaseUrl: string; pool: Pool };
+
 type Reader = {
   userId: string;
   request: FastifyRequest;
@@ -22,10 +29,11 @@ type Reader = {
 
 /**
  * The event streams of this process: what one connection hears from the database goes to all of them.
- * It is opened with the first stream. A stream ends with its token, with its reader's role, sign-in or
+ * It is opened with the first stream. Lists in which too much happens for that are looked at while there
+ * are streams, once for all of them. A stream ends with its token, with its reader's role, sign-in or
  * account, and with the process.
  */
-export const openEvents = (app: FastifyInstance, databaseUrl: string) => {
+export const openEvents = (app: FastifyInstance, { databaseUrl, pool }: Places) => {
   const readers = new Set<Reader>();
   let listener: Listener | undefined;
   let beats: NodeJS.Timeout | undefined;
@@ -34,6 +42,13 @@ export const openEvents = (app: FastifyInstance, databaseUrl: string) => {
   const tellAll = (ids: string[] | null) => {
     for (const { stream } of readers) stream.tell(ids);
   };
+  const lists = watchLists({
+    look: () => readListMarks(pool),
+    onChange: (list) => {
+      for (const { stream } of readers) stream.tellOf(list);
+    },
+    onTrouble: (err) => app.log.warn({ err }, 'whether lists changed could not be asked'),
+  });
   /** Ends the streams of those who would be refused now. */
   const checkAll = () => {
     for (const reader of readers) {
@@ -68,6 +83,7 @@ export const openEvents = (app: FastifyInstance, databaseUrl: string) => {
 
   app.addHook('preClose', async () => {
     clearInterval(beats);
+    lists.stop();
     for (const { stream } of readers) stream.end();
     await listener?.close();
   });
@@ -76,13 +92,7 @@ export const openEvents = (app: FastifyInstance, databaseUrl: string) => {
     /** Opens a stream for the caller of a request. Throws RATE_LIMITED or UNAVAILABLE: too many. */
     open: (request: FastifyRequest): EventStream => {
       const { id: userId } = userOf(request);
-      const own = [...readers].filter((reader) => reader.userId === userId);
-      if (own.length >= STREAMS_OF_ONE_PERSON) {
-        throw new AppError('RATE_LIMITED', 'You follow what happens in too many windows.', {
-          retryAfterS: RETRY_AFTER_S,
-        });
-      }
-      if (readers.size >= STREAMS_IN_ALL) throw unavailable(new Error('Too many event streams'));
+      refuseTooMany(readers, userId);
       listen();
       const stream = createEventStream();
       const leftMs = identityOf(request).expiresAtMs - Date.now();
@@ -91,11 +101,25 @@ export const openEvents = (app: FastifyInstance, databaseUrl: string) => {
       readers.add(reader);
       // What moved before somebody listened is not known to anybody.
       if (isListening) stream.tell(null);
+      if (readers.size > 1) for (const list of CHANGING_LISTS) stream.tellOf(list);
+      // Its first look tells of them.
+      else lists.start();
       stream.body.once('close', () => {
         clearTimeout(expiry);
         readers.delete(reader);
+        if (readers.size === 0) lists.stop();
       });
       return stream;
     },
   };
+};
+
+const refuseTooMany = (readers: Set<Reader>, userId: string) => {
+  const own = [...readers].filter((reader) => reader.userId === userId);
+  if (own.length >= STREAMS_OF_ONE_PERSON) {
+    throw new AppError('RATE_LIMITED', 'You follow what happens in too many windows.', {
+      retryAfterS: RETRY_AFTER_S,
+    });
+  }
+  if (readers.size >= STREAMS_IN_ALL) throw unavailable(new Error('Too many event streams'));
 };

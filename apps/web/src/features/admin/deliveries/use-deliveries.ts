@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
@@ -29,14 +30,14 @@ export type DeliveryListFilter = {
   bounced_from: string;
 };
 
-/** The emails of alerts, newest first; looked at again every few seconds while they are seen. */
+/** The emails of alerts, newest first, live. */
 export const useDeliveries = (filter: DeliveryListFilter) =>
   useCursorList({
     key: queryKey,
     path: '/admin/deliveries',
     schema: DeliveryPageSchema,
     filter,
-    refetchInterval: LIVE_MS,
+    refetchInterval: useLiveInterval(LIVE_MS),
   });
 
 /** Sends an alert again. Its failure is shown beside it. */

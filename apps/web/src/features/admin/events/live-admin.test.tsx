@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLiveInterval } from '../../../lib/live-context.ts';
-import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { idOf } from '../../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { startStream } from '../../../test-support/fake-stream.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { LiveAdmin } from './live-admin.tsx';
 
@@ -13,6 +14,7 @@ vi.mock('@auth0/auth0-react', () => ({
 }));
 
 beforeEach(resetAuth0);
+afterEach(() => vi.useRealTimers());
 
 const asked: Record<string, number> = {};
 const Asking = ({ queryKey }: { queryKey: string[] }) => {
@@ -28,30 +30,6 @@ const Asking = ({ queryKey }: { queryKey: string[] }) => {
   return null;
 };
 const Interval = () => <p>asks every {useLiveInterval(3_000)} ms</p>;
-
-/** The stream beside the API of the tests; gives how to speak on it and how to end it. */
-const startStream = () => {
-  let speak: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let opened = 0;
-  fakeApi({});
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    if (!address.endsWith('/admin/events')) return fetch(address, init);
-    opened += 1;
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        speak = controller;
-      },
-    });
-    return Promise.resolve(new Response(body));
-  });
-  const encoder = new TextEncoder();
-  return {
-    say: (text: string) => speak?.enqueue(encoder.encode(text)),
-    end: () => speak?.close(),
-    opened: () => opened,
-  };
-};
 
 test('what moved is asked for again, and nothing else is', async () => {
   const stream = startStream();
@@ -89,4 +67,41 @@ test('what moved is asked for again, and nothing else is', async () => {
   expect(await screen.findByText('asks every 3000 ms')).toBeDefined();
   await vi.waitFor(() => expect(stream.opened()).toBe(2), 5_000);
   expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
+});
+
+test('a slow answer is not broken off by what goes on changing', async () => {
+  let answer: (() => void) | undefined;
+  const signals: AbortSignal[] = [];
+  const Slow = () => {
+    useQuery({
+      queryKey: ['admin-deliveries'],
+      queryFn: ({ signal }) =>
+        new Promise((resolve) => {
+          signals.push(signal);
+          answer = () => resolve(signals.length);
+        }),
+    });
+    return null;
+  };
+  const stream = startStream();
+  renderApp(
+    <LiveAdmin>
+      <Slow />
+      <Interval />
+    </LiveAdmin>,
+    '/admin',
+  );
+  expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  answer?.();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  stream.say('event: deliveries\ndata: {}\n\n');
+  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  stream.say('event: deliveries\ndata: {}\n\n');
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(signals).toHaveLength(2);
+  expect(signals[1]?.aborted).toBe(false);
+  answer?.();
+  await vi.waitFor(() => expect(signals).toHaveLength(3));
+  answer?.();
 });

@@ -1,5 +1,6 @@
-import { CIRCULARS_EVENT, CircularsEventSchema } from '@circulate/shared-schemas';
+import { CHANGING_LISTS, CIRCULARS_EVENT, CircularsEventSchema } from '@circulate/shared-schemas';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { type ReactNode, useEffect, useState } from 'react';
 import { followEvents } from '../../../lib/follow-events.ts';
 import { LiveContext } from '../../../lib/live-context.ts';
@@ -8,14 +9,33 @@ import { useApi } from '../../../session/api-context.tsx';
 /** A busy pipeline does not ask for lists more often than they arrive. */
 const GATHER_MS = 500;
 
-/** What has to be asked for again when circulars moved. */
-const CONCERNED = ['admin-circulars', 'admin-counts', 'admin-overview', 'admin-review'];
+/** What has to be asked for again, by what is told to have changed. */
+const CONCERNED = {
+  circulars: ['admin-circulars', 'admin-counts', 'admin-overview', 'admin-review'],
+  deliveries: ['admin-deliveries', 'admin-counts', 'admin-overview'],
+  sources: ['admin-sources', 'admin-preview-run', 'admin-counts'],
+};
 
-const isConcerned = ([name, part, id]: QueryKey, ids: readonly string[] | null) =>
-  CONCERNED.includes(String(name)) &&
-  (part !== 'detail' || ids === null || ids.includes(String(id)));
+/** What was told since lists were last asked for: of which lists, and which circulars (null: any). */
+type Told = { lists: Set<keyof typeof CONCERNED>; ids: Set<string> | null };
 
-/** Keeps what the Admin Portal shows of circulars as it stands, by a stream while its tab is seen. */
+const nothing = (): Told => ({ lists: new Set(), ids: new Set() });
+
+const note = (told: Told, { event, data }: EventSourceMessage) => {
+  const list = CHANGING_LISTS.find((name) => name === event);
+  if (list) told.lists.add(list);
+  if (event !== CIRCULARS_EVENT) return;
+  told.lists.add('circulars');
+  const { ids } = CircularsEventSchema.parse(JSON.parse(data));
+  if (ids === null) told.ids = null;
+  else for (const id of ids) told.ids?.add(id);
+};
+
+const isConcerned = ([name, part, id]: QueryKey, { lists, ids }: Told) =>
+  [...lists].some((list) => CONCERNED[list].includes(String(name))) &&
+  (part !== 'detail' || ids === null || ids.has(String(id)));
+
+/** Keeps what the Admin Portal shows as it stands, by a stream while its tab is seen. */
 export const LiveAdmin = ({ children }: { children: ReactNode }) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -25,26 +45,32 @@ export const LiveAdmin = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (!isSeen) return undefined;
     const end = new AbortController();
-    let moved: string[] | null = [];
+    let told = nothing();
     let gathering: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      const ids = moved;
-      moved = [];
+    let isAsking = false;
+    const refreshSoon = () => {
+      if (!isAsking && told.lists.size > 0)
+        gathering ??= setTimeout(() => void refresh(), GATHER_MS);
+    };
+    // One after the other: what goes on changing would break off a slow answer again and again.
+    const refresh = async () => {
+      const now = told;
+      told = nothing();
       gathering = undefined;
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => isConcerned(queryKey, ids),
+      isAsking = true;
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => isConcerned(queryKey, now),
       });
+      isAsking = false;
+      if (!end.signal.aborted) refreshSoon();
     };
     void followEvents({
       open: (signal) => api.stream('/admin/events', signal),
       onLive: setIsLive,
       signal: end.signal,
-      onEvent: ({ event, data }) => {
-        if (event !== CIRCULARS_EVENT) return;
-        const { ids } = CircularsEventSchema.parse(JSON.parse(data));
-        if (ids === null) moved = null;
-        else moved?.push(...ids);
-        gathering ??= setTimeout(refresh, GATHER_MS);
+      onEvent: (message) => {
+        note(told, message);
+        refreshSoon();
       },
     });
     return () => {

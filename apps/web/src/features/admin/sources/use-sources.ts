@@ -8,6 +8,7 @@ import {
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
+import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
@@ -17,14 +18,14 @@ const LIVE_MS = 3_000;
 
 export type SourceListFilter = { bank: string; alarms: string };
 
-/** The sources, newest first; looked at again every few seconds while the browser tab is visible. */
+/** The sources, newest first, live. */
 export const useSources = (filter: SourceListFilter) =>
   useCursorList({
     key: queryKey,
     path: '/admin/sources',
     schema: SourcePageSchema,
     filter,
-    refetchInterval: LIVE_MS,
+    refetchInterval: useLiveInterval(LIVE_MS),
   });
 
 /** Reads an address now and stores nothing. Its failure is shown where it was asked for. */

@@ -10,6 +10,7 @@ import {
 } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCursorList } from '../../../../api/use-cursor-list.ts';
+import { useLiveInterval } from '../../../../lib/live-context.ts';
 import { log } from '../../../../lib/log.ts';
 import { toastSuccess } from '../../../../lib/toast.ts';
 import { useApi } from '../../../../session/api-context.tsx';
@@ -66,12 +67,14 @@ export const useCatalogueRefresh = () => {
 /** The run of previews that goes on, live, or the last one. */
 export const usePreviewRun = () => {
   const api = useApi();
+  const refetchInterval = useLiveInterval(LIVE_MS);
   return useQuery({
     queryKey: runKey,
     queryFn: ({ signal }) =>
       api.get('/admin/catalogue/previews', { schema: LatestPreviewRunSchema, signal }),
     select: ({ run }) => run,
-    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? LIVE_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.run?.state === 'running' ? refetchInterval : false,
   });
 };
 

@@ -1,0 +1,39 @@
+import { type Pool, Prisma, readRows } from '@circulate/database';
+import type { ChangingList } from '@circulate/shared-schemas';
+
+/** A text for each list, which is another one after each change of the list. */
+export type ListMarks = Record<ChangingList, string>;
+
+/** The name under which the statement is prepared. */
+export const LIST_MARKS = 'list-marks';
+
+/** As many as are first in the tab, and then some. */
+const NEWEST_DELIVERIES = 200;
+
+/** How many rows of a table were ever written, as Postgres counts; up to ten seconds late. */
+const writesOf = (table: string) => Prisma.sql`
+  (SELECT pg_stat_get_tuples_inserted(id) + pg_stat_get_tuples_updated(id)
+        + pg_stat_get_tuples_deleted(id)
+   FROM (SELECT ${table}::regclass::oid AS id) named)`;
+
+/**
+ * Reads how the lists stand, in few rows however long they are: which transactions last wrote the rows
+ * that are seen first tells of a change at once, what Postgres counts tells of every other one soon.
+ */
+export const readListMarks = async (pool: Pool): Promise<ListMarks> => {
+  const [marks] = await readRows<ListMarks>(pool, LIST_MARKS, statement);
+  if (!marks) throw new Error('A statement of one row gave none');
+  return marks;
+};
+
+const statement = Prisma.sql`
+  SELECT
+    concat_ws(' ', ${writesOf('deliveries')}, (
+      SELECT sum(xmin::text::bigint) FROM (
+        SELECT xmin FROM deliveries ORDER BY created_at DESC, id DESC LIMIT ${NEWEST_DELIVERIES}
+      ) newest)) AS deliveries,
+    concat_ws(' ', ${writesOf('source_items')}, (
+      SELECT concat(count(*), '/', sum(xmin::text::bigint)) FROM sources), (
+      SELECT concat(run.id, '/', run.xmin, '/', (
+        SELECT sum(xmin::text::bigint) FROM preview_run_rows WHERE run_id = run.id))
+      FROM preview_runs run ORDER BY run.created_at DESC LIMIT 1)) AS sources`;

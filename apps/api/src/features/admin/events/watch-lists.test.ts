@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchLists } from './watch-lists.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const watch = (marks: () => { deliveries: string; sources: string }) => {
+  const look = vi.fn(async () => marks());
+  const told: string[] = [];
+  const onTrouble = vi.fn();
+  const lists = watchLists({ look, onChange: (list) => told.push(list), onTrouble });
+  return { lists, look, told, onTrouble };
+};
+
+test('looks once however many listen, and not at all when nobody does', async () => {
+  const { lists, look } = watch(() => ({ deliveries: 'a', sources: 'a' }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(look).not.toHaveBeenCalled();
+  for (let reader = 0; reader < 5; reader++) lists.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(look).toHaveBeenCalledTimes(5);
+  lists.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(look).toHaveBeenCalledTimes(5);
+});
+
+test('tells of every list first, then of those that changed, also when a look failed between', async () => {
+  let deliveries: string | Error = 'a';
+  const { lists, told, onTrouble } = watch(() => {
+    if (deliveries instanceof Error) throw deliveries;
+    return { deliveries, sources: 'a' };
+  });
+  lists.start();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toEqual(['deliveries', 'sources']);
+  deliveries = new Error('The database is away');
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(onTrouble).toHaveBeenCalledTimes(1);
+  deliveries = 'b';
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(told).toEqual(['deliveries', 'sources', 'deliveries']);
+  lists.stop();
+});

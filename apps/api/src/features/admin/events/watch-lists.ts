@@ -1,0 +1,42 @@
+import { CHANGING_LISTS, type ChangingList } from '@circulate/shared-schemas';
+import type { ListMarks } from './list-marks.ts';
+
+const LOOK_EVERY_MS = 2_500;
+
+type WatchOptions = {
+  look: () => Promise<ListMarks>;
+  onChange: (list: ChangingList) => void;
+  onTrouble: (error: unknown) => void;
+};
+
+/**
+ * Looks whether lists changed, from `start` to `stop` and one look after the other. The first look tells
+ * of every list, since nobody knows what changed before it.
+ */
+export const watchLists = ({ look, onChange, onTrouble }: WatchOptions) => {
+  let watching: { timer?: NodeJS.Timeout } | undefined;
+
+  const lookOn = async (own: { timer?: NodeJS.Timeout }, before: Partial<ListMarks>) => {
+    let marks = before;
+    try {
+      marks = await look();
+    } catch (error) {
+      if (watching === own) onTrouble(error);
+    }
+    if (watching !== own) return;
+    for (const list of CHANGING_LISTS) if (marks[list] !== before[list]) onChange(list);
+    own.timer = setTimeout(() => void lookOn(own, marks), LOOK_EVERY_MS);
+  };
+
+  return {
+    start: (): void => {
+      if (watching) return;
+      watching = {};
+      void lookOn(watching, {});
+    },
+    stop: (): void => {
+      clearTimeout(watching?.timer);
+      watching = undefined;
+    },
+  };
+};

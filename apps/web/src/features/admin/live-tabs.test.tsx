@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLiveInterval } from '../../lib/live-context.ts';
+import { idOf } from '../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { startStream } from '../../test-support/fake-stream.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
+import { LiveAdmin } from './events/live-admin.tsx';
+import { KnownSourcesTab } from './sources/known/known-sources-tab.tsx';
+import { SourcesTab } from './sources/sources-tab.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+afterEach(() => vi.useRealTimers());
+
+const Interval = () => <p>asks every {useLiveInterval(3_000)} ms</p>;
+
+const noRows = { body: { items: [], next_cursor: null } };
+const run = {
+  ...{ id: idOf(80), region: null, state: 'running', total: 4, done: 1, results: [] },
+  ...{ started_at: '2026-11-20T11:50:00Z', ended_at: null },
+  counts: { works: 1, changed: 0, walled: 0, unreachable: 0 },
+};
+
+test.each([
+  ['deliveries are', 'deliveries', 'GET /admin/deliveries', DeliveriesTab],
+  ['sources are', 'sources', 'GET /admin/sources', SourcesTab],
+  ['a run of previews is', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
+])('%s asked for again when something changed, and not before', async (_what, event, call, Tab) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const stream = startStream({
+    'GET /admin/deliveries': noRows,
+    'GET /admin/sources': noRows,
+    'GET /admin/catalogue': noRows,
+    'GET /admin/catalogue/previews': { body: { run } },
+  });
+  renderApp(
+    <LiveAdmin>
+      <Tab />
+      <Interval />
+    </LiveAdmin>,
+    '/admin',
+  );
+  expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
+  await vi.waitFor(() => expect(stream.callsOf(call).length).toBeGreaterThan(0));
+  const before = stream.callsOf(call).length;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(stream.callsOf(call)).toHaveLength(before);
+  stream.say(`event: ${event}\ndata: {}\n\n`);
+  await vi.waitFor(() => expect(stream.callsOf(call)).toHaveLength(before + 1));
+});
