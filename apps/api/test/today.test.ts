@@ -40,6 +40,43 @@ describe('GET /today', () => {
     await api.db.circular.update({ where: { id: circular.id }, data: { status: 'withdrawn' } });
     expect(await idsFor(user)).not.toContain(circular.id);
   });
+
+  test('tells how much is followed, how many of these banks are watched, and the last look', async () => {
+    const { user, followBank, followCategory } = await followed();
+    const watchOf = async () => {
+      const { items, ...watch } = TodaySchema.parse((await get(user)).body);
+      return watch;
+    };
+    const nothing = {
+      banks_followed: 0,
+      follows_categories: false,
+      banks_watched: 0,
+      last_look_at: null,
+    };
+    expect(await watchOf()).toEqual(nothing);
+    const { bank_id } = await followBank();
+    const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank_id } } });
+    await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: other.id } });
+    await followCategory();
+    const follows = { ...nothing, banks_followed: 2, follows_categories: true };
+    expect(await watchOf()).toEqual(follows);
+    const looks = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
+    await api.db.source.createMany({
+      data: looks.map((last_success_at, at) => ({
+        ...{ bank_id, kind: 'feed' as const, url: `https://bank.example/${at}` },
+        last_success_at,
+      })),
+    });
+    expect(await watchOf()).toEqual({ ...follows, banks_watched: 1, last_look_at: looks[1] });
+    await api.db.source.updateMany({ where: { bank_id }, data: { paused_at: new Date() } });
+    expect(await watchOf()).toEqual(follows);
+  });
+
+  test('macroeconomic data counts as something that is followed', async () => {
+    const user = await api.createUser();
+    await api.db.user.update({ where: { id: user.id }, data: { macroeconomic: true } });
+    expect((await get(user)).body.follows_categories).toBe(true);
+  });
 });
 
 describe('PATCH /circulars/:id/marks', () => {

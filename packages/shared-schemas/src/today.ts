@@ -16,6 +16,9 @@ export type TodayItem = z.infer<typeof TodayItemSchema>;
 /** `GET /today`: what came of late on what the caller follows, newest first. */
 export const TodaySchema = z.object({
   items: z.array(TodayItemSchema),
+  /** How many banks are followed, and whether any category or macroeconomic data is. */
+  banks_followed: z.number().int(),
+  follows_categories: z.boolean(),
   /** How many of the banks followed are watched, and when one of them was last looked at. */
   banks_watched: z.number().int(),
   last_look_at: TimestampSchema.nullable(),

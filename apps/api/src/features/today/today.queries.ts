@@ -1,4 +1,5 @@
 import { type Db, follows } from '@circulate/database';
+import type { Today } from '@circulate/shared-schemas';
 
 type Marked = { id: string; is_read: boolean; is_saved: boolean };
 
@@ -22,13 +23,26 @@ export const marksSince = (
   ORDER BY c.published_at DESC, c.id DESC
   LIMIT ${limit}`;
 
-type Look = { banks_watched: number; last_look_at: Date | null };
+type Watch = Pick<Today, 'banks_followed' | 'follows_categories' | 'banks_watched'> & {
+  last_look_at: Date | null;
+};
 
-/** How many of the banks that a user follows have a source that runs, and the last look at one. */
-export const lastLook = async (db: Db, userId: string): Promise<Look> => {
-  const [look] = await db.$queryRaw<Look[]>`
-    SELECT count(DISTINCT s.bank_id)::int AS banks_watched, max(s.last_success_at) AS last_look_at
-    FROM sources s JOIN bank_subscriptions b ON b.bank_id = s.bank_id
-    WHERE b.user_id = ${userId}::uuid AND s.paused_at IS NULL`;
-  return look ?? { banks_watched: 0, last_look_at: null };
+/**
+ * How much a user follows, how many of the banks followed have a source that runs, and the last look
+ * at one of these.
+ */
+export const readWatch = async (db: Db, userId: string): Promise<Watch> => {
+  const [watch] = await db.$queryRaw<Watch[]>`
+    SELECT count(DISTINCT b.bank_id)::int AS banks_followed,
+      u.macroeconomic OR EXISTS (
+        SELECT FROM category_subscriptions c WHERE c.user_id = u.id) AS follows_categories,
+      count(DISTINCT s.bank_id)::int AS banks_watched, max(s.last_success_at) AS last_look_at
+    FROM users u
+    LEFT JOIN bank_subscriptions b ON b.user_id = u.id
+    LEFT JOIN sources s ON s.bank_id = b.bank_id AND s.paused_at IS NULL
+    WHERE u.id = ${userId}::uuid
+    GROUP BY u.id`;
+  return (
+    watch ?? { banks_followed: 0, follows_categories: false, banks_watched: 0, last_look_at: null }
+  );
 };

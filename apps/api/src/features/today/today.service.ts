@@ -7,7 +7,7 @@ import {
   loadCircularRows,
   toCircularItem,
 } from '../circulars/circular-items.ts';
-import { lastLook, marksSince } from './today.queries.ts';
+import { marksSince, readWatch } from './today.queries.ts';
 
 /** How far back the page of today looks, and how much of it is shown. */
 const DAYS = 14;
@@ -33,9 +33,9 @@ export const createTodayService = ({ db }: { db: Database }) => ({
   },
 
   today: async (userId: string): Promise<Today> => {
-    const [marks, look] = await Promise.all([
+    const [marks, watch] = await Promise.all([
       marksSince(db, userId, { days: DAYS, limit: AT_MOST }),
-      lastLook(db, userId),
+      readWatch(db, userId),
     ]);
     const rows = await loadCircularRows(
       db,
@@ -48,8 +48,8 @@ export const createTodayService = ({ db }: { db: Database }) => ({
         is_read: byId.get(row.id)?.is_read ?? false,
         is_saved: byId.get(row.id)?.is_saved ?? false,
       })),
-      banks_watched: look.banks_watched,
-      last_look_at: toTimeOrNull(look.last_look_at),
+      ...watch,
+      last_look_at: toTimeOrNull(watch.last_look_at),
     };
   },
 

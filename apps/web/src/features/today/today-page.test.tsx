@@ -26,6 +26,8 @@ const item = (number: number, title: string) => ({
 const marksOf = (number: number) => `PATCH /circulars/${idOf(number)}/marks`;
 const today = {
   items: [item(1, 'First'), item(2, 'Second')],
+  banks_followed: 3,
+  follows_categories: true,
   banks_watched: 2,
   last_look_at: null,
 };
@@ -73,11 +75,31 @@ describe('today', () => {
   });
 
   test('when nothing came, then says that somebody looked, and when', async () => {
-    const look = { items: [], banks_watched: 2, last_look_at: '2026-11-20T11:00:00Z' };
+    const look = { ...today, items: [], last_look_at: '2026-11-20T11:00:00Z' };
     fakeApi({ ...answers, 'GET /today': { body: look } });
     renderApp(<TodayPage />, '/today');
     expect(await screen.findByText('Nothing new on what you follow.')).toBeDefined();
-    expect(screen.getByText(/2 banks that you follow are watched/)).toBeDefined();
+    const line = screen.getByText(/2 of the 3 banks that you follow are watched/);
+    expect(line.textContent).toMatch(/; last look 20 Nov 2026, [^.]+\.$/);
+    expect(line.querySelector('time')?.dateTime).toBe('2026-11-20T11:00:00Z');
+  });
+
+  test('when no look has been yet, then claims none', async () => {
+    fakeApi({ ...answers, 'GET /today': { body: { ...today, items: [] } } });
+    renderApp(<TodayPage />, '/today');
+    expect(await screen.findByText(/watched; the first look is still to come\.$/)).toBeDefined();
+  });
+
+  test('who follows no bank is led to the first steps, and is told of no bank that is not watched', async () => {
+    const nothing = { ...today, items: [], banks_followed: 0, banks_watched: 0 };
+    fakeApi({ ...answers, 'GET /today': { body: { ...nothing, follows_categories: false } } });
+    renderApp(<TodayPage />, '/today');
+    expect(await screen.findByText('You follow nothing yet.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe(
+      '/first-steps',
+    );
+    expect(screen.queryByText(/watched/)).toBeNull();
+    expect(screen.queryByText(/on what you follow/)).toBeNull();
   });
 
   test('when it cannot be fetched, then says so and offers to try again', async () => {

@@ -1,5 +1,5 @@
 import type { Today } from '@circulate/shared-schemas';
-import { Sunrise } from 'lucide-react';
+import { Footprints, Sunrise } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useMark, usePreviousVisit, useToday } from '../../api/today.ts';
 import { Time } from '../../components/time.tsx';
@@ -12,7 +12,7 @@ import { TryAgain } from '../../components/ui/try-again.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TodayRow } from './today-row.tsx';
-import { byDay, newsLine, watchLine } from './today-words.ts';
+import { byDay, followsEnough, missingChoice, newsLine, watchLine } from './today-words.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** What came since one was here last, on what one follows. */
@@ -26,7 +26,9 @@ export const TodayPage = () => {
       <PageHead
         {...pageHeads.today}
         actions={<ButtonLink to="/circulars?saved=true">Saved</ButtonLink>}
-        {...(today.data && since !== undefined ? { text: newsLine(today.data.items, since) } : {})}
+        {...(today.data && followsEnough(today.data) && since !== undefined
+          ? { text: newsLine(today.data.items, since) }
+          : {})}
       />
       {today.isPending ? <LoadingArea label="Loading what is new" /> : null}
       {today.isError && !today.data ? (
@@ -66,7 +68,9 @@ const News = ({ today }: { today: Today }) => {
     },
   });
 
-  if (items.length === 0) return <NothingNew today={today} />;
+  if (items.length === 0) {
+    return followsEnough(today) ? <NothingNew today={today} /> : <NothingFollowed today={today} />;
+  }
   return (
     <>
       {byDay(items).map(({ day, circulars }) => (
@@ -99,6 +103,24 @@ const News = ({ today }: { today: Today }) => {
   );
 };
 
+/** To whom nothing can come: they are led to choosing rather than told that nobody looks. */
+const NothingFollowed = ({ today }: { today: Today }) => (
+  <div className="card">
+    <EmptyState
+      icon={Footprints}
+      title={missingChoice(today)}
+      action={
+        <ButtonLink to="/first-steps" variant="primary">
+          First steps
+        </ButtonLink>
+      }
+    >
+      Choose banks and categories, and what these banks publish on them stands here.
+      <Watched today={today} />
+    </EmptyState>
+  </div>
+);
+
 const NothingNew = ({ today }: { today: Today }) => (
   <div className="card">
     <EmptyState
@@ -111,14 +133,21 @@ const NothingNew = ({ today }: { today: Today }) => (
   </div>
 );
 
-const Watched = ({ today }: { today: Today }) => (
-  <p className="mt-2 text-xs text-ink-3">
-    {watchLine(today)}
-    {today.last_look_at ? (
-      <>
-        ; last look <Time at={today.last_look_at} />
-      </>
-    ) : null}
-    .
-  </p>
-);
+const Watched = ({ today }: { today: Today }) => {
+  const words = watchLine(today);
+  return words ? (
+    <p className="mt-2 text-xs text-ink-3">
+      {words}
+      {today.banks_watched > 0 ? <LastLook at={today.last_look_at} /> : null}.
+    </p>
+  ) : null;
+};
+
+const LastLook = ({ at }: { at: string | null }) =>
+  at ? (
+    <>
+      ; last look <Time at={at} />
+    </>
+  ) : (
+    '; the first look is still to come'
+  );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../test-support/fake-api.ts';
 import { circular } from '../../test-support/fake-circular.ts';
-import { byDay, dayName, newsLine, watchLine } from './today-words.ts';
+import { byDay, dayName, missingChoice, newsLine, watchLine } from './today-words.ts';
 
 const NOW = new Date(2026, 10, 22, 9, 0);
 const at = (day: number, hour = 8) => new Date(2026, 10, day, hour).toISOString();
@@ -11,6 +11,14 @@ const item = (number: number, published_at: string) => ({
   published_at,
   is_read: false,
   is_saved: false,
+});
+
+const watched = (banks_watched: number, banks_followed: number) => ({
+  items: [],
+  banks_followed,
+  follows_categories: true,
+  banks_watched,
+  last_look_at: null,
 });
 
 describe('the words of today', () => {
@@ -41,8 +49,25 @@ describe('the words of today', () => {
   });
 
   test('silence is told apart from nobody looking', () => {
-    const today = { items: [], banks_watched: 0, last_look_at: null };
-    expect(watchLine(today)).toMatch(/None of the banks that you follow is watched yet/);
-    expect(watchLine({ ...today, banks_watched: 3 })).toBe('3 banks that you follow are watched');
+    expect(watchLine(watched(0, 3))).toBe(
+      'None of the 3 banks that you follow is watched yet: their circulars come by upload alone',
+    );
+    expect(watchLine(watched(1, 3))).toBe('1 of the 3 banks that you follow is watched');
+    expect(watchLine(watched(2, 12))).toBe('2 of the 12 banks that you follow are watched');
+    expect(watchLine(watched(3, 3))).toBe('All 3 banks that you follow are watched');
+    expect(watchLine(watched(0, 1))).toMatch(/^The bank that you follow is not watched yet/);
+    expect(watchLine(watched(1, 1))).toBe('The bank that you follow is watched');
+  });
+
+  test('nobody without a bank is told that theirs are not watched', () => {
+    expect(watchLine(watched(0, 0))).toBeNull();
+  });
+
+  test.each([
+    [0, false, 'You follow nothing yet.'],
+    [0, true, 'You follow no bank yet.'],
+    [2, false, 'You follow no category yet.'],
+  ])('of %s banks and categories: %s, says what is missing', (banks, follows_categories, words) => {
+    expect(missingChoice({ ...watched(0, banks), follows_categories })).toBe(words);
   });
 });

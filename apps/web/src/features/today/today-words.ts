@@ -49,8 +49,30 @@ export const byDay = (items: readonly TodayItem[], now = new Date()) => {
   return [...days].map(([day, circulars]) => ({ day, circulars }));
 };
 
-/** What reassures whoever got nothing: that somebody looked. */
-export const watchLine = ({ banks_watched: banks }: Today): string =>
-  banks === 0
-    ? 'None of the banks that you follow is watched yet: circulars come by upload alone'
-    : `${formatCount(banks, 'bank')} that you follow ${banks === 1 ? 'is' : 'are'} watched`;
+/** Whether anything at all could stand on the page: it takes a bank and a category (pipeline.md: match). */
+export const followsEnough = ({ banks_followed, follows_categories }: Today): boolean =>
+  banks_followed > 0 && follows_categories;
+
+/** What somebody who cannot be told of anything yet is still to choose. */
+export const missingChoice = ({ banks_followed, follows_categories }: Today): string => {
+  if (banks_followed > 0) return 'You follow no category yet.';
+  return follows_categories ? 'You follow no bank yet.' : 'You follow nothing yet.';
+};
+
+/** What reassures whoever got nothing: how many of their banks are looked at; null where none is followed. */
+export const watchLine = ({ banks_followed, banks_watched }: Today): string | null => {
+  if (banks_followed === 0) return null;
+  const banks = formatCount(banks_followed, 'bank');
+  const isAll = banks_watched === banks_followed;
+  if (banks_followed === 1) {
+    return isAll
+      ? 'The bank that you follow is watched'
+      : 'The bank that you follow is not watched yet: its circulars come by upload alone';
+  }
+  if (banks_watched === 0) {
+    return `None of the ${banks} that you follow is watched yet: their circulars come by upload alone`;
+  }
+  return isAll
+    ? `All ${banks} that you follow are watched`
+    : `${banks_watched} of the ${banks} that you follow ${banks_watched === 1 ? 'is' : 'are'} watched`;
+};
