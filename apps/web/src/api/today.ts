@@ -1,17 +1,20 @@
 import {
+  type Marks,
   type MarksInput,
   MarksSchema,
   type Today,
   TodaySchema,
   VisitSchema,
 } from '@circulate/shared-schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { log } from '../lib/log.ts';
 import { toastError } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 
 const keyOf = (subject: string) => ['today', subject];
+const marksKey = (subject: string, id: string) => ['marks', subject, id];
+const mutationKey = ['marks'];
 
 /** When the user was here before this visit; null on the first one, undefined while unknown. */
 export const usePreviousVisit = (): string | null | undefined => {
@@ -34,12 +37,20 @@ export const useToday = () => {
     queryKey: keyOf(subject),
     queryFn: ({ signal }) => api.get('/today', { schema: TodaySchema, signal }),
     enabled: canCallApi,
+    // What one follows may have changed since, on another page.
+    staleTime: 0,
     refetchInterval: 60_000,
   });
 };
 
 /** A mark; an automatic one is none that anybody asked for, and its failure bothers nobody. */
 type Mark = { id: string; marks: MarksInput; isAutomatic?: boolean };
+
+/** The marks of a circular as the last answer told them; undefined until one was marked. */
+export const useMarks = (id: string): Marks | undefined => {
+  const { subject } = useSession();
+  return useQuery<Marks>({ queryKey: marksKey(subject, id), queryFn: skipToken }).data;
+};
 
 /** Marks a circular as read or saved: at once on the screen, and back again where the call fails. */
 export const useMark = () => {
@@ -59,12 +70,34 @@ export const useMark = () => {
         },
     );
   return useMutation({
+    mutationKey,
+    // One after the other: the last press decides.
+    scope: { id: 'marks' },
     mutationFn: ({ id, marks }: Mark) =>
       api.patch(`/circulars/${id}/marks`, { body: marks, schema: MarksSchema }),
     onMutate: ({ id, marks }) => {
+      const key = marksKey(subject, id);
+      const before = queryClient.getQueryData<Marks>(key) ?? {
+        circular_id: id,
+        is_read: false,
+        is_saved: false,
+      };
+      queryClient.setQueryData<Marks>(key, { ...before, ...definedOf(marks) });
       put(id, marks);
+      return before;
     },
-    onError: (error, { isAutomatic = false }) => {
+    onSuccess: (kept, { id, marks }) => {
+      // While further presses wait, their marks are ahead of this answer.
+      if (queryClient.isMutating({ mutationKey }) === 1) {
+        queryClient.setQueryData(marksKey(subject, id), kept);
+      }
+      if (marks.is_saved === undefined) return;
+      for (const list of ['circulars', 'circular-counts']) {
+        void queryClient.invalidateQueries({ queryKey: [list, subject], refetchType: 'none' });
+      }
+    },
+    onError: (error, { id, isAutomatic = false }, before) => {
+      queryClient.setQueryData(marksKey(subject, id), before);
       log.error('A mark could not be kept', error);
       if (!isAutomatic) toastError('Your mark could not be kept. Please try again.');
       void queryClient.invalidateQueries({ queryKey });

@@ -7,6 +7,7 @@ import { Day, Time } from '../../components/time.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { directionOf, hasItalics } from '../../lib/scripts.ts';
+import { SaveButton } from './save-button.tsx';
 import { ShareActions } from './share-actions.tsx';
 
 type CircularProps = { circular: CircularDetail };
@@ -42,6 +43,7 @@ export const CircularHeader = ({ circular }: CircularProps) => (
           Source at the bank
         </a>
       ) : null}
+      {circular.published_at ? <SaveButton circularId={circular.id} /> : null}
       <ShareActions circular={circular} />
     </div>
   </header>

@@ -1,6 +1,8 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { circular } from '../../test-support/fake-circular.ts';
@@ -14,19 +16,82 @@ vi.mock('@auth0/auth0-react', () => ({
 
 beforeEach(resetAuth0);
 
-test('a circular that could not be marked as read bothers no reader', async () => {
-  const marks = `PATCH /circulars/${idOf(7)}/marks`;
+const marks = `PATCH /circulars/${idOf(7)}/marks`;
+const open = (handlers: Parameters<typeof fakeApi>[0], more: Partial<CircularDetail> = {}) => {
   const api = fakeApi({
-    [`GET /circulars/${idOf(7)}`]: { body: { ...circular, id: idOf(7), status: 'published' } },
-    [marks]: failure(500, 'INTERNAL'),
+    [`GET /circulars/${idOf(7)}`]: { body: { ...circular, ...more } },
+    ...handlers,
   });
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderApp(
     <Routes>
       <Route path="/circulars/:id" element={<CircularPage />} />
     </Routes>,
     `/circulars/${idOf(7)}`,
   );
+  return { api, user: userEvent.setup() };
+};
+
+/** The marks as the API keeps them, from what was kept before. */
+const keeping = (isSavedBefore: boolean): Parameters<typeof fakeApi>[0] => {
+  let kept = { circular_id: idOf(7), is_read: false, is_saved: isSavedBefore };
+  return {
+    [marks]: ({ body }) => {
+      kept = { ...kept, ...Object(body) };
+      return { body: kept };
+    },
+  };
+};
+
+describe('saving a circular on its page', () => {
+  const save = (name: string, pressed: boolean) => screen.findByRole('button', { name, pressed });
+
+  test('keeps it among the saved ones by a press, by Enter or by the key s, and takes it off', async () => {
+    const { api, user } = open(keeping(false));
+    await user.click(await save('Save', false));
+    const saved = await save('Saved', true);
+    expect(document.activeElement).toBe(saved);
+    await user.keyboard('{Enter}');
+    await save('Save', false);
+    await user.keyboard('s');
+    await save('Saved', true);
+    await waitFor(() =>
+      expect(api.callsOf(marks).map(({ body }) => body)).toEqual([
+        { is_read: true },
+        { is_saved: true },
+        { is_saved: false },
+        { is_saved: true },
+      ]),
+    );
+  });
+
+  test('shows that it was saved before, also of one that was withdrawn', async () => {
+    open(keeping(true), { status: 'withdrawn', reason: 'Issued in error.' });
+    expect(await save('Saved', true)).toBeDefined();
+  });
+
+  test('when it cannot be kept, then says so and shows what is stored', async () => {
+    const kept = { circular_id: idOf(7), is_read: true, is_saved: false };
+    const { user } = open({
+      [marks]: ({ body }) =>
+        Object(body).is_saved === undefined ? { body: kept } : failure(500, 'INTERNAL'),
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await user.click(await save('Save', false));
+    expect(await screen.findByText('Your mark could not be kept. Please try again.')).toBeDefined();
+    expect(await save('Save', false)).toBeDefined();
+  });
+
+  test('is not offered of one that is not published', async () => {
+    const { api } = open({}, { status: 'in_review', published_at: null });
+    expect(await screen.findByText('Not published: only staff see this page.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(api.callsOf(marks)).toEqual([]);
+  });
+});
+
+test('a circular that could not be marked as read bothers no reader', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api } = open({ [marks]: failure(500, 'INTERNAL') });
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   await waitFor(() => expect(api.callsOf(marks)).toHaveLength(1));
   await waitFor(() =>

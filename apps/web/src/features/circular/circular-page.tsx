@@ -44,10 +44,11 @@ const Circular = ({ id }: { id: string }) => {
   });
 
   const { mutate: mark } = useMark();
-  const isPublished = circular.data?.status === 'published';
+  const wasPublished = Boolean(circular.data?.published_at);
   useEffect(() => {
-    if (isPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
-  }, [id, isPublished, mark]);
+    // Its answer also tells whether it is among the saved ones.
+    if (wasPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
+  }, [id, wasPublished, mark]);
 
   if (circular.isPending) return <LoadingArea label="Loading the circular" />;
   if (circular.isSuccess) return <CircularView circular={circular.data} />;

@@ -109,7 +109,8 @@ const NothingFound = ({ isFiltered, isSaved, onClear }: NothingFoundProps) => {
         title="You have saved no circular yet."
         action={<ButtonLink to="/today">See what is new</ButtonLink>}
       >
-        What you save on Today, by its bookmark or the key s, stands here for as long as you like.
+        What you save on Today or on a circular’s own page, by its bookmark or the key s, stands
+        here for as long as you like.
       </EmptyState>
     );
   }

@@ -1,0 +1,45 @@
+import { Bookmark } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useMark, useMarks } from '../../api/today.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { isTyping } from '../../lib/shortcuts.ts';
+
+/** Keeps a circular among the saved ones or takes it off, by a press or the key s, as on Today. */
+export const SaveButton = ({ circularId }: { circularId: string }) => {
+  const isSaved = useMarks(circularId)?.is_saved ?? false;
+  const { mutate } = useMark();
+  const toggle = () => mutate({ id: circularId, marks: { is_saved: !isSaved } });
+  const latest = useRef(toggle);
+  latest.current = toggle;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
+        return;
+      if (isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Button
+      variant="quiet"
+      aria-pressed={isSaved}
+      aria-keyshortcuts="s"
+      title={isSaved ? 'Take off the saved ones (s)' : 'Keep among the saved ones (s)'}
+      icon={
+        <Bookmark
+          size={16}
+          aria-hidden="true"
+          className={isSaved ? 'fill-current text-accent' : undefined}
+        />
+      }
+      onClick={toggle}
+    >
+      {isSaved ? 'Saved' : 'Save'}
+    </Button>
+  );
+};
