@@ -5,6 +5,7 @@ import {
   SubscriptionListSchema,
 } from '@circulate/shared-schemas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApiClient } from '../lib/api-client.ts';
 import { log } from '../lib/log.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
@@ -20,6 +21,8 @@ const scope = { id: 'bank-subscriptions' };
 /** The key of every change of bank subscriptions that is on its way. */
 export const bankSubscriptionChanges = ['bank-subscriptions'];
 const mutationKey = bankSubscriptionChanges;
+/** The key of those that change many banks by one press. */
+const manyKey = [...mutationKey, 'many'];
 
 /** The query of the banks that a user follows. */
 const subscriptionsQuery = (api: ApiClient, subject: string) =>
@@ -88,7 +91,7 @@ export const useToggleAllBanks = () => {
   const words = MESSAGES.bank;
 
   return useMutation({
-    mutationKey,
+    mutationKey: manyKey,
     scope,
     mutationFn: ({ subscribe }: { subscribe: boolean }) =>
       api[subscribe ? 'post' : 'delete']('/subscriptions/bulk', {
@@ -131,6 +134,18 @@ export const useUndoUnfollow = () => {
   });
 };
 
+/** Calls `onPress` when another press changes many banks, since only the last one can be undone. */
+export const useNextOfMany = (onPress: () => void) => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'added' && mutation.options.mutationKey === manyKey) onPress();
+      }),
+    [queryClient, onPress],
+  );
+};
+
 /** Follows or unfollows the banks of one region, then fetches what the user follows. */
 export const useToggleRegion = () => {
   const api = useApi();
@@ -139,7 +154,7 @@ export const useToggleRegion = () => {
   const words = MESSAGES.region;
 
   return useMutation({
-    mutationKey,
+    mutationKey: manyKey,
     mutationFn: ({ bankIds, subscribe }: RegionToggle) =>
       api[subscribe ? 'post' : 'delete']('/subscriptions/region', {
         body: { auth0_id: subject, bank_ids: bankIds },

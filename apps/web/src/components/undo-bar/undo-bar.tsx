@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUndoUnfollow } from '../../api/subscriptions.ts';
+import { useNextOfMany, useUndoUnfollow } from '../../api/subscriptions.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -8,10 +8,14 @@ const SHOWN_MS = 10_000;
 
 type UndoBarProps = { count: number; onGone: () => void; className?: string };
 
-/** Offers for ten seconds to undo that many banks were unsubscribed from; `onGone` takes it away. */
+/**
+ * Offers for ten seconds to undo that many banks were unsubscribed from; `onGone` takes it away, also
+ * when the next press on many makes another one the last that can be undone.
+ */
 export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => {
   const undo = useUndoUnfollow();
   const { isPending } = undo;
+  useNextOfMany(onGone);
 
   useEffect(() => {
     // Not under the hand of whoever waits for the answer.

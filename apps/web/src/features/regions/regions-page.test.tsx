@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -90,6 +90,67 @@ describe('the regions', () => {
     await screen.findByText('South Asia');
     await user.click(buttonIn(southAsia()));
     expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  describe('unsubscribing from a region', () => {
+    const followed = [...followedAll, { ...bank(3, 'Thailand'), country: 'X' }];
+    /** A server that takes banks away and gives those of the last call back. */
+    const server = () => {
+      let now = followed;
+      let before = followed;
+      return {
+        ...answers,
+        'GET /subscriptions/auth0|demo': () => ({ body: now }),
+        'DELETE /subscriptions/region': ({ body }: { body: unknown }) => {
+          const gone = new Set<string>(Object(body).bank_ids);
+          before = now;
+          now = now.filter(({ id }) => !gone.has(id));
+          return { body: now };
+        },
+        'POST /subscriptions/bulk/undo': () => {
+          now = before;
+          return { body: now };
+        },
+      };
+    };
+    const cardOf = (name: string) => within(screen.getByRole('region', { name }));
+    const unsubscribe = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+      const button = cardOf(name).getByRole('button', { name: 'Unsubscribe All' });
+      await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+      await user.click(button);
+      return cardOf(name).findByRole('button', { name: 'Undo' });
+    };
+
+    test('can be undone in its own card, and leaves the banks of others alone', async () => {
+      const api = fakeApi(server());
+      const user = userEvent.setup();
+      renderApp(<RegionsPage />, '/regions');
+      await screen.findByText('2 banks · 2 subscribed');
+      const undo = await unsubscribe(user, 'South Asia');
+      expect(cardOf('South Asia').getByText('You have unsubscribed from 2 banks.')).toBeDefined();
+      expect(cardOf('South Asia').getByText('2 banks')).toBeDefined();
+      expect(cardOf('East Asia').getByText('1 bank · 1 subscribed')).toBeDefined();
+      await user.click(undo);
+      expect(await screen.findByText('Your subscriptions are back')).toBeDefined();
+      expect(cardOf('South Asia').getByText('2 banks · 2 subscribed')).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      expect(api.callsOf('POST /subscriptions/bulk/undo').map(({ body }) => body)).toEqual([
+        { auth0_id: 'auth0|demo' },
+      ]);
+    });
+
+    test('of a second one takes the first bar away, which would bring back the wrong banks', async () => {
+      fakeApi(server());
+      const user = userEvent.setup();
+      renderApp(<RegionsPage />, '/regions');
+      await screen.findByText('2 banks · 2 subscribed');
+      await unsubscribe(user, 'South Asia');
+      const undo = await unsubscribe(user, 'East Asia');
+      expect(screen.getAllByRole('button', { name: 'Undo' })).toEqual([undo]);
+      await user.click(undo);
+      expect(await cardOf('East Asia').findByText('1 bank · 1 subscribed')).toBeDefined();
+      expect(cardOf('South Asia').getByText('2 banks')).toBeDefined();
+    });
   });
 
   test('when the subscriptions cannot be fetched, then says so and offers no toggle', async () => {
