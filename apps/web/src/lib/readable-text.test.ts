@@ -17,6 +17,12 @@ describe('readableText', () => {
     expect(readableText(text)).toBe(text);
   });
 
+  test('reads a hostile text of 200,000 lines in which no sentence ends', () => {
+    const line = 'and so on and so on and so on and so on and so on';
+    const text = Array.from({ length: 200_000 }, () => line).join('\n');
+    expect(readableText(text)).toBe(text.replaceAll('\n', ' '));
+  });
+
   test('keeps at most one blank line', () => {
     expect(readableText('a\n\n\n\nb')).toBe('a\n\nb');
   });

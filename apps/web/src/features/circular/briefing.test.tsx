@@ -1,7 +1,7 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { circular, version } from '../../test-support/fake-circular.ts';
@@ -99,6 +99,8 @@ describe('a circular as a briefing', () => {
   });
 });
 
+const TOO_DIFFERENT = 'They differ too much to be compared word by word.';
+
 describe('a circular with two versions', () => {
   const versions = [1, 2].map((number) => ({ ...version, number, file_name: `${number}.pdf` }));
   const path = `GET /circulars/${idOf(7)}/versions`;
@@ -114,6 +116,42 @@ describe('a circular with two versions', () => {
     expect((await screen.findByText('6')).tagName).toBe('INS');
     expect(screen.getByText('5').tagName).toBe('DEL');
     expect(screen.getByText('1 addition, 1 removal')).toBeDefined();
+  });
+
+  test('when one of them is a hostile text without end, then says so in a sentence', async () => {
+    vi.stubGlobal('Worker', WorkerAtOnce);
+    const text = Array.from({ length: 3_600 }, (_, n) => `same ${n % 2 ? 'x' : 'y'}${n}`).join(' ');
+    const longer = text.replaceAll('y', 'z');
+    const { user } = show(
+      { versions },
+      {
+        [`${path}/1`]: { body: { number: 1, text } },
+        [`${path}/2`]: { body: { number: 2, text: longer } },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
+    expect(await screen.findByText(TOO_DIFFERENT)).toBeDefined();
+    expect(document.querySelectorAll('ins, del')).toHaveLength(0);
+  });
+
+  test('when the comparison never answers, then it is ended and a sentence says so', async () => {
+    const silence = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
+    onTestFinished(() => timeout.mockRestore());
+    const ended = vi.fn();
+    class SilentWorker extends WorkerAtOnce {
+      override postMessage() {
+        silence.abort();
+      }
+      override terminate() {
+        ended();
+      }
+    }
+    vi.stubGlobal('Worker', SilentWorker);
+    const { user } = show({ versions }, texts);
+    await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
+    expect(await screen.findByText(TOO_DIFFERENT)).toBeDefined();
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   test('when they cannot be fetched, then says so and offers to try again', async () => {
