@@ -62,10 +62,12 @@ export const describeMatch = ({
   why,
 }: Pick<AlertContent, 'bank' | 'earlierBank' | 'why'>): string => {
   const { categories, macroeconomic, searches } = why;
-  const followed = macroeconomic ? ['all Macroeconomic data'] : categories;
+  const followed = macroeconomic ? ['all Macroeconomic data'] : categories.map(isolated);
   const quoted = searches.map((name) => `“${isolated(toPlainWords(name, MAX_NAME))}”`);
   const sentences = [
-    ...(followed.length > 0 ? [`You follow ${lists.format([earlierBank, ...followed])}.`] : []),
+    ...(followed.length > 0
+      ? [`You follow ${lists.format([isolated(earlierBank), ...followed])}.`]
+      : []),
     ...(quoted.length > 0
       ? [
           `It fits your saved ${quoted.length === 1 ? 'search' : 'searches'} ${lists.format(quoted)}.`,
@@ -94,9 +96,17 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
 export const correctionNote = ({ kind, bank, earlierBank }: AlertContent): string | null => {
   if (kind !== 'correction') return null;
   return earlierBank
-    ? `Correction: this circular is of ${bank}. An earlier email said that it was of ${earlierBank}.`
+    ? `Correction: this circular is of ${isolated(bank)}. An earlier email said that it was of ${isolated(earlierBank)}.`
     : 'Correction: what an earlier email told you of this circular was wrong.';
 };
+
+/** The bank, and the day that the circular bears. */
+export const bankAndDay = ({ bank, publishedOn }: AlertContent): string =>
+  [isolated(bank), ...(publishedOn ? [formatDay(publishedOn)] : [])].join(' · ');
+
+/** The day that the circular bears, and its categories. */
+export const dayAndCategories = ({ publishedOn, categories }: AlertContent): string =>
+  [...(publishedOn ? [formatDay(publishedOn)] : []), ...categories.map(isolated)].join(' · ');
 
 /** What stands over the summary. */
 export const summaryLabel = ({ isExtract }: Summary): string =>

@@ -1,9 +1,10 @@
+import { directionOfText } from '@circulate/shared-schemas';
 import { Heading, Hr, Link, Section, Text } from '@react-email/components';
 import {
   type AlertContent,
+  bankAndDay,
   correctionNote,
   describeMatch,
-  formatDay,
   languageNote,
   type Summary,
   summaryLabel,
@@ -44,6 +45,7 @@ const Headline = ({ content }: { content: AlertContent }) => {
   const { translation } = content;
   const note = languageNote(content);
   const isTranslated = translation.state === 'translated';
+  const title = isTranslated ? translation.title : content.title;
   return (
     <>
       {correctionNote(content) ? (
@@ -52,20 +54,24 @@ const Headline = ({ content }: { content: AlertContent }) => {
         </Text>
       ) : null}
       <Text className="quiet" style={styles.quiet}>
-        {content.bank}
-        {content.publishedOn ? ` · ${formatDay(content.publishedOn)}` : ''}
+        {bankAndDay(content)}
       </Text>
       <Heading
         as="h1"
         className="ink"
         lang={isTranslated ? 'en' : content.language}
-        dir="auto"
+        dir={directionOfText(title)}
         style={styles.title}
       >
-        <FiguresInOrder>{isTranslated ? translation.title : content.title}</FiguresInOrder>
+        <FiguresInOrder>{title}</FiguresInOrder>
       </Heading>
       {isTranslated ? (
-        <Text className="quiet" lang={content.language} dir="auto" style={styles.originalTitle}>
+        <Text
+          className="quiet"
+          lang={content.language}
+          dir={directionOfText(content.title)}
+          style={styles.originalTitle}
+        >
           <FiguresInOrder>{content.title}</FiguresInOrder>
         </Text>
       ) : null}
@@ -100,7 +106,7 @@ const SummaryLines = ({ summary }: { summary: Summary }) => (
         key={line}
         className="ink"
         lang={summary.language}
-        dir="auto"
+        dir={directionOfText(line)}
         style={styles.summaryLine}
       >
         <FiguresInOrder>{line}</FiguresInOrder>

@@ -52,6 +52,27 @@ it('keeps names that are written from right to left in their order among English
   expect(text).toContain('“\u2068رسوم\u2069”, “\u2068قواعد 2026\u2069”, and “Swaps”.');
 });
 
+it('shows an Arabic sentence from right to left, whatever word it begins with', async () => {
+  const title = 'SAMA: تعميم رقم 12';
+  const summary = { lines: ['IFRS 9 يُطبق على القروض كافة.'], language: 'ar', isExtract: true };
+  const { html } = await write({ language: 'ar', title, summary });
+  expect(html).toMatch(/<h1[^>]* dir="rtl"[^>]*>SAMA/);
+  expect(html).toMatch(/<p[^>]* dir="rtl"[^>]*>IFRS 9/);
+});
+
+it('keeps banks and categories with Arabic names in their order, in both forms', async () => {
+  const bank = 'بنك السودان';
+  const categories = ['رسوم', 'قواعد'];
+  const { html, text } = await write({ bank, categories, why: { ...content.why, categories } });
+  for (const part of [html, text]) {
+    expect(part).toContain(`\u2068${bank}\u2069 · 4 March 2026`);
+    expect(part).toContain(
+      `You follow \u2068${bank}\u2069, \u2068رسوم\u2069, and \u2068قواعد\u2069.`,
+    );
+  }
+  expect(text).toContain('\u2068رسوم\u2069 · \u2068قواعد\u2069');
+});
+
 it('says which saved searches brought it, beside what its reader follows or alone', async () => {
   const searches = ['Rates & <b>fees</b>', 'See evil.example'];
   const both = await write({ why: { ...content.why, searches: ['Swaps'] } });

@@ -3,14 +3,14 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 import {
   type AlertContent,
+  bankAndDay,
   correctionNote,
   describeMatch,
-  formatDay,
   languageNote,
   summaryLabel,
 } from './alert-content.ts';
 import { AlertEmail } from './alert-email.tsx';
-import { toPlainWords } from './plain-words.ts';
+import { isolated, toPlainWords } from './plain-words.ts';
 
 /** The parts of an email that do not depend on its reader's address. */
 export type AlertMessage = {
@@ -92,9 +92,9 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
   const isTranslated = translation.state === 'translated';
   return [
     correctionNote(content),
-    `${content.bank}${content.publishedOn ? ` · ${formatDay(content.publishedOn)}` : ''}`,
+    bankAndDay(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
-    content.categories.join(' · '),
+    content.categories.map(isolated).join(' · '),
     languageNote(content),
     isTranslated ? translation.warning : null,
     summary

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type AlertContent,
   correctionNote,
+  dayAndCategories,
   describeMatch,
   formatDay,
   languageNote,
@@ -159,12 +160,12 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const toText = (content: AlertContent) => {
-  const { translation, summary, publishedOn, categories } = content;
+  const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';
   const lines = [
     correctionNote(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
-    [publishedOn ? formatDay(publishedOn) : null, ...categories].filter(Boolean).join(' · '),
+    dayAndCategories(content),
     summary?.lines[0] ?? null,
     languageNote(content),
     isTranslated ? translation.warning : null,

@@ -24,7 +24,7 @@ export const buildNoticeMessage = async (given: Notice): Promise<AlertMessage> =
 
 const NoticeEmail = ({ notice: { subject, lines, link } }: { notice: Notice }) => (
   <EmailFrame preview={lines[0] ?? subject}>
-    <Heading as="h1" className="ink" dir="auto" style={{ ...styles.title, margin: '0 0 14px' }}>
+    <Heading as="h1" className="ink" style={{ ...styles.title, margin: '0 0 14px' }}>
       {subject}
     </Heading>
     {lines.map((line) => (

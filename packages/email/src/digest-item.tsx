@@ -1,5 +1,11 @@
+import { directionOfText } from '@circulate/shared-schemas';
 import { Heading, Link, Section, Text } from '@react-email/components';
-import { type AlertContent, correctionNote, formatDay, languageNote } from './alert-content.ts';
+import {
+  type AlertContent,
+  correctionNote,
+  dayAndCategories,
+  languageNote,
+} from './alert-content.ts';
 import { styles } from './email-theme.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
 
@@ -7,9 +13,10 @@ type Props = { content: AlertContent; why: string };
 
 /** One circular of a digest, under the heading of its bank. */
 export const DigestItem = ({ content, why }: Props) => {
-  const { translation, publishedOn, categories, summary } = content;
+  const { translation, summary } = content;
   const isTranslated = translation.state === 'translated';
-  const facts = [publishedOn ? formatDay(publishedOn) : null, ...categories].filter(Boolean);
+  const title = isTranslated ? translation.title : content.title;
+  const facts = dayAndCategories(content);
   const remarks = [languageNote(content), isTranslated ? translation.warning : null, why];
   const [sentence] = summary?.lines ?? [];
   return (
@@ -22,25 +29,35 @@ export const DigestItem = ({ content, why }: Props) => {
       <Heading
         as="h3"
         lang={isTranslated ? 'en' : content.language}
-        dir="auto"
+        dir={directionOfText(title)}
         style={styles.digestTitle}
       >
         <Link className="link" href={content.circularUrl} style={styles.digestLink}>
-          <FiguresInOrder>{isTranslated ? translation.title : content.title}</FiguresInOrder>
+          <FiguresInOrder>{title}</FiguresInOrder>
         </Link>
       </Heading>
       {isTranslated ? (
-        <Text className="quiet" lang={content.language} dir="auto" style={styles.digestOriginal}>
+        <Text
+          className="quiet"
+          lang={content.language}
+          dir={directionOfText(content.title)}
+          style={styles.digestOriginal}
+        >
           <FiguresInOrder>{content.title}</FiguresInOrder>
         </Text>
       ) : null}
-      {facts.length > 0 ? (
+      {facts ? (
         <Text className="quiet" style={styles.small}>
-          {facts.join(' · ')}
+          {facts}
         </Text>
       ) : null}
       {summary && sentence ? (
-        <Text className="ink" lang={summary.language} dir="auto" style={styles.digestSentence}>
+        <Text
+          className="ink"
+          lang={summary.language}
+          dir={directionOfText(sentence)}
+          style={styles.digestSentence}
+        >
           <FiguresInOrder>{sentence}</FiguresInOrder>
         </Text>
       ) : null}

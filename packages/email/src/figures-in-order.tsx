@@ -4,7 +4,7 @@ import { partsInOrder } from '@circulate/shared-schemas';
 export const FiguresInOrder = ({ children: text }: { children: string }) =>
   partsInOrder(text).map(({ key, part, isJoined }) =>
     isJoined ? (
-      <span key={key} dir="ltr" style={{ unicodeBidi: 'isolate' }}>
+      <span key={key} dir="ltr" style={{ unicodeBidi: 'isolate', whiteSpace: 'nowrap' }}>
         {part}
       </span>
     ) : (

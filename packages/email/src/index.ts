@@ -7,6 +7,7 @@ export {
   openDigests,
 } from './build-digest-message.ts';
 export { buildNoticeMessage } from './build-notice-message.tsx';
+export { isolated } from './plain-words.ts';
 export {
   loadVersions,
   type MessageSettings,

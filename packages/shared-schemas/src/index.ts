@@ -47,6 +47,7 @@ export * from './searches.ts';
 export * from './source-catalogue.ts';
 export { toStorable } from './storable-text.ts';
 export * from './subscriptions.ts';
+export { directionOfText } from './text-direction.ts';
 export { substanceOf } from './texts.ts';
 export * from './today.ts';
 export * from './uploads.ts';

@@ -17,7 +17,7 @@ export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original
 /** Bank and language in words, kind and categories as badges. */
 export const CircularFacts = ({ circular }: { circular: CircularItem }) => (
   <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-ink-2">
-    <span className="font-medium text-ink">{circular.bank.display_name}</span>
+    <bdi className="font-medium text-ink">{circular.bank.display_name}</bdi>
     {circular.language ? (
       <>
         <span aria-hidden="true" className="text-ink-3 max-sm:hidden">

@@ -20,7 +20,7 @@ export const SelectField = (props: SelectFieldProps) => {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
+        <bdi>{label}</bdi>
       </label>
       <div className="relative">
         <select

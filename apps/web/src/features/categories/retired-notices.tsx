@@ -28,15 +28,18 @@ const RetiredNotice = ({ category }: { category: RetiredCategory }) => {
     onError: () => toastError('This could not be put away. Please try again.'),
   });
   return (
-    <Notice role="status" className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <span className="min-w-0 flex-1 basis-72">
-        <strong className="font-semibold">{category.category_name}</strong> is no longer offered
-        since {formatDay(category.retired_at)}. It brings you no new circulars; those in it stay in
-        the archive.
-      </span>
-      <Button size="sm" isBusy={putAway.isPending} onClick={() => putAway.mutate()}>
-        Put this away
-      </Button>
+    <Notice
+      role="status"
+      className="mb-4 flex-wrap"
+      action={
+        <Button size="sm" isBusy={putAway.isPending} onClick={() => putAway.mutate()}>
+          Put this away
+        </Button>
+      }
+    >
+      <bdi className="font-semibold">{category.category_name}</bdi> is no longer offered since{' '}
+      {formatDay(category.retired_at)}. It brings you no new circulars; those in it stay in the
+      archive.
     </Notice>
   );
 };

@@ -99,6 +99,8 @@ describe('a text from right to left', () => {
 });
 
 describe('a circular that is handed on', () => {
+  const here = `${location.origin}/circulars/${idOf(7)}`;
+
   test('is cited with bank, title, day and source', async () => {
     const user = userEvent.setup();
     show({
@@ -111,6 +113,48 @@ describe('a circular that is handed on', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/circulars/${idOf(7)}$`));
+  });
+
+  test('is cited in its order when its title is written from right to left', async () => {
+    const user = userEvent.setup();
+    show({
+      original_title: 'تعميم',
+      published_on: '2026-05-06',
+      source_url: 'https://bank.example/1',
+    });
+    await user.click(screen.getByRole('button', { name: 'Copy citation' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Nepal Rastra Bank, “تعميم”\u200e, 6 May 2026, https://bank.example/1',
+    );
+  });
+
+  test('when the browser does not allow copying, then says so', async () => {
+    const user = userEvent.setup();
+    show();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Your browser did not allow copying.')).toBeDefined();
+  });
+
+  test('is mailed to a colleague as it stands, with its citation and its address', () => {
+    show({ title: 'Fees & rates + 5%', original_title: 'رسوم', published_on: '2026-05-06' });
+    const href = screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';
+    expect(href).toMatch(/^mailto:\?subject=/);
+    const [subject, body] = href
+      .slice('mailto:?'.length)
+      .split('&')
+      .map((field) => decodeURIComponent(field.slice(field.indexOf('=') + 1)));
+    expect(subject).toBe('Nepal Rastra Bank: Fees & rates + 5%');
+    expect(body).toBe(`Nepal Rastra Bank, “رسوم”\u200e, 6 May 2026, ${here}\r\n\r\n${here}`);
+  });
+
+  test('is printed by a press', async () => {
+    const user = userEvent.setup();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    show();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
   });
 
   test('is printed with its source, the time of its capture and the hash of its file', () => {

@@ -1,4 +1,4 @@
-import type { CircularDetail } from '@circulate/shared-schemas';
+import { type CircularDetail, directionOfText } from '@circulate/shared-schemas';
 import { Link2, Mail, Printer, Quote } from 'lucide-react';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
@@ -8,14 +8,29 @@ import { toastError, toastSuccess } from '../../lib/toast.ts';
 
 const addressOf = ({ id }: CircularDetail) => `${location.origin}/circulars/${id}`;
 
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/** A name among English words: the comma and the day behind an Arabic one stay behind it. */
+const inOrder = (name: string) =>
+  directionOfText(name) === 'auto' ? name : name + LEFT_TO_RIGHT_MARK;
+
 /** Bank, title, day and address in one line, as a report cites a circular. */
 const citationOf = (circular: CircularDetail): string =>
   [
-    circular.bank.display_name,
-    `“${circular.original_title ?? titleOf(circular)}”`,
+    inOrder(circular.bank.display_name),
+    inOrder(`“${circular.original_title ?? titleOf(circular)}”`),
     circular.published_on ? formatDocumentDay(circular.published_on) : 'undated',
     circular.source_url ?? addressOf(circular),
   ].join(', ');
+
+/** An email to whomever the reader chooses; its lines end as mail does (RFC 6068). */
+const mailOf = (circular: CircularDetail): string => {
+  const mail = new URLSearchParams({
+    subject: `${circular.bank.display_name}: ${titleOf(circular)}`,
+    body: `${citationOf(circular)}\r\n\r\n${addressOf(circular)}`,
+  });
+  return `mailto:?${mail.toString().replaceAll('+', '%20')}`;
+};
 
 /** Ways to hand a circular on: its address, a citation, an email to a colleague, paper. */
 export const ShareActions = ({ circular }: { circular: CircularDetail }) => {
@@ -28,10 +43,6 @@ export const ShareActions = ({ circular }: { circular: CircularDetail }) => {
       toastError('Your browser did not allow copying.');
     }
   };
-  const mail = new URLSearchParams({
-    subject: `${circular.bank.display_name}: ${titleOf(circular)}`,
-    body: `${citationOf(circular)}\n\n${addressOf(circular)}`,
-  });
   return (
     <>
       <Button
@@ -48,10 +59,7 @@ export const ShareActions = ({ circular }: { circular: CircularDetail }) => {
       >
         Copy citation
       </Button>
-      <a
-        href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}
-        className={buttonClass('quiet')}
-      >
+      <a href={mailOf(circular)} className={buttonClass('quiet')}>
         <Mail size={16} aria-hidden="true" />
         Email
       </a>

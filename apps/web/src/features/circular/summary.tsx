@@ -1,4 +1,4 @@
-import { type CircularSummary, summaryOrigin } from '@circulate/shared-schemas';
+import { type CircularSummary, directionOfText, summaryOrigin } from '@circulate/shared-schemas';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 
 /** What the circular says, in three lines, and what wrote them. */
@@ -9,7 +9,7 @@ export const Summary = ({ summary }: { summary: CircularSummary }) => (
     </h2>
     <ul lang={summary.language} className="list-disc space-y-1.5 pl-[18px] text-[15px]/[23px]">
       {linesOf(summary.text).map((line) => (
-        <li key={line} dir="auto" className="max-w-[72ch]">
+        <li key={line} dir={directionOfText(line)} className="max-w-[72ch]">
           <FiguresInOrder>{line}</FiguresInOrder>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { directionOfText } from '@circulate/shared-schemas';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { readableText } from '../../lib/readable-text.ts';
@@ -22,7 +23,7 @@ export const TextBody = ({ text, language }: TextBodyProps) => (
       line === '' ? (
         <div key={key} className="h-[1em]" />
       ) : (
-        <p key={key} dir="auto">
+        <p key={key} dir={directionOfText(line)}>
           <FiguresInOrder>{line}</FiguresInOrder>
         </p>
       ),

@@ -1,4 +1,9 @@
-import type { CircularDetail, FactDate, NamedAct } from '@circulate/shared-schemas';
+import {
+  type CircularDetail,
+  directionOfText,
+  type FactDate,
+  type NamedAct,
+} from '@circulate/shared-schemas';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -105,7 +110,10 @@ const Fact = ({ name, sentence, children }: FactProps) => (
     <dd className="min-w-0 max-sm:-mt-2">
       <p className="font-medium [overflow-wrap:anywhere]">{children}</p>
       {sentence ? (
-        <p dir="auto" className="mt-0.5 max-w-[72ch] text-[13px]/[19px] text-ink-2">
+        <p
+          dir={directionOfText(sentence)}
+          className="mt-0.5 max-w-[72ch] text-[13px]/[19px] text-ink-2"
+        >
           <FiguresInOrder>{sentence}</FiguresInOrder>
         </p>
       ) : null}

@@ -66,7 +66,7 @@ export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
             >
               <option value="">Choose a bank</option>
               {others.map(({ id, display_name }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} dir="auto">
                   {display_name}
                 </option>
               ))}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { DeliveryPage } from './delivery-page.tsx';
 
@@ -100,6 +101,28 @@ describe('a choice of a single bank', () => {
       { frequency: null },
     ]);
   });
+});
+
+test('a bank with an Arabic name keeps its direction among English words', async () => {
+  const name = 'بنك السودان (المركزي)';
+  const sudan = { ...ghana, display_name: name };
+  const other = { ...ghana, id: idOf(2), display_name: 'مصرف لبنان (بيروت)' };
+  open({
+    'GET /users/delivery': { body: { ...stored, banks: [{ bank: sudan, frequency: 'daily' }] } },
+    'GET /subscriptions/auth0|demo': {
+      body: [sudan, other].map((bank) => ({ ...bank, country: 'X' })),
+    },
+    'POST /preview': {
+      body: {
+        ...preview(3).body,
+        latest: [{ ...circular, bank: { ...sudan, display_name: `${name} 2` } }],
+      },
+    },
+  });
+  expect((await screen.findByLabelText(name)).tagName).toBe('SELECT');
+  expect(screen.getByText(name).tagName).toBe('BDI');
+  expect((await screen.findByText(`${name} 2`)).tagName).toBe('BDI');
+  expect(screen.getByRole('option', { name: other.display_name }).getAttribute('dir')).toBe('auto');
 });
 
 test('what was kept back while emails were off can be sent', async () => {

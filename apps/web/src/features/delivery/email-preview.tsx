@@ -32,7 +32,7 @@ export const LatestCirculars = ({ frequency, chosen }: Props) => {
             <Link to={`/circulars/${circular.id}`} dir="auto" className="link block truncate">
               {titleOf(circular)}
             </Link>
-            <span className="text-ink-3">{circular.bank.display_name}</span>
+            <bdi className="text-ink-3">{circular.bank.display_name}</bdi>
           </li>
         ))}
       </ul>

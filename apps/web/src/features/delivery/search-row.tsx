@@ -1,5 +1,5 @@
 import type { SavedSearch } from '@circulate/shared-schemas';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBanks, useRegions } from '../../api/banks.ts';
 import { useCategories } from '../../api/categories.ts';
@@ -107,21 +107,25 @@ const FilterWords = ({ filters }: { filters: SavedSearch['filters'] }) => {
   const banks = useBanks().data ?? [];
   const regions = useRegions().data ?? [];
   const categories = useCategories().data ?? [];
-  const words = [
-    filters.q ? `“${filters.q}”` : undefined,
-    banks.find(({ id }) => id === filters.bank)?.display_name,
-    regions.find(({ region_id }) => region_id === filters.region)?.region_name,
-    filters.country && formatCountry(filters.country),
-    filters.type,
-    categories.find(({ id }) => id === filters.category)?.category_name,
-    filters.language && formatLanguage(filters.language),
-    filters.from && `from ${filters.from}`,
-    filters.to && `to ${filters.to}`,
-  ];
+  const words = Object.entries({
+    q: filters.q && `“${filters.q}”`,
+    bank: banks.find(({ id }) => id === filters.bank)?.display_name,
+    region: regions.find(({ region_id }) => region_id === filters.region)?.region_name,
+    country: filters.country && formatCountry(filters.country),
+    type: filters.type,
+    category: categories.find(({ id }) => id === filters.category)?.category_name,
+    language: filters.language && formatLanguage(filters.language),
+    from: filters.from && `from ${filters.from}`,
+    to: filters.to && `to ${filters.to}`,
+  }).filter(([, word]) => word);
   return (
     <p className="text-[13px] break-words text-ink-3">
-      {/* Aligned with its name, whichever way its words are read. */}
-      <bdi>{words.filter(Boolean).join(' · ')}</bdi>
+      {words.map(([name, word], at) => (
+        <Fragment key={name}>
+          {at > 0 ? ' · ' : null}
+          <bdi>{word}</bdi>
+        </Fragment>
+      ))}
     </p>
   );
 };

@@ -32,7 +32,7 @@ describe('the saved searches', () => {
     renderApp(<SearchesSection />, '/delivery');
     const link = await screen.findByRole('link', { name: 'Capital rules' });
     expect(link.getAttribute('href')).toBe('/circulars?q=capital&language=fr');
-    expect(screen.getByText('“capital” · French')).toBeDefined();
+    expect(screen.getByText('French').parentElement?.textContent).toBe('“capital” · French');
 
     await user.click(screen.getByRole('checkbox', { name: 'Tell me of what fits Capital rules' }));
     await user.click(await screen.findByRole('button', { name: 'Rename: Capital rules' }));

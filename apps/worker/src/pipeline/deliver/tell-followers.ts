@@ -1,4 +1,5 @@
 import type { Database } from '@circulate/database';
+import { isolated } from '@circulate/email';
 import type { Mailer } from './channels/mailer.ts';
 import { NOTICE_LEASE_MINUTES, sendNotice } from './notices.ts';
 
@@ -89,6 +90,6 @@ const restOf = (others: string[]) => {
     return 'You follow no other category: choose one, so that circulars of your banks reach you.';
   }
   const further = others.length - NAMED;
-  const names = others.slice(0, NAMED).join(', ');
+  const names = others.slice(0, NAMED).map(isolated).join(', ');
   return `You still follow ${names}${further > 0 ? ` and ${further} more` : ''}.`;
 };
