@@ -4,6 +4,7 @@ import { type AllowList, hostPortOf } from './allow-list.ts';
 import { FetchProblem, problemAt, toFetchProblem } from './fetch-problem.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts';
+import { startDeadline } from './start-deadline.ts';
 
 const REDIRECTS_AT_MOST = 5;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
@@ -88,10 +89,9 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       let url = parseAddress(address);
       for (let hops = 0; hops <= redirectsAtMost; hops += 1) {
         const leave = await enter(url);
+        // The clock starts with the lease: waiting for others is not the host's fault.
+        const { signal, clear } = startDeadline(timeoutMs, options.signal);
         try {
-          // The clock starts with the lease: waiting for others is not the host's fault.
-          const inTime = AbortSignal.timeout(timeoutMs);
-          const signal = options.signal ? AbortSignal.any([options.signal, inTime]) : inTime;
           const body = hops === 0 ? options.body : undefined;
           const outcome = await requestOnce(
             agent,
@@ -102,6 +102,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
           if (!('redirect' in outcome)) return outcome.result;
           url = outcome.redirect;
         } finally {
+          clear();
           await leave();
         }
       }

@@ -9,3 +9,4 @@ export {
   type GuardedFetchSettings,
 } from './guarded-fetch.ts';
 export { parseRetryAfter } from './retry-after.ts';
+export { startDeadline } from './start-deadline.ts';

@@ -50,16 +50,16 @@ export async function* readScan(
   { pageCount, languages }: ScanTask,
   { tools, signal, fileMs = SCAN_MS, pageMs = PAGE_MS }: Options,
 ): AsyncGenerator<ScannedPage> {
+  // Looked at again for each page, and so held: Node 20 collects a timeout that only `any` knows.
   const ends = [AbortSignal.timeout(fileMs), ...(signal ? [signal] : [])];
-  const whole = AbortSignal.any(ends);
   let stuck = 0;
   for (let page = 1; page <= pageCount; page += 1) {
-    if (whole.aborted || stuck >= MOST_STUCK) {
+    if (ends.some(({ aborted }) => aborted) || stuck >= MOST_STUCK) {
       yield UNREADABLE;
       continue;
     }
     const timeout = AbortSignal.timeout(pageMs);
-    const task = { pdf, page, languages, tools, signal: AbortSignal.any([whole, timeout]) };
+    const task = { pdf, page, languages, tools, signal: AbortSignal.any([...ends, timeout]) };
     const scanned = await (languages.length > 0 ? readPage(task) : drawPage(task)).catch(
       () => UNREADABLE,
     );

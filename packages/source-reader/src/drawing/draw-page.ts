@@ -1,3 +1,4 @@
+import { startDeadline } from '@circulate/guarded-fetch';
 import { explain } from '../explain.ts';
 import { type Content, isPdf } from '../read-content.ts';
 import { type GetOptions, readAll, type SiteAnswer, type SiteClient } from '../site-client.ts';
@@ -25,12 +26,7 @@ export const drawPage = async (
 ): Promise<Content> => {
   const { renderer } = client;
   if (!renderer) throw noRenderer();
-  const inTime = new AbortController();
-  const timer = setTimeout(
-    () => inTime.abort(new DOMException('The page took too long', 'TimeoutError')),
-    DRAWING_MS,
-  );
-  const signal = given ? AbortSignal.any([given, inTime.signal]) : inTime.signal;
+  const { signal, clear } = startDeadline(DRAWING_MS, given);
   const visit = client.visit();
   try {
     const options = { ...asked, accept: 'text/html, */*;q=0.1', maxBytes, signal };
@@ -45,7 +41,7 @@ export const drawPage = async (
       url: webAddress(drawn.url),
     };
   } finally {
-    clearTimeout(timer);
+    clear();
     await visit.end();
   }
 };

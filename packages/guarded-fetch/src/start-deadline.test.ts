@@ -1,0 +1,42 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startDeadline } from './start-deadline.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+const FAR = 60_000;
+
+describe('a deadline', () => {
+  it('ends what it is given to, also where garbage is collected in the meantime', async () => {
+    const collecting = setInterval(collectGarbage, 5);
+    onTestFinished(() => clearInterval(collecting));
+    // As in a request, nobody but its listener knows the signal.
+    const reason = await new Promise((resolve) => {
+      const { signal } = startDeadline(100, new AbortController().signal);
+      signal.addEventListener('abort', () => resolve(signal.reason));
+    });
+    expect(reason).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('ends early for the reason of whoever gave up, before it began or after', () => {
+    const given = new AbortController();
+    const { signal, clear } = startDeadline(FAR, given.signal);
+    expect(signal.aborted).toBe(false);
+    given.abort(new Error('nobody waits'));
+    const late = startDeadline(FAR, given.signal);
+    for (const ended of [signal, late.signal]) {
+      expect(ended.reason).toEqual(new Error('nobody waits'));
+    }
+    clear();
+    late.clear();
+  });
+
+  it('is nothing to anybody once it is cleared', () => {
+    const given = new AbortController();
+    const { signal, clear } = startDeadline(FAR, given.signal);
+    clear();
+    given.abort();
+    expect(signal.aborted).toBe(false);
+  });
+});
