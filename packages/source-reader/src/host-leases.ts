@@ -23,11 +23,13 @@ type Settings = { db: Database; leaseMs: number; waitMs: number };
 
 const FIRST_LOOK_MS = 20;
 const LONGEST_LOOK_MS = 1_000;
+/** Longer than anything takes that holds a host; what holds it after that hangs. */
+const HELD_AT_MOST_MS = 180_000;
 
 /**
  * One request at a time per host, across all processes: a lease is a row that one holder has for
- * `leaseMs` at most, so that a crashed process blocks nobody for long. Whoever waits longer than
- * `waitMs` fails with HOST_BUSY.
+ * `leaseMs`, renewed while its process lives, so that one that crashed blocks nobody for longer than
+ * that. Whoever waits longer than `waitMs` fails with HOST_BUSY.
  */
 export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases => {
   /** Those of this process queue up here, so that only processes contend for the row. */
@@ -50,6 +52,20 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases 
     }
   };
 
+  const keepRenewing = (host: string, holder: string) => {
+    const end = Date.now() + HELD_AT_MOST_MS;
+    const renew = () => db.$executeRaw`
+      UPDATE capture_hosts SET held_until = now() + ${leaseMs} * interval '1 millisecond'
+      WHERE host = ${host} AND holder = ${holder}::uuid`;
+    const timer = setInterval(() => {
+      if (Date.now() > end) clearInterval(timer);
+      // One that fails is made up for by the next.
+      else void renew().catch(() => undefined);
+    }, leaseMs / 3);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+
   return {
     take: async (host: string): Promise<HostLease> => {
       const before = queues.get(host) ?? Promise.resolve();
@@ -68,9 +84,11 @@ export const createHostLeases = ({ db, leaseMs, waitMs }: Settings): HostLeases 
         await before;
         const row = await waitForLease(host, holder);
         const { robots_text: text, robots_fetched_at: fetchedAt } = row;
+        const stopRenewing = keepRenewing(host, holder);
         return {
           robots: text !== null && fetchedAt !== null ? { text, fetchedAt } : null,
           end: async (pauseMs) => {
+            stopRenewing();
             try {
               await db.$executeRaw`
                 UPDATE capture_hosts

@@ -51,7 +51,7 @@ type PoliteSettings = {
 
 type SiteClientSettings = Omit<PoliteSettings, 'leases'> & {
   db: Database;
-  /** After so long the lease of a host counts as left by a crash: longer than any request takes. */
+  /** After so long without a renewal the lease of a host counts as left by a crash. */
   leaseMs?: number;
   /** How long a request waits for the lease of its host. */
   waitMs?: number;
@@ -61,7 +61,7 @@ type SiteClientSettings = Omit<PoliteSettings, 'leases'> & {
 export type SiteClient = ReturnType<typeof createPoliteClient>;
 
 const TIMEOUT_MS = 30_000;
-const LEASE_MS = 180_000;
+const LEASE_MS = 20_000;
 const PAUSE_MS = 500;
 const WAIT_MS = 120_000;
 const DAY_MS = 86_400_000;

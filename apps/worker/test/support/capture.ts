@@ -13,7 +13,7 @@ import { type BankSite, startBankSite } from './start-bank-site.ts';
 const BANK = 'bank-of-ghana';
 
 /** One for all tests of a file: a process that reads takes a while to load, and keeps nobody running. */
-const readers = openSourceReaders();
+export const readers = openSourceReaders();
 
 /**
  * Capture on a database and a bank's website of its own, with no pauses between requests. `renderer`
@@ -39,6 +39,7 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
   return {
     databaseUrl,
     db,
+    fetch,
     storage,
     storageDir: dir,
     site,

@@ -12,6 +12,8 @@ import type { Config } from '../../../config.ts';
 
 /** An admin waits for a preview: shorter than the worker's timeouts. */
 const TIMEOUT_MS = 15_000;
+/** Longer than a crash keeps a site from everybody. */
+const WAIT_MS = 30_000;
 
 /** Opens what fetches the addresses that admins type, guarded as the worker's; closes with the app. */
 export const openSiteClient = (
@@ -29,6 +31,6 @@ export const openSiteClient = (
     return fetch.close();
   });
   const renderer = config.rendererUrl === undefined ? undefined : openRenderer(config.rendererUrl);
-  const times = { timeoutMs: TIMEOUT_MS, waitMs: TIMEOUT_MS };
+  const times = { timeoutMs: TIMEOUT_MS, waitMs: WAIT_MS };
   return createSiteClient({ db, fetch, readers, renderer, ...times });
 };
