@@ -22,7 +22,8 @@ export type Listing = {
   presets: SourcePreset[];
 };
 
-const SETTING_LENGTH = 500;
+const FIELDS: Record<string, { safeParse: (value: unknown) => { success: boolean } }> =
+  SourceSettingsSchema.shape;
 
 /**
  * Of settings that were found by looking, those that can be given too: the path of a list that is the
@@ -31,10 +32,7 @@ const SETTING_LENGTH = 500;
 export const givable = (found: SourceSettings): SourceSettings =>
   SourceSettingsSchema.parse(
     Object.fromEntries(
-      Object.entries(found).filter(
-        ([, value = '']) =>
-          typeof value !== 'string' || (value.length > 0 && value.length <= SETTING_LENGTH),
-      ),
+      Object.entries(found).filter(([name, value]) => FIELDS[name]?.safeParse(value).success),
     ),
   );
 
