@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createGuardedFetch, parseAllowList } from '@circulate/guarded-fetch';
 import { VERSION_LABEL } from '@circulate/shared-schemas';
 import { CATALOGUE_FOLDER } from '@circulate/source-catalogue';
-import { createOwnSiteClient, openSourceReaders } from '@circulate/source-reader';
+import { createOwnSiteClient, openRenderer, openSourceReaders } from '@circulate/source-reader';
 import { readBanks } from './banks.ts';
 import { checkSources, type Run } from './check-sources.ts';
 
@@ -15,6 +15,7 @@ Previews the catalogue's sources from this machine, and writes a report and chan
   --catalogue DIR   another folder of catalogue files
   --contact URL     where a webmaster finds out who we are; goes into the user agent
   --dry-run         looks, prints the report, and writes nothing
+Pages that a script draws are drawn at RENDERER_URL, where that is set.
 `;
 
 const OUT = fileURLToPath(new URL('../../../packages/source-catalogue/report', import.meta.url));
@@ -42,6 +43,12 @@ const readOptions = () => {
   return values;
 };
 
+/** As for API and worker; undefined where it is not set. */
+const readRenderer = () => {
+  const { RENDERER_URL: url } = process.env;
+  return url ? openRenderer(new URL(url).href.replace(/\/$/, '')) : undefined;
+};
+
 const sayHow = (run: Run, isDryRun: boolean): number => {
   switch (run.state) {
     case 'stopped':
@@ -66,6 +73,7 @@ const run = async (): Promise<number> => {
   const ending = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => ending.abort());
   const contact = options.contact === undefined ? '' : ` (+${new URL(options.contact).href})`;
+  const renderer = readRenderer();
   const fetch = createGuardedFetch({
     allow: parseAllowList(process.env.CAPTURE_ALLOW ?? '', { isProduction: false }),
     userAgent: `Circulate/${VERSION_LABEL}${contact}`,
@@ -79,7 +87,7 @@ const run = async (): Promise<number> => {
       isDryRun: options['dry-run'],
       today: new Date().toISOString().slice(0, 10),
       banks: await readBanks(),
-      client: createOwnSiteClient({ fetch, readers, timeoutMs: REQUEST_MS }),
+      client: createOwnSiteClient({ fetch, readers, renderer, timeoutMs: REQUEST_MS }),
       timeoutMs: PREVIEW_MS,
       signal: ending.signal,
       say: tell,

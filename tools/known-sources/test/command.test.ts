@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { platforms, serve } from './stand-ins.ts';
+import { html, platforms, SCRIPT_PAGE, serve } from './stand-ins.ts';
 import { contentsOf, folderWith, sourceAt } from './support.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-const run = (args: string[], hosts: string[]) => {
+const run = (args: string[], hosts: string[], env: Record<string, string> = {}) => {
   const child = spawn(
     process.execPath,
     ['--conditions=@circulate/source', '--import', 'tsx', MAIN, ...args],
     {
-      env: { PATH: process.env.PATH, CAPTURE_ALLOW: hosts.join(',') },
+      env: { PATH: process.env.PATH, CAPTURE_ALLOW: hosts.join(','), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -67,6 +67,24 @@ it('stops on Ctrl-C with nothing changed, and goes on where it was', async () =>
   expect(asked).toHaveLength(askedBefore);
   expect(said).toContain('bank-of-ghana second: confidence medium → high.');
   expect((await contentsOf(folder))['bank-of-ghana.json']).toContain('"confidence": "high"');
+});
+
+it('has pages drawn that only a script draws, where there is a renderer', async () => {
+  const host = await serve(platforms({ '/app': html(SCRIPT_PAGE) }));
+  const rows = [3, 2, 1].map(
+    (n) => `<li>0${n}/10/2026 <a href="/files/c${n}.pdf">Circular ${n} on large exposures</a>`,
+  );
+  const drawn = { say: 'drawn', url: `http://${host}/app`, html: `<ul>${rows.join('')}</ul>` };
+  const renderer = await serve((request, response) => {
+    if (request.url === '/draw') response.end(`${JSON.stringify(drawn)}\n`);
+    else response.writeHead(404).end();
+  });
+  const folder = await folderWith({
+    'bank-of-ghana': [sourceAt(`http://${host}/app`, { settings: { drawn_by_script: true } })],
+  });
+  const args = ['--catalogue', folder, '--out', join(folder, 'report'), '--dry-run'];
+  const { said } = await run(args, [host], { RENDERER_URL: `http://${renderer}/` }).ended;
+  expect(said).toContain('bank-of-ghana circulars-page: works, 3 items');
 });
 
 it.each([
