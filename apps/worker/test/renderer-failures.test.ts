@@ -2,32 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { openRenderer, previewInTime } from '@circulate/source-reader';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRenderer } from '@circulate/source-reader';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../src/renderer/find-chromium.ts';
-import { type CaptureTest, startCaptureTest } from './support/capture.ts';
+import { startGuest } from './support/start-guest.ts';
 
 const chromium = await findChromium();
 if (!chromium) process.stdout.write('left out: a renderer that is killed needs a Chromium\n');
 const MAIN = fileURLToPath(new URL('../src/renderer/main.ts', import.meta.url));
 
-let test: CaptureTest;
-let listening: Server[] = [];
-let started: ChildProcess[] = [];
-beforeAll(async () => {
-  test = await startCaptureTest();
-  test.site.putHtml('/list', '<main></main>');
-});
-afterEach(() => {
+const listening: Server[] = [];
+const started: ChildProcess[] = [];
+const guests: { stop: () => Promise<void> }[] = [];
+afterAll(async () => {
   for (const server of listening) {
     server.closeAllConnections();
     server.close();
   }
   for (const child of started) child.kill('SIGKILL');
-  listening = [];
-  started = [];
+  await Promise.all(guests.map(({ stop }) => stop()));
 });
-afterAll(() => test.stop());
 
 const addressOf = (server: Server) => {
   const address = server.address();
@@ -41,23 +35,38 @@ const serve = async (handle: RequestListener) => {
   await once(server, 'listening');
   return addressOf(server);
 };
-const previewAt = (rendererUrl: string, { silentMs = 300 } = {}) => {
-  const renderer = openRenderer(rendererUrl, { silentMs, pauseMs: 1 });
-  const client = { ...test.dependencies.client, renderer };
-  const settings = { drawn_by_script: true };
-  return previewInTime(client, { url: `${test.site.url}/list`, kind: 'html', settings });
+/** A port that nobody listens at. */
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = addressOf(server);
+  server.close();
+  await once(server, 'close');
+  return Number(new URL(url).port);
+};
+const newGuest = async () => {
+  const guest = await startGuest();
+  guests.push(guest);
+  guest.site.putHtml('/list', '<main></main>');
+  const { site, preview } = guest;
+  return {
+    site,
+    previewAt: (rendererUrl: string, { silentMs = 300 } = {}) =>
+      preview(openRenderer(rendererUrl, { silentMs, pauseMs: 1 })),
+    preview,
+  };
 };
 const line = (message: object) => `${JSON.stringify(message)}\n`;
-const drawn = () =>
+const drawn = (siteUrl: string) =>
   line({
     say: 'drawn',
-    url: `${test.site.url}/list`,
+    url: `${siteUrl}/list`,
     html: [1, 2, 3]
       .map((n) => `<li><a href="/${n}.pdf">Notice ${n} on foreign exchange trading</a>`)
       .join(''),
   });
 
-describe('a renderer that fails', () => {
+describe.concurrent('a renderer that fails', () => {
   it.each<[string, RequestListener]>([
     ['answers nothing', () => undefined],
     [
@@ -80,6 +89,7 @@ describe('a renderer that fails', () => {
     ],
   ])('is asked twice and no more where it %s, and named', async (_how, handle) => {
     let asked = 0;
+    const { previewAt } = await newGuest();
     const url = await serve((request, response) => {
       asked += 1;
       handle(request, response);
@@ -90,45 +100,47 @@ describe('a renderer that fails', () => {
   });
 
   it('is named where nobody listens', async () => {
-    const url = await serve(() => undefined);
-    listening.pop()?.close();
+    const { previewAt } = await newGuest();
+    const url = `http://127.0.0.1:${await freePort()}`;
     expect((await previewAt(url)).problem).toMatchObject({ code: 'RENDERER_DOWN' });
   });
 
   it('has its work done again where it died once', async () => {
     let asked = 0;
+    const { site, previewAt } = await newGuest();
     const url = await serve((_request, response) => {
       asked += 1;
       if (asked === 1) response.destroy();
-      else response.end(drawn());
+      else response.end(drawn(site.url));
     });
     expect(await previewAt(url)).toMatchObject({ problem: null, item_count: 3 });
   });
 });
 
-describe('a renderer that was taken over by a page', () => {
+describe.concurrent('a renderer that was taken over by a page', () => {
   it('gets nothing fetched that is not public, and no more than a page may ask for', async () => {
     const replies: string[] = [];
+    const { site, previewAt } = await newGuest();
     const inside = await serve((_request, response) => response.end('inside'));
-    const before = test.site.requests.length;
     const url = await serve((request, response) => {
       request.on('data', (data: Buffer) => {
         replies.push(...data.toString().split('\n').filter(Boolean).slice(0));
-        if (replies.length === 202) response.end(drawn());
+        if (replies.length === 202) response.end(drawn(site.url));
       });
       const ask = (id: number, address: string) =>
         response.write(line({ say: 'ask', ask: { id, method: 'GET', url: address, headers: {} } }));
       ask(0, `${inside}/secret`);
-      for (let id = 1; id <= 200; id += 1) ask(id, `${test.site.url}/part${id}`);
+      for (let id = 1; id <= 200; id += 1) ask(id, `${site.url}/part${id}`);
     });
     await previewAt(url, { silentMs: 10_000 });
     expect(replies.find((reply) => reply.startsWith('{"id":0,'))).toBe('{"id":0,"answer":null}');
-    expect(test.site.requests.length - before).toBeLessThan(105);
+    expect(site.requests.length).toBeLessThan(105);
   });
 
   it('cannot give more than a page may have, nor lead its reader elsewhere', async () => {
+    const { site, previewAt } = await newGuest();
     const large = await serve((_request, response) => {
-      response.end(line({ say: 'drawn', url: test.site.url, html: 'x'.repeat(6_000_000) }));
+      response.end(line({ say: 'drawn', url: site.url, html: 'x'.repeat(6_000_000) }));
     });
     expect((await previewAt(large)).problem).toMatchObject({ code: 'RENDERER_DOWN' });
     const file = await serve((_request, response) => {
@@ -152,12 +164,11 @@ const startProgram = async (port: number) => {
 
 describe.skipIf(!chromium)('a renderer that is killed while it draws', () => {
   it('costs nothing but time: another one draws the page', async () => {
-    const free = await serve(() => undefined);
-    listening.pop()?.close();
-    const port = Number(new URL(free).port);
+    const { site, preview } = await newGuest();
+    const port = await freePort();
     const first = await startProgram(port);
     let asked = 0;
-    test.site.put('/list.json', {
+    site.put('/list.json', {
       handle: (_request, response) => {
         asked += 1;
         if (asked > 1) {
@@ -168,16 +179,13 @@ describe.skipIf(!chromium)('a renderer that is killed while it draws', () => {
         first.once('exit', () => void startProgram(port));
       },
     });
-    test.site.putHtml(
+    site.putHtml(
       '/list',
       `<main></main><script>fetch('/list.json').then((a) => a.json()).then((numbers) => {
         document.querySelector('main').innerHTML = numbers.map((n) => '<li><a href="/' + n + '.pdf">Notice ' + n + ' on foreign exchange trading</a>').join('') })</script>`,
     );
     const renderer = openRenderer(`http://127.0.0.1:${port}`, { pauseMs: 300, tries: 40 });
-    const client = { ...test.dependencies.client, renderer };
-    const settings = { drawn_by_script: true };
-    const url = `${test.site.url}/list`;
-    const seen = await previewInTime(client, { url, kind: 'html', settings });
+    const seen = await preview(renderer);
     expect(seen).toMatchObject({ problem: null, item_count: 3 });
     expect(asked).toBe(2);
   });

@@ -1,0 +1,27 @@
+import { createGuardedFetch } from '@circulate/guarded-fetch';
+import { createOwnSiteClient, previewInTime, type Renderer } from '@circulate/source-reader';
+import { readers } from './capture.ts';
+import { startBankSite } from './start-bank-site.ts';
+
+/**
+ * A bank's website of its own for one case, and previews of what its script draws: without a database,
+ * so that cases stand side by side.
+ */
+export const startGuest = async () => {
+  const site = await startBankSite();
+  const fetch = createGuardedFetch({ allow: new Set([site.host]), userAgent: 'Circulate/test' });
+  const settings = { fetch, readers, timeoutMs: 2_000, pauseMs: 0 };
+  return {
+    site,
+    preview: (renderer: Renderer, path = '/list') =>
+      previewInTime(createOwnSiteClient({ ...settings, renderer }), {
+        url: `${site.url}${path}`,
+        kind: 'html',
+        settings: { drawn_by_script: true },
+      }),
+    stop: async () => {
+      await fetch.close();
+      await site.stop();
+    },
+  };
+};
