@@ -7,6 +7,9 @@ let api: TestApi;
 let site: Server;
 let renderer: Server;
 let isRendererUp = true;
+let isRendererSlow = false;
+/** Says when a drawing has begun, and when whoever wanted it went away. */
+const drawing = new EventEmitter();
 let siteUrl: string;
 let admin: Awaited<ReturnType<TestApi['createUser']>>;
 
@@ -44,7 +47,10 @@ beforeAll(async () => {
   renderer = createServer((_request, response) => {
     const html = pages['/circulars']?.body;
     const line = { say: 'drawn', url: `${siteUrl}/drawn`, html };
-    if (isRendererUp) response.end(`${JSON.stringify(line)}\n`);
+    if (isRendererSlow) {
+      response.write('{"say":"working"}\n', () => drawing.emit('begun'));
+      response.once('close', () => drawing.emit('left'));
+    } else if (isRendererUp) response.end(`${JSON.stringify(line)}\n`);
     else response.destroy();
   });
   renderer.listen(0, '127.0.0.1');
@@ -77,6 +83,21 @@ describe('POST /admin/sources/preview', () => {
       code: 'TOO_COMPLEX',
       text: expect.stringContaining('Use another page'),
     });
+  });
+
+  test('when its admin goes away, then it ends, and its site is free for the next preview', async () => {
+    const asked = { url: `${siteUrl}/drawn`, settings: { drawn_by_script: true } };
+    isRendererSlow = true;
+    const begun = once(drawing, 'begun');
+    const left = once(drawing, 'left');
+    const abandoned = post('/admin/sources/preview', asked);
+    abandoned.end(() => undefined);
+    await begun;
+    abandoned.abort();
+    await left;
+    isRendererSlow = false;
+    const { body } = await post('/admin/sources/preview', asked).expect(200);
+    expect(body).toMatchObject({ problem: null, item_count: 2 });
   });
 
   test('when a script draws the page, then it is drawn first, and a renderer that fails is named', async () => {

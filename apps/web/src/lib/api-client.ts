@@ -13,6 +13,8 @@ type RequestOptions<Schema extends z.ZodType> = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** For calls that may take longer than others. */
+  timeoutMs?: number;
   /** What success answers: the spec's calls know 200 alone, a call that adds something says 201. */
   success?: 200 | 201;
 };
@@ -41,10 +43,11 @@ export const createApiClient = (options: {
   const request = async <Schema extends z.ZodType>(
     method: Method,
     path: string,
-    { schema, query, body, headers, signal, success = 200 }: RequestOptions<Schema>,
+    { schema, query, body, headers, signal, timeoutMs, success = 200 }: RequestOptions<Schema>,
   ): Promise<z.infer<Schema>> => {
     const isForm = body instanceof FormData;
-    const timeout = AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+    const usualMs = isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
+    const timeout = AbortSignal.timeout(timeoutMs ?? usualMs);
     const response = await withToken((token) =>
       fetch(`${options.apiUrl}${path}${queryText(query)}`, {
         method,

@@ -9,6 +9,7 @@ type Call = {
   query: Record<string, string>;
   body: unknown;
   headers: Headers;
+  signal: AbortSignal | null | undefined;
 };
 type Handler = (call: Call) => Answer | Promise<Answer>;
 
@@ -23,7 +24,14 @@ export const fakeApi = (handlers: Record<string, Handler | Answer>) => {
     const text = typeof init.body === 'string' ? init.body : undefined;
     const body: unknown = text ? JSON.parse(text) : init.body;
     const query = Object.fromEntries(url.searchParams);
-    const call = { method, path, query, body, headers: new Headers(init.headers) };
+    const call = {
+      method,
+      path,
+      query,
+      body,
+      headers: new Headers(init.headers),
+      signal: init.signal,
+    };
     calls.push(call);
     const handler = { ...defaults, ...handlers }[`${method} ${path}`];
     const answer = typeof handler === 'function' ? await handler(call) : handler;

@@ -9,6 +9,7 @@ import {
   SourcePreviewSchema,
   SourceSchema,
 } from '@circulate/shared-schemas';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers, answersCreated } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
@@ -31,8 +32,8 @@ export const sourceRoutes: FastifyPluginAsyncZod<{ service: SourceService }> = a
   app.patch('/admin/sources/:id', { config, schema: changeSchema }, (request) =>
     service.change(request.params.id, request.body, identityOf(request).auth0Id),
   );
-  app.post('/admin/sources/preview', { config, schema: previewSchema }, (request) =>
-    service.preview(request.body),
+  app.post('/admin/sources/preview', { config, schema: previewSchema }, (request, reply) =>
+    service.preview(request.body, untilClosed(reply)),
   );
   app.post(
     '/admin/sources/:id/run',
@@ -67,6 +68,13 @@ const changeSchema = {
   body: ChangeSourceInputSchema,
   response: answers(SourceSchema, ['NOT_FOUND', 'CONFLICT']),
 };
+/** Ends with the connection; `request.signal` ends once the body of the request was read. */
+const untilClosed = ({ raw }: FastifyReply): AbortSignal => {
+  const closing = new AbortController();
+  raw.once('close', () => closing.abort());
+  return closing.signal;
+};
+
 const previewSchema = {
   summary: 'Shows what would be captured from an address, and stores nothing',
   body: PreviewSourceInputSchema,

@@ -49,10 +49,17 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
     change: (id: string, input: ChangeSourceInput, actor: string): Promise<Source> =>
       act(id, (tx, before) => changeSource(tx, before, { input, actor })).catch(refuseRepeated),
 
-    preview: async ({ bank_id, ...input }: PreviewSourceInput): Promise<SourcePreview> => {
+    preview: async (
+      { bank_id, ...input }: PreviewSourceInput,
+      signal: AbortSignal,
+    ): Promise<SourcePreview> => {
       const bank = bank_id && (await db.bank.findUnique({ where: { id: bank_id } }));
       if (bank_id && !bank) throw notFound('bank');
-      return previewInTime(siteClient, { ...input, ...(bank && { locale: localeOf(bank) }) });
+      return previewInTime(siteClient, {
+        ...input,
+        signal,
+        ...(bank && { locale: localeOf(bank) }),
+      });
     },
 
     /** Polls now, whatever the schedule says; a paused source stays paused afterwards. */

@@ -7,6 +7,7 @@ import {
   SourceSchema,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
@@ -15,6 +16,8 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-sources'];
 const LIVE_MS = 3_000;
+/** A preview ends by itself after a minute, and says why. */
+const PREVIEW_TIMEOUT_MS = 75_000;
 
 export type SourceListFilter = { bank: string; alarms: string };
 
@@ -28,13 +31,29 @@ export const useSources = (filter: SourceListFilter) =>
     refetchInterval: useLiveInterval(LIVE_MS),
   });
 
-/** Reads an address now and stores nothing. Its failure is shown where it was asked for. */
+/**
+ * Reads an address now and stores nothing. Its failure is shown where it was asked for. A preview that
+ * nobody waits for any more ends: until then it would keep its site from the next one.
+ */
 export const usePreviewSource = () => {
   const api = useApi();
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
   return useMutation({
-    mutationFn: (input: PreviewSourceInput) =>
-      api.post('/admin/sources/preview', { body: input, schema: SourcePreviewSchema }),
-    onError: (error) => log.error('A source could not be previewed', error),
+    mutationFn: (input: PreviewSourceInput) => {
+      underWay.current?.abort();
+      const own = new AbortController();
+      underWay.current = own;
+      return api.post('/admin/sources/preview', {
+        body: input,
+        schema: SourcePreviewSchema,
+        signal: own.signal,
+        timeoutMs: PREVIEW_TIMEOUT_MS,
+      });
+    },
+    onError: (error) => {
+      if (error.name !== 'AbortError') log.error('A source could not be previewed', error);
+    },
   });
 };
 
