@@ -1,10 +1,11 @@
 import { UnrecoverableError } from 'bullmq';
-import { openBackend, type QueueSettings } from './backend.ts';
+import { type Backend, openBackend, type QueueSettings } from './backend.ts';
 import { checkRequests, type JobRequest, type RefusedRequest } from './bull-jobs.ts';
 import { type JobDefinition, jobs } from './definitions.ts';
 import { openQueue } from './open-queue.ts';
 import { queueFigures } from './queue-figures.ts';
 import { openSchedules } from './schedules.ts';
+import { openReady, startReady } from './start-ready.ts';
 import { type Handler, type InFlight, newWorker } from './worker.ts';
 import { createWorkload } from './workload.ts';
 
@@ -20,13 +21,7 @@ export type Queues = Awaited<ReturnType<typeof openQueues>>;
  */
 export const openQueues = async (settings: QueueSettings, reportError: ReportError) => {
   const backend = await openBackend(settings);
-  const queues = new Map(
-    Object.values(jobs).map(({ name }) => {
-      const queue = openQueue(backend, name);
-      queue.on('error', (error) => reportError(error, name));
-      return [name, queue] as const;
-    }),
-  );
+  const queues = await openAll(backend, reportError);
   const workers: { close(): Promise<void> }[] = [];
   const inFlight: InFlight = new Map();
   const workload = createWorkload(inFlight);
@@ -55,11 +50,18 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
     /** Starts working on one kind of job in this process. */
     work: <Payload extends object>(job: JobDefinition<Payload>, handle: Handler<Payload>) => {
       workload.begin(job);
-      const worker = newWorker(backend, job, { handle, lockMs: settings.lockMs, inFlight });
-      worker.on('error', (error) => reportError(error, job.name));
-      worker.on('failed', (failed, error) => reportError(error, job.name, failed?.data));
-      worker.on('active', () => workload.take(job));
-      workers.push(worker);
+      const open = () => {
+        const worker = newWorker(backend, job, { handle, lockMs: settings.lockMs, inFlight });
+        worker.on('error', (error) => reportError(error, job.name));
+        worker.on('failed', (failed, error) => reportError(error, job.name, failed?.data));
+        worker.on('active', () => workload.take(job));
+        return worker;
+      };
+      workers.push(
+        backend.kind === 'redis'
+          ? open()
+          : startReady(backend, open, (error) => reportError(error, job.name)),
+      );
     },
 
     workload: workload.read,
@@ -91,6 +93,19 @@ export const openQueues = async (settings: QueueSettings, reportError: ReportErr
       await backend.close();
     },
   };
+};
+
+/** The queue of each job, by its name. */
+const openAll = async (backend: Backend, reportError: ReportError) => {
+  const opening = Object.values(jobs).map(async ({ name }) => {
+    const queue = await openReady(backend, () => {
+      const opened = openQueue(backend, name);
+      opened.on('error', (error) => reportError(error, name));
+      return opened;
+    });
+    return [name, queue] as const;
+  });
+  return new Map(await Promise.all(opening));
 };
 
 /** A failure that trying again can't mend. */

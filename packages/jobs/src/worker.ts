@@ -58,5 +58,10 @@ export const newWorker = <Payload extends object>(
   };
   return backend.kind === 'redis'
     ? new backend.classes.Worker(job.name, process, { ...backend.options, ...settings })
-    : new backend.classes.Worker(job.name, process, { ...backend.options, ...settings });
+    : new backend.classes.Worker(job.name, process, {
+        ...backend.options,
+        ...settings,
+        // Started once it works: see start-ready.ts.
+        autorun: false,
+      });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestDatabase, startThrowAwayPostgres } from '@circulate/local-servers';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs, openQueues, type Queues } from '../src/index.ts';
 
 let server: Awaited<ReturnType<typeof startTestDatabase>>;
@@ -42,6 +42,17 @@ it.each([
   const worker = await openQueues({ databaseUrl: server.url }, () => undefined);
   worker.work(jobs.extract, async (payload) => waiting.get(payload.version_id)?.());
   await queues.enqueue([{ job: 'extract', payload: { version_id } }]);
+  await handled;
+  await worker.close();
+});
+
+it('a worker that begins while the schema is built anew takes work once it stands', async () => {
+  const worker = await openQueues({ databaseUrl: server.url }, () => undefined);
+  await client.query('DROP SCHEMA bullmq CASCADE');
+  const version_id = randomUUID();
+  const handled = new Promise<void>((resolve) => waiting.set(version_id, resolve));
+  worker.work(jobs.extract, async (payload) => waiting.get(payload.version_id)?.());
+  await vi.waitFor(() => queues.enqueue([{ job: 'extract', payload: { version_id } }]), 10_000);
   await handled;
   await worker.close();
 });
