@@ -40,7 +40,7 @@ describe('GET /admin/audit', () => {
     }
     const { body } = await call('get', `/admin/audit?target=${actor.id}`);
     const names = body.items.map((item: { actor_name: string | null }) => item.actor_name);
-    expect(names.toSorted()).toEqual(['Ada Obi', null]);
+    expect(names.toSorted()).toEqual(['First Reader', null]);
     const emails = body.items.map((item: { actor_email: string | null }) => item.actor_email);
     expect(emails.toSorted()).toEqual([actor.email, null]);
   });
@@ -79,8 +79,8 @@ describe('GET /admin/audit', () => {
       },
       { target: `circular:${gone}`, target_name: null, names: {} },
       { target: 'circular:nonsense', target_name: null, names: {} },
-      { target: `user:${person.id}`, target_name: 'Ada Obi', names: {} },
-      { target: `identity:${person.sub}`, target_name: 'Ada Obi', names: {} },
+      { target: `user:${person.id}`, target_name: 'First Reader', names: {} },
+      { target: `identity:${person.sub}`, target_name: 'First Reader', names: {} },
     ]);
   });
 });

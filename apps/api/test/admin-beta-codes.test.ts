@@ -55,7 +55,7 @@ describe('/admin/beta-codes', () => {
       (await call('get', '/admin/beta-codes')).body.items.find(
         ({ id }: { id: string }) => id === made.body.id,
       );
-    expect(await listed()).toMatchObject({ note, used_by: ['Ada Obi'] });
+    expect(await listed()).toMatchObject({ note, used_by: ['First Reader'] });
     await api.http.delete('/users/account').set('authorization', user.authorization).expect(200);
     expect(await listed()).toMatchObject({ note: null, used_by: [] });
   });

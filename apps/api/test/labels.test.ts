@@ -12,8 +12,8 @@ let second: { id: string };
 beforeAll(async () => {
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   desk = createDeskSupport(api);
-  one = await desk.createAdmin('Ama', 'Mensah');
-  other = await desk.createAdmin('Kofi', 'Boateng');
+  one = await desk.createAdmin('First', 'Admin');
+  other = await desk.createAdmin('Second', 'Admin');
   news = await api.findCategory('NewsFlash');
   second = await api.findCategory('NewsFlash', 1);
 });

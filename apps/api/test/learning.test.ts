@@ -12,8 +12,8 @@ let second: { id: string };
 beforeAll(async () => {
   api = await startTestApi();
   desk = createDeskSupport(api);
-  one = await desk.createAdmin('Ama', 'Mensah');
-  other = await desk.createAdmin('Kofi', 'Boateng');
+  one = await desk.createAdmin('First', 'Admin');
+  other = await desk.createAdmin('Second', 'Admin');
   news = await api.findCategory('NewsFlash');
   second = await api.findCategory('NewsFlash', 1);
 });
@@ -137,8 +137,8 @@ describe('whose labels count', () => {
       const { body } = await desk.post(one, `${path}/set-aside`).expect(200);
       expect(wordingOf(body)).toMatchObject({ right: { of: 3 } });
       expect(body.people).toMatchObject([
-        { name: 'Kofi Boateng', labels: 4, set_aside_at: expect.any(String) },
-        { name: 'Ama Mensah', labels: 3, set_aside_at: null },
+        { name: 'Second Admin', labels: 4, set_aside_at: expect.any(String) },
+        { name: 'First Admin', labels: 3, set_aside_at: null },
       ]);
     }
     const learning = await api.db.learning.findUniqueOrThrow({ where: { id: 1 } });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   // No queue answers here, so that entries stay in the outbox, where a test can see them.
   api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
   desk = createDeskSupport(api);
-  one = await desk.createAdmin('Ama', 'Mensah');
-  other = await desk.createAdmin('Kofi', 'Boateng');
+  one = await desk.createAdmin('First', 'Admin');
+  other = await desk.createAdmin('Second', 'Admin');
   news = await api.findCategory('NewsFlash');
 });
 afterAll(() => api.close());
@@ -51,7 +51,7 @@ describe('two admins who decide on the same circular', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const refused = answers.find(({ status }) => status === 409);
       const winner = answers[0]?.status === 200 ? one : other;
-      const name = winner === one ? 'Ama Mensah' : 'Kofi Boateng';
+      const name = winner === one ? 'First Admin' : 'Second Admin';
       expect(refused?.body.code).toBe('CONFLICT');
       expect(refused?.body.message).toMatch(
         new RegExp(`^${name} published it on .* UTC\\. Your decision was not stored\\.$`),
@@ -86,7 +86,7 @@ describe('two admins who decide on the same circular', () => {
         await patch(one, path, { title: 'A third', seen_revision }),
       ];
       expect(late.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-      for (const { body } of late) expect(body.message).toContain(`Kofi Boateng ${deed} on`);
+      for (const { body } of late) expect(body.message).toContain(`Second Admin ${deed} on`);
       expect((await get(one, path)).body).toEqual(before);
       expect(await jobsOf(versionId)).toEqual([]);
     }
@@ -136,7 +136,7 @@ describe('a publication that can be undone', () => {
   test('when it is stored, then no queue gets it before its ten seconds are over', async () => {
     const { versionId, answer } = await hold();
     expect(answer.status).toBe('translating');
-    expect(answer.held_publication.decided_by_name).toBe('Ama Mensah');
+    expect(answer.held_publication.decided_by_name).toBe('First Admin');
     expect(answer.held_publication.ms_left).toBeGreaterThan(5_000);
     expect(answer.held_publication.ms_left).toBeLessThanOrEqual(10_000);
     await relay();
@@ -226,7 +226,7 @@ describe('a publication that can be undone', () => {
     expect(body.undoable.find((held: { circular_id: string }) => held.circular_id === id)).toEqual({
       circular_id: id,
       title: 'A circular',
-      decided_by_name: 'Ama Mensah',
+      decided_by_name: 'First Admin',
       ms_left: expect.any(Number),
     });
   });

@@ -10,8 +10,8 @@ let other: DeskAdmin;
 beforeAll(async () => {
   api = await startTestApi();
   desk = createDeskSupport(api);
-  one = await desk.createAdmin('Ama', 'Mensah');
-  other = await desk.createAdmin('Kofi', 'Boateng');
+  one = await desk.createAdmin('First', 'Admin');
+  other = await desk.createAdmin('Second', 'Admin');
 });
 afterAll(() => api.close());
 
@@ -53,12 +53,12 @@ describe('the mark of who has a circular open', () => {
     const { id } = await createWaiting();
     expect((await post(one, `/admin/review/${id}/mark`).expect(200)).body.opened_by).toEqual([]);
     expect(await openersOf(one, id)).toEqual([]);
-    expect(await openersOf(other, id)).toEqual(['Ama Mensah']);
+    expect(await openersOf(other, id)).toEqual(['First Admin']);
     const also = await post(other, `/admin/review/${id}/mark`).expect(200);
-    expect(also.body.opened_by).toEqual(['Ama Mensah']);
+    expect(also.body.opened_by).toEqual(['First Admin']);
     // Nobody ends the mark of another.
     await unmark(other, id).expect(200);
-    expect(await openersOf(other, id)).toEqual(['Ama Mensah']);
+    expect(await openersOf(other, id)).toEqual(['First Admin']);
     await unmark(one, id).expect(200);
     expect(await openersOf(other, id)).toEqual([]);
   });

@@ -6,7 +6,7 @@ describe('sentences', () => {
     ['English numbers', 'Please refer to Circular No. 4 of 2024. Banks shall comply.', 2],
     ['English references', 'See BPRD Circular Letter No. BSD/12 of May. It stands revised.', 2],
     ['a plain “no.”', 'The answer of the Board was no. The request is closed.', 2],
-    ['titles and initials', 'Dr. J. K. Mensah signed the notice. It takes effect today.', 2],
+    ['titles and initials', 'Dr. J. K. Sample signed the notice. It takes effect today.', 2],
     ['initialisms', 'Accounts in the U.S. Dollar are exempt. Others are not.', 2],
     ['latin in passing', 'Large customers, e.g. exporters, are covered. Others are not.', 2],
     ['Spanish', 'Según el art. 14 y el núm. 3 de la Ley. Se deroga la Circular Nº 12.', 2],

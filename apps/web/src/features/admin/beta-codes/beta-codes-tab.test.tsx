@@ -23,7 +23,7 @@ const code = {
   revoked_at: null,
   created_at: '2026-11-01T00:00:00Z',
   note: 'The treasury of a sample bank',
-  used_by: ['Ada Obi', 'Ama Mensah'],
+  used_by: ['First Reader', 'First Admin'],
 };
 const list = { body: { items: [code], next_cursor: null } };
 
@@ -32,7 +32,7 @@ test('a code says for whom it was made and who used it', async () => {
   renderApp(<BetaCodesTab />, '/admin/beta-codes');
   const row = within(await screen.findByRole('listitem'));
   expect(row.getByText('For The treasury of a sample bank')).toBeDefined();
-  expect(row.getByText('Used by Ada Obi and Ama Mensah and others')).toBeDefined();
+  expect(row.getByText('Used by First Reader and First Admin and others')).toBeDefined();
 });
 
 test('whoever makes a code says for whom, and copies it while it is shown', async () => {

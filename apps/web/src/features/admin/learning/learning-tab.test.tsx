@@ -40,8 +40,8 @@ const learning: Learning = {
     { threshold: 0.6, held: right, wrong: { ...right, share: 0.01 } },
   ],
   people: [
-    { id: idOf(1), name: 'Ama Mensah', labels: 40, set_aside_at: null },
-    { id: idOf(2), name: 'Kofi Boateng', labels: 3, set_aside_at: '2026-11-20T10:00:00Z' },
+    { id: idOf(1), name: 'First Admin', labels: 40, set_aside_at: null },
+    { id: idOf(2), name: 'Second Admin', labels: 3, set_aside_at: '2026-11-20T10:00:00Z' },
   ],
   learned: {
     trained_at: '2026-11-22T10:00:00Z',
@@ -107,11 +107,11 @@ describe('the page Learning', () => {
     const aside = `POST /admin/learning/people/${idOf(1)}/set-aside`;
     const again = `POST /admin/learning/people/${idOf(2)}/count-again`;
     const { api, user } = show({}, { [aside]: { body: learning }, [again]: { body: learning } });
-    const name = 'Set aside the decisions of Ama Mensah';
+    const name = 'Set aside the decisions of First Admin';
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(api.callsOf(aside)).toHaveLength(1));
     await user.click(
-      screen.getByRole('button', { name: 'Let the decisions of Kofi Boateng count again' }),
+      screen.getByRole('button', { name: 'Let the decisions of Second Admin count again' }),
     );
     await waitFor(() => expect(api.callsOf(again)).toHaveLength(1));
   });

@@ -95,6 +95,6 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
 
 const names = new Intl.ListFormat('en');
 
-/** "Ama Mensah has it open." */
+/** "First Admin has it open." */
 export const openedText = (openedBy: string[]) =>
   `${names.format(openedBy)} ${openedBy.length === 1 ? 'has' : 'have'} it open`;
