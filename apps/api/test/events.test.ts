@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIST_MARKS } from '../src/features/admin/events/list-marks.ts';
 import { asAdmin } from './support/as-admin.ts';
 import { createAlert } from './support/create-alert.ts';
+import { followEvents } from './support/follow-events.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -13,42 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Reads the stream of somebody until it ends. */
-const follow = async (authorization: string, from = api) => {
-  const abort = new AbortController();
-  const response = await fetch(`${from.url}/admin/events`, {
-    headers: { authorization },
-    signal: abort.signal,
-  });
-  let text = '';
-  let hasEnded = false;
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
-  };
-  const reading = read()
-    .catch(() => undefined)
-    .finally(() => {
-      hasEnded = true;
-    });
-  return {
-    response,
-    text: () => text,
-    forget: () => {
-      text = '';
-    },
-    hasEnded: () => hasEnded,
-    stop: async () => {
-      abort.abort();
-      await reading;
-    },
-    ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 10_000),
-    /** The first word of each connection to the database is that anything may have moved. */
-    listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 10_000),
-    hears: (list: string) =>
-      vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 10_000),
-  };
-};
+const follow = (authorization: string, from = api) => followEvents(from, authorization);
 
 const isLook = ([asked]: readonly unknown[]) =>
   typeof asked === 'object' && asked !== null && 'name' in asked && asked.name === LIST_MARKS;
@@ -115,6 +81,34 @@ describe('GET /admin/events', () => {
       api.db.$queryRaw`SELECT pg_stat_force_next_flush()::text`,
     ]);
     await stream.hears('deliveries');
+    await stream.stop();
+  });
+
+  test('when somebody opens what waits for review, then it says so, and not again while they have it', async () => {
+    const { id } = await api.createCircular({ status: 'in_review' });
+    const stream = await follow(boss.authorization);
+    await stream.hears('review');
+    await stream.listening();
+    stream.forget();
+    const mark = (seconds: number) => api.db.$executeRaw`
+      INSERT INTO review_marks (circular_id, user_id, held_until)
+      VALUES (${id}::uuid, ${boss.id}::uuid, now() + make_interval(secs => ${seconds}::int))
+      ON CONFLICT (circular_id, user_id) DO UPDATE SET held_until = excluded.held_until`;
+    await mark(30);
+    await stream.hears('review');
+    stream.forget();
+    await mark(60);
+    // A look after that one has told of the source.
+    const source = {
+      bank_id: (await api.findBank()).id,
+      kind: 'feed',
+      url: 'https://bank.example/g',
+    };
+    await api.db.source.create({ data: { ...source, kind: 'feed' } });
+    await stream.hears('sources');
+    expect(stream.text()).not.toContain('review');
+    await mark(0);
+    await stream.hears('review');
     await stream.stop();
   });
 

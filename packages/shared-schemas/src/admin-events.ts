@@ -9,5 +9,5 @@ export const CircularsEventSchema = z.object({ ids: z.array(UuidSchema).nullable
 export type CircularsEvent = z.infer<typeof CircularsEventSchema>;
 
 /** The lists of which it is told that something in them changed, under their names; such an event carries nothing. */
-export const CHANGING_LISTS = ['deliveries', 'sources'] as const;
+export const CHANGING_LISTS = ['deliveries', 'sources', 'review'] as const;
 export type ChangingList = (typeof CHANGING_LISTS)[number];

@@ -7,6 +7,7 @@ import { startStream } from '../../test-support/fake-stream.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { LiveAdmin } from './events/live-admin.tsx';
+import { ReviewDesk } from './review/review-desk.tsx';
 import { KnownSourcesTab } from './sources/known/known-sources-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 
@@ -30,12 +31,15 @@ const run = {
 test.each([
   ['deliveries are', 'deliveries', 'GET /admin/deliveries', DeliveriesTab],
   ['sources are', 'sources', 'GET /admin/sources', SourcesTab],
+  ['the review desk is', 'review', 'GET /admin/review', ReviewDesk],
   ['a run of previews is', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
 ])('%s asked for again when something changed, and not before', async (_what, event, call, Tab) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const stream = startStream({
     'GET /admin/deliveries': noRows,
     'GET /admin/sources': noRows,
+    'GET /admin/review': { body: { items: [], total: 0, checks: [], undoable: [] } },
+    'GET /categories': { body: [] },
     'GET /admin/catalogue': noRows,
     'GET /admin/catalogue/previews': { body: { run } },
   });

@@ -27,14 +27,15 @@ export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) =>
 };
 
 const eventsSchema = {
-  summary: 'What changes of circulars, deliveries and sources, as server-sent events',
+  summary:
+    'What changes of circulars, deliveries, sources and the review desk, as server-sent events',
   produces: ['text/event-stream'],
   response: answers(
     z
       .any()
       .describe(
         'Events `circulars`, with `{"ids": […]}` of those that come to stand elsewhere (null: any), ' +
-          '`deliveries` and `sources`, with `{}`',
+          '`deliveries`, `sources` and `review`, with `{}`',
       ),
   ),
 };

@@ -36,4 +36,8 @@ const statement = Prisma.sql`
       SELECT concat(count(*), '/', sum(xmin::text::bigint)) FROM sources), (
       SELECT concat(run.id, '/', run.xmin, '/', (
         SELECT sum(xmin::text::bigint) FROM preview_run_rows WHERE run_id = run.id))
-      FROM preview_runs run ORDER BY run.created_at DESC LIMIT 1)) AS sources`;
+      FROM preview_runs run ORDER BY run.created_at DESC LIMIT 1)) AS sources,
+    concat_ws(' ', ${writesOf('checks')}, (
+      -- Who has what open, and not when they said so last.
+      SELECT string_agg(concat(circular_id, '/', user_id), ' ' ORDER BY circular_id, user_id)
+      FROM review_marks WHERE held_until > now())) AS review`;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watch = (marks: () => { deliveries: string; sources: string }) => {
+const watch = (marks: () => { deliveries: string; sources: string; review: string }) => {
   const look = vi.fn(async () => marks());
   const told: string[] = [];
   const onTrouble = vi.fn();
@@ -17,7 +17,7 @@ const watch = (marks: () => { deliveries: string; sources: string }) => {
 };
 
 test('looks once however many listen, and not at all when nobody does', async () => {
-  const { lists, look } = watch(() => ({ deliveries: 'a', sources: 'a' }));
+  const { lists, look } = watch(() => ({ deliveries: 'a', sources: 'a', review: 'a' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(look).not.toHaveBeenCalled();
   for (let reader = 0; reader < 5; reader++) lists.start();
@@ -32,16 +32,16 @@ test('tells of every list first, then of those that changed, also when a look fa
   let deliveries: string | Error = 'a';
   const { lists, told, onTrouble } = watch(() => {
     if (deliveries instanceof Error) throw deliveries;
-    return { deliveries, sources: 'a' };
+    return { deliveries, sources: 'a', review: 'a' };
   });
   lists.start();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual(['deliveries', 'sources']);
+  expect(told).toEqual(['deliveries', 'sources', 'review']);
   deliveries = new Error('The database is away');
   await vi.advanceTimersByTimeAsync(2_500);
   expect(onTrouble).toHaveBeenCalledTimes(1);
   deliveries = 'b';
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual(['deliveries', 'sources', 'deliveries']);
+  expect(told).toEqual(['deliveries', 'sources', 'review', 'deliveries']);
   lists.stop();
 });

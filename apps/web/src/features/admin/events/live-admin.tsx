@@ -14,6 +14,7 @@ const CONCERNED = {
   circulars: ['admin-circulars', 'admin-counts', 'admin-overview', 'admin-review'],
   deliveries: ['admin-deliveries', 'admin-counts', 'admin-overview'],
   sources: ['admin-sources', 'admin-preview-run', 'admin-counts'],
+  review: ['admin-review'],
 };
 
 /** What was told since lists were last asked for: of which lists, and which circulars (null: any). */

@@ -1,6 +1,7 @@
 import { AdminCircularSchema, ReviewQueueSchema } from '@circulate/shared-schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.ts';
+import { useLiveInterval } from '../../../lib/live-context.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const LIVE_MS = 3_000;
@@ -17,9 +18,10 @@ export type UndoableHere = {
   until: number;
 };
 
-/** What waits for a person, looked at again every few seconds. */
+/** What waits for a person, and who has it open, as it stands. */
 export const useReviewQueue = (status: string) => {
   const api = useApi();
+  const refetchInterval = useLiveInterval(LIVE_MS);
   return useQuery({
     queryKey: [...queueKey, status],
     queryFn: async ({ signal }) => {
@@ -37,7 +39,7 @@ export const useReviewQueue = (status: string) => {
       }));
       return { ...queue, undoable };
     },
-    refetchInterval: LIVE_MS,
+    refetchInterval,
   });
 };
 

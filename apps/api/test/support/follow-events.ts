@@ -1,0 +1,39 @@
+import { expect, vi } from 'vitest';
+import type { TestApi } from './test-api.ts';
+
+/** Reads the stream of somebody until it ends. */
+export const followEvents = async (from: TestApi, authorization: string) => {
+  const abort = new AbortController();
+  const response = await fetch(`${from.url}/admin/events`, {
+    headers: { authorization },
+    signal: abort.signal,
+  });
+  let text = '';
+  let hasEnded = false;
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+  };
+  const reading = read()
+    .catch(() => undefined)
+    .finally(() => {
+      hasEnded = true;
+    });
+  return {
+    response,
+    text: () => text,
+    forget: () => {
+      text = '';
+    },
+    hasEnded: () => hasEnded,
+    stop: async () => {
+      abort.abort();
+      await reading;
+    },
+    ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 10_000),
+    /** The first word of each connection to the database is that anything may have moved. */
+    listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 10_000),
+    hears: (list: string) =>
+      vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 10_000),
+  };
+};
