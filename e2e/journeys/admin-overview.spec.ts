@@ -22,22 +22,23 @@ test('an admin sees at a glance how the service does, and each figure leads to i
   const tabs = page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link');
   await expect(tabs.first()).toHaveText('Overview');
   await expect(page.getByRole('button', { name: 'Upload Circular' })).toBeVisible();
-  await tabs.first().click();
-
   const published = page.getByRole('link', { name: /^Published in the last 24 hours: [1-9]/ });
-  await expect(published).toBeVisible();
-  const count = Number(await published.textContent());
-  await published.click();
   const rows = page
     .getByRole('region', { name: 'Circulars' })
     .getByRole('row', { name: /Choose (?!all)/ });
-  await expect(rows.filter({ hasText: title })).toBeVisible();
-  while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
-    const before = await rows.count();
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(rows).not.toHaveCount(before);
-  }
-  await expect(rows).toHaveCount(count);
+  // Again where another sample was published between the figure and its list.
+  await expect(async () => {
+    await tabs.first().click();
+    const count = Number(await published.textContent());
+    await published.click();
+    await expect(rows.filter({ hasText: title })).toBeVisible();
+    while (await page.getByRole('button', { name: 'Show more' }).isVisible()) {
+      const before = await rows.count();
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await expect(rows).not.toHaveCount(before);
+    }
+    await expect(rows).toHaveCount(count, { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
 
   await page.getByRole('button', { name: /^Take away: Published since/ }).click();
   await expect(page).toHaveURL(`${stackAddresses().webUrl}/admin/circulars`);
