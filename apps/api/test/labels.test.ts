@@ -1,21 +1,9 @@
 import { keepLabel } from '@circulate/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeskSupport, type DeskAdmin, type DeskSupport } from './support/desk-support.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type DeskAdmin, startDesk } from './support/desk-support.ts';
 
-let api: TestApi;
-let desk: DeskSupport;
-let one: DeskAdmin;
-let other: DeskAdmin;
-let news: { id: string };
-let second: { id: string };
-beforeAll(async () => {
-  api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
-  desk = createDeskSupport(api);
-  one = await desk.createAdmin('First', 'Admin');
-  other = await desk.createAdmin('Second', 'Admin');
-  news = await api.findCategory('NewsFlash');
-  second = await api.findCategory('NewsFlash', 1);
+const { api, desk, one, other, news, second } = await startDesk({
+  REDIS_URL: 'redis://127.0.0.1:1',
 });
 afterAll(() => api.close());
 

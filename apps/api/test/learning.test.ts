@@ -1,22 +1,8 @@
 import { keepLabel } from '@circulate/database';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDeskSupport, type DeskAdmin, type DeskSupport } from './support/desk-support.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DeskAdmin, startDesk } from './support/desk-support.ts';
 
-let api: TestApi;
-let desk: DeskSupport;
-let one: DeskAdmin;
-let other: DeskAdmin;
-let news: { id: string };
-let second: { id: string };
-beforeAll(async () => {
-  api = await startTestApi();
-  desk = createDeskSupport(api);
-  one = await desk.createAdmin('First', 'Admin');
-  other = await desk.createAdmin('Second', 'Admin');
-  news = await api.findCategory('NewsFlash');
-  second = await api.findCategory('NewsFlash', 1);
-});
+const { api, desk, one, other, news, second } = await startDesk();
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.db.label.deleteMany();

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { relayOutbox } from '@circulate/database';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeskSupport, type DeskAdmin, type DeskSupport } from './support/desk-support.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type DeskAdmin, startDesk } from './support/desk-support.ts';
 
-let api: TestApi;
-let desk: DeskSupport;
-let one: DeskAdmin;
-let other: DeskAdmin;
-let news: { id: string };
-beforeAll(async () => {
-  // No queue answers here, so that entries stay in the outbox, where a test can see them.
-  api = await startTestApi({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
-  desk = createDeskSupport(api);
-  one = await desk.createAdmin('First', 'Admin');
-  other = await desk.createAdmin('Second', 'Admin');
-  news = await api.findCategory('NewsFlash');
-});
+// No queue answers here, so that entries stay in the outbox, where a test can see them.
+const { api, desk, one, other, news } = await startDesk({ REDIS_URL: 'redis://127.0.0.1:1' });
 afterAll(() => api.close());
 
 const get = (admin: DeskAdmin, path: string) => desk.get(admin, path);

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeskSupport, type DeskAdmin, type DeskSupport } from './support/desk-support.ts';
-import { startTestApi, type TestApi } from './support/test-api.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type DeskAdmin, startDesk } from './support/desk-support.ts';
 
-let api: TestApi;
-let desk: DeskSupport;
-let one: DeskAdmin;
-let other: DeskAdmin;
-beforeAll(async () => {
-  api = await startTestApi();
-  desk = createDeskSupport(api);
-  one = await desk.createAdmin('First', 'Admin');
-  other = await desk.createAdmin('Second', 'Admin');
-});
+const { api, desk, one, other } = await startDesk();
 afterAll(() => api.close());
 
 const get = (admin: DeskAdmin, path: string) => desk.get(admin, path);

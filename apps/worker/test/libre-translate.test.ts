@@ -1,26 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type Database, openDatabase } from '@circulate/database';
-import { createTestDatabase } from '@circulate/database/vitest-database';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openLibreTranslator } from '../src/pipeline/translate/libre-translator.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';
 import { createExtracted } from './support/factories.ts';
-import { FIRST_TRY, FRENCH, queuedJobsOf, storedVersion } from './support/french-circular.ts';
+import {
+  FIRST_TRY,
+  FRENCH,
+  openTranslations,
+  queuedJobsOf,
+  storedVersion,
+} from './support/french-circular.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
-});
-afterAll(async () => {
-  await db.$disconnect();
-});
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
+const { db, stops } = await openTranslations();
 
 describe('a LibreTranslate server of the operator', () => {
   const startLibre = async (reply: (body: unknown) => { status: number; body: unknown }) => {

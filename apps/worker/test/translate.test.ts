@@ -1,6 +1,4 @@
-import { type Database, openDatabase } from '@circulate/database';
-import { createTestDatabase } from '@circulate/database/vitest-database';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openModelTranslator } from '../src/pipeline/translate/model-translator.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';
 import { createExtracted } from './support/factories.ts';
@@ -9,24 +7,14 @@ import {
   FIRST_TRY,
   FRENCH,
   FRENCH_PAGES,
+  openTranslations,
   queuedJobsOf,
   startModel as startModelOn,
   storedVersion,
 } from './support/french-circular.ts';
 import type { ModelRequest } from './support/start-model-server.ts';
 
-let db: Database;
-beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
-});
-afterAll(async () => {
-  await db.$disconnect();
-});
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
+const { db, stops } = await openTranslations();
 
 const startModel = (reply: Parameters<typeof startModelOn>[0]) => startModelOn(reply, stops);
 

@@ -1,10 +1,10 @@
-import type { TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 
 /** An admin at the review desk. */
 export type DeskAdmin = Awaited<ReturnType<TestApi['createUser']>>;
 
 /** What tests of the review desk need. */
-export const createDeskSupport = (api: TestApi) => {
+const createDeskSupport = (api: TestApi) => {
   const call = (admin: DeskAdmin, method: 'get' | 'post' | 'patch' | 'delete', path: string) =>
     api.http[method](path).set('authorization', admin.authorization);
   const createAdmin = async (first_name: string, last_name: string): Promise<DeskAdmin> => {
@@ -38,4 +38,16 @@ export const createDeskSupport = (api: TestApi) => {
   };
 };
 
-export type DeskSupport = ReturnType<typeof createDeskSupport>;
+/** The API with a review desk, two admins at it, and the first categories. */
+export const startDesk = async (env: Record<string, string> = {}) => {
+  const api = await startTestApi({ env });
+  const desk = createDeskSupport(api);
+  return {
+    api,
+    desk,
+    one: await desk.createAdmin('First', 'Admin'),
+    other: await desk.createAdmin('Second', 'Admin'),
+    news: await api.findCategory('NewsFlash'),
+    second: await api.findCategory('NewsFlash', 1),
+  };
+};

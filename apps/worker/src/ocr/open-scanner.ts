@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { linesOf } from '@circulate/source-reader';
 import { z } from 'zod';
 import { findOcrTools, type OcrTools } from './ocr-tools.ts';
 import {
@@ -39,6 +40,8 @@ const AbilitiesSchema = z.object({ canRender: z.boolean(), languages: z.array(z.
 /** The service ends by itself before this. */
 const SERVICE_MS = SCAN_MS + 60_000;
 const LOOK_MS = 10_000;
+/** No page is longer, nor its picture. */
+const LINES = { longest: 64_000_000, tooLong: 'The OCR service sends too much' };
 
 /** Opens the reading of scans at the OCR service that answers at `url`. */
 export const openRemoteScanner = (
@@ -62,7 +65,7 @@ export const openRemoteScanner = (
       throw new Error(`The OCR service answers ${response.status}`);
     }
     let count = 0;
-    for await (const line of linesOf(response.body)) {
+    for await (const line of linesOf(response.body, LINES)) {
       // What a hostile file made of the service is not believed.
       yield ScannedPageSchema.parse(JSON.parse(line));
       count += 1;
@@ -71,23 +74,3 @@ export const openRemoteScanner = (
     throw new Error(`The OCR service ended after ${count} of ${pageCount} pages`);
   },
 });
-
-/** No page is longer, nor its picture. */
-const LONGEST_LINE = 64_000_000;
-
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  let parts: string[] = [];
-  let length = 0;
-  const decoder = new TextDecoder();
-  for await (const chunk of body) {
-    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
-    parts.push(first);
-    length += first.length;
-    if (length > LONGEST_LINE) throw new Error('The OCR service sends too much');
-    for (const next of others) {
-      yield parts.join('');
-      parts = [next];
-      length = next.length;
-    }
-  }
-}

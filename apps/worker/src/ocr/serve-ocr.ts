@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { toLine } from '@circulate/source-reader';
+import { end, listen } from '../internal-service.ts';
 import { isReadable, type OcrTools } from './ocr-tools.ts';
-import { readScan, type ScannedPage, ScanTaskSchema } from './read-scan.ts';
+import { readScan, ScanTaskSchema } from './read-scan.ts';
 
 /** As large as an uploaded file may be. */
 const MOST_BYTES = 50 * 1024 * 1024;
@@ -56,23 +57,8 @@ export const serveOcr = async (
     if (route !== 'POST /scan') return end(response, 404);
     scan(request, response, url).catch(() => response.destroy());
   });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const { port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://${host}:${taken}`,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-};
-
-const toLine = (page: ScannedPage) => `${JSON.stringify(page)}\n`;
-
-const end = (response: ServerResponse, status: number): void => {
-  response.writeHead(status, { connection: 'close' });
-  response.end();
+  const { url, close } = await listen(server, { host, port });
+  return { url, stop: async () => close() };
 };
 
 const bytesOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   type AskAnswer,
   AskReplySchema,
@@ -10,6 +8,7 @@ import {
   type RendererLine,
   toLine,
 } from '@circulate/source-reader';
+import { end, listen } from '../internal-service.ts';
 import { type DrawingTimes, drawPage, type WantedByPage } from './draw-page.ts';
 import type { Chromium } from './find-chromium.ts';
 
@@ -47,14 +46,11 @@ export const serveRenderer = async (
     const drawn = draw({ request, response, chromium, turns, times });
     drawn.catch(() => response.destroy());
   });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const { port: taken } = server.address() as AddressInfo;
+  const { url, close } = await listen(server, { host, port });
   return {
-    url: `http://${host}:${taken}`,
+    url,
     stop: async () => {
-      server.close();
-      server.closeAllConnections();
+      close();
       await turns.allDone();
     },
   };
@@ -150,9 +146,4 @@ const createTurns = () => {
     },
     allDone: () => Promise.allSettled(inHand),
   };
-};
-
-const end = (response: ServerResponse, status: number): void => {
-  response.writeHead(status, { connection: 'close' });
-  response.end();
 };

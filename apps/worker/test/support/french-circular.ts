@@ -1,4 +1,6 @@
-import type { Database } from '@circulate/database';
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, afterEach } from 'vitest';
 import { openModel } from '../../src/pipeline/model/open-model.ts';
 import { type ModelRequest, startModelServer } from './start-model-server.ts';
 
@@ -47,4 +49,15 @@ export const storedVersion = (db: Database, versionId: string) =>
 export const queuedJobsOf = async (db: Database, versionId: string) => {
   const payload = { path: ['version_id'], equals: versionId };
   return (await db.outboxEntry.findMany({ where: { payload } })).map(({ job }) => job);
+};
+
+/** A database for the tests of a file, and what they start on `stops`, which is ended after each. */
+export const openTranslations = async () => {
+  const db = openDatabase(await createTestDatabase());
+  const stops: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+  });
+  afterAll(() => db.$disconnect());
+  return { db, stops };
 };

@@ -69,8 +69,11 @@ export type RendererLine = z.infer<typeof RendererLineSchema>;
 /** No line is longer: a drawn page whose every character is escaped. */
 const LONGEST_LINE = 32 * 1024 * 1024;
 
-/** The lines of a stream, without their ends; throws at one that is too long. */
-export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** The lines of a stream, without their ends; throws `tooLong` at one of more than `longest` characters. */
+export async function* linesOf(
+  body: AsyncIterable<Uint8Array>,
+  { longest = LONGEST_LINE, tooLong = 'A line is too long' } = {},
+): AsyncGenerator<string> {
   let parts: string[] = [];
   let length = 0;
   const decoder = new TextDecoder();
@@ -78,7 +81,7 @@ export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
     parts.push(first);
     length += first.length;
-    if (length > LONGEST_LINE) throw new Error('A line is too long');
+    if (length > longest) throw new Error(tooLong);
     for (const next of others) {
       yield parts.join('');
       parts = [next];

@@ -2,9 +2,7 @@ import { useRegions } from '../../api/banks.ts';
 import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
 import { RegionCard } from '../../components/region-card/region-card.tsx';
 import { sortedByName } from '../../components/region-card/region-rules.ts';
-import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { TryAgain } from '../../components/ui/try-again.tsx';
-import { Step } from './step.tsx';
+import { ChoicesState, Step } from './step.tsx';
 
 /** All banks of a region at once, or single ones of it. */
 export const RegionsStep = () => {
@@ -17,16 +15,7 @@ export const RegionsStep = () => {
       title="Regions"
       lead="Subscribe to all banks of a region, or open it and choose single ones."
     >
-      {regions.isPending ? <LoadingArea label="Loading regions" /> : null}
-      {regions.isError && !regions.data ? (
-        <div className="card">
-          <TryAgain
-            title="The regions could not be fetched."
-            error={regions.error}
-            onRetry={() => void regions.refetch()}
-          />
-        </div>
-      ) : null}
+      <ChoicesState query={regions} what="regions" />
       <div className="grid gap-2">
         {sortedByName(regions.data ?? []).map((region) => (
           <RegionCard

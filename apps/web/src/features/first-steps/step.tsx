@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { TryAgain } from '../../components/ui/try-again.tsx';
 import { classNames } from '../../lib/class-names.ts';
 
 type StepProps = {
@@ -19,6 +21,34 @@ export const Step = ({ id, number, title, lead, children }: StepProps) => (
     <p className="mt-0.5 mb-3 max-w-[72ch] text-ink-2">{lead}</p>
     {children}
   </section>
+);
+
+type ChoicesProps = {
+  query: {
+    data: unknown;
+    error: Error | null;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  /** What is chosen from, such as regions. */
+  what: string;
+};
+
+/** That what a step lets choose from is on its way, or could not be fetched. */
+export const ChoicesState = ({ query, what }: ChoicesProps) => (
+  <>
+    {query.isPending ? <LoadingArea label={`Loading ${what}`} /> : null}
+    {query.isError && !query.data ? (
+      <div className="card">
+        <TryAgain
+          title={`The ${what} could not be fetched.`}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    ) : null}
+  </>
 );
 
 /** The number of a step, or that it is done. */

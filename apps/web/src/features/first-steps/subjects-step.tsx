@@ -7,9 +7,7 @@ import {
 import { useRecentTitles } from '../../api/first-steps.ts';
 import { useToggleCategory } from '../../api/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
-import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { TryAgain } from '../../components/ui/try-again.tsx';
-import { Step } from './step.tsx';
+import { ChoicesState, Step } from './step.tsx';
 import { SubjectRow } from './subject-row.tsx';
 
 /** The categories, each with a recent circular of it. */
@@ -25,16 +23,7 @@ export const SubjectsStep = () => {
       title="Subjects"
       lead="You hear of a circular where both its bank and one of its subjects are yours."
     >
-      {categories.isPending ? <LoadingArea label="Loading subjects" /> : null}
-      {categories.isError && !categories.data ? (
-        <div className="card">
-          <TryAgain
-            title="The subjects could not be fetched."
-            error={categories.error}
-            onRetry={() => void categories.refetch()}
-          />
-        </div>
-      ) : null}
+      <ChoicesState query={categories} what="subjects" />
       <ul className="card divide-y divide-line">
         {macroeconomic.length > 0 ? (
           <MacroeconomicSubject recent={titleOfAny(macroeconomic, titles)} />

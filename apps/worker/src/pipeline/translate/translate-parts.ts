@@ -101,12 +101,12 @@ const translatePart = async (
   }: Source & { part: string; terms: Term[]; heading: Heading | undefined },
   { translator, meter }: Dependencies,
 ): Promise<TranslatedPart> => {
+  const own = termsIn(glossary, part);
   const ask = async () => {
     const answer = await translator.translate({ text: part, from, to, title, terms }, meter);
     const text = toStorable(answer.text);
     const changed = changedFacts({ text: part, language: from }, { text, language: to });
-    const missed = missedTerms(termsIn(glossary, part), text);
-    const faults = changed.lost.length + changed.invented.length + missed.length;
+    const faults = changed.lost.length + changed.invented.length + missedTerms(own, text).length;
     return { part: { text, terms: answer.terms, ...changed }, faults };
   };
   const first = await ask();
