@@ -28,7 +28,7 @@ describe('POST /auth/sync, the first time', () => {
     expect(stored).toMatchObject({
       email: someone.email,
       email_verified: true,
-      first_name: 'Ada',
+      first_name: 'First',
       beta_code_id: codeId,
     });
   });

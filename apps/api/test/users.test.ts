@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const PROFILE = { first_name: 'Ada', last_name: 'Obi', company: 'Example Bank' };
+const PROFILE = { first_name: 'First', last_name: 'Reader', company: 'Example Bank' };
 
 type Someone = { authorization: string };
 

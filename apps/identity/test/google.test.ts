@@ -70,7 +70,7 @@ describe('the stand-in for Google', () => {
   it('gives nobody the role of an account with the same address', async () => {
     const browser = identity.browser();
     const { request, page } = await openGoogle(browser);
-    const back = await browser.submit(page, { email: 'ada@example.com', name: 'Not Ada' });
+    const back = await browser.submit(page, { email: 'first@example.com', name: 'Not First' });
     const { body } = await tradeCode(identity.url, back, request.verifier);
     expect(decodeJwt(body.access_token ?? '')[ROLES_CLAIM]).toEqual([]);
   });

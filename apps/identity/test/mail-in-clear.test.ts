@@ -38,7 +38,7 @@ it.each([
     },
     pino({ level: 'silent' }),
   );
-  mailer.send({ to: 'ada@bank.example', subject: 's', text: 't', html: 'h' });
+  mailer.send({ to: 'first@bank.example', subject: 's', text: 't', html: 'h' });
   await mailer.close();
   await new Promise<void>((resolve) => server.close(resolve));
   expect({ passwords, mails }).toEqual(seen);

@@ -30,7 +30,7 @@ export const createFactories = ({ db, identity, storage }: Deps) => {
     const { roles = [], codeType = 'beta', isComplete = true, emailVerified = true } = options;
     const sub = `auth0|${randomUUID()}`;
     const email = options.email ?? `${randomUUID()}@example.com`;
-    const names = { first_name: 'Ada', last_name: 'Obi', company: 'Example Bank' };
+    const names = { first_name: 'First', last_name: 'Reader', company: 'Example Bank' };
     const { id } = await db.user.create({
       data: {
         email,

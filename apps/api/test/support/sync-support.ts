@@ -22,8 +22,8 @@ export const createSyncSupport = (api: TestApi) => ({
     return call.send({
       auth0_id: someone.sub,
       email: 'body@example.com',
-      first_name: 'Ada',
-      last_name: 'Obi',
+      first_name: 'First',
+      last_name: 'Reader',
       ...body,
     });
   },
@@ -35,10 +35,12 @@ export const createSyncSupport = (api: TestApi) => ({
   },
 
   complete: (someone: Someone) =>
-    api.http
-      .patch('/users/account')
-      .set('authorization', someone.authorization)
-      .send({ first_name: 'Ada', last_name: 'Obi', company: 'Bank', isManualAcceptance: false }),
+    api.http.patch('/users/account').set('authorization', someone.authorization).send({
+      first_name: 'First',
+      last_name: 'Reader',
+      company: 'Bank',
+      isManualAcceptance: false,
+    }),
 
   userOf: (sub: string) =>
     api.db.user.findFirst({ where: { identities: { some: { auth0_id: sub } } } }),

@@ -31,10 +31,10 @@ export const subscriber: SeedAccount & { name: string } = {
 export const credentials = { email: subscriber.email, password: subscriber.password };
 
 export const admin: SeedAccount = {
-  email: 'ada@example.com',
+  email: 'first@example.com',
   password: 'administrator-password',
   email_verified: true,
-  name: 'Ada Admin',
+  name: 'First Admin',
   roles: ['admin'],
   amr: ['mfa'],
 };

@@ -6,14 +6,14 @@ describe('syncInputFrom', () => {
   const user = { sub: 'auth0|1', email: 'ada@example.com' };
 
   test('splits the name at the first space', () => {
-    expect(syncInputFrom({ ...user, name: 'Ada Mary Okafor' })).toEqual({
+    expect(syncInputFrom({ ...user, name: 'First Middle Reader' })).toEqual({
       auth0_id: 'auth0|1',
       email: 'ada@example.com',
-      first_name: 'Ada',
-      last_name: 'Mary Okafor',
+      first_name: 'First',
+      last_name: 'Middle Reader',
     });
-    expect(syncInputFrom({ ...user, name: 'Ada' })).toMatchObject({
-      first_name: 'Ada',
+    expect(syncInputFrom({ ...user, name: 'First' })).toMatchObject({
+      first_name: 'First',
       last_name: '',
     });
   });

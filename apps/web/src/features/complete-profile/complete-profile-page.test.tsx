@@ -22,9 +22,9 @@ const address = () => screen.getByTestId('address').textContent;
 const fill = async (codeType = 'beta') => {
   const user = userEvent.setup();
   renderApp(<CompleteProfilePage />, PATH);
-  await user.type(await screen.findByLabelText('First name'), 'Ada');
-  await user.type(screen.getByLabelText('Last name'), 'Okafor');
-  await user.type(screen.getByLabelText('Company'), 'Meridian');
+  await user.type(await screen.findByLabelText('First name'), 'First');
+  await user.type(screen.getByLabelText('Last name'), 'Reader');
+  await user.type(screen.getByLabelText('Company'), 'Example Bank');
   if (codeType === 'beta') await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Create profile' }));
 };
@@ -39,7 +39,12 @@ beforeEach(() => {
 const FormWithoutUser = () => {
   auth0.isAuthenticated = false;
   const create = useCreateProfile('beta');
-  const form = { firstName: 'Ada', lastName: 'Okafor', company: 'Meridian', acceptTerms: true };
+  const form = {
+    firstName: 'First',
+    lastName: 'Reader',
+    company: 'Example Bank',
+    acceptTerms: true,
+  };
   return (
     <button type="button" onClick={() => create.mutate(form)}>
       send
@@ -96,9 +101,9 @@ describe('Complete Your Profile', () => {
     expect(await screen.findByText('Profile created successfully')).toBeDefined();
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(api.callsOf(patch)[0]?.body).toEqual({
-      first_name: 'Ada',
-      last_name: 'Okafor',
-      company: 'Meridian',
+      first_name: 'First',
+      last_name: 'Reader',
+      company: 'Example Bank',
       isManualAcceptance: false,
     });
     expect(api.callsOf('POST /users/consent')[0]?.body).toEqual({

@@ -83,7 +83,9 @@ const hostOf = (website: string | null) =>
     : null;
 
 /** Whether a short name stands there by itself, in capitals, as in "RBI/2025-26/12". */
-const hasShortName = (bank: LetterheadBank, text: string) =>
-  namesOf(bank)
+const hasShortName = (bank: LetterheadBank, text: string) => {
+  const words = new Set(text.match(/[A-Za-z]+/g));
+  return namesOf(bank)
     .filter((name) => name.length >= SHORT_AT_LEAST && /^[A-Z]+$/.test(name))
-    .some((name) => new RegExp(`(?<![A-Za-z])${name}(?![A-Za-z])`).test(text));
+    .some((name) => words.has(name));
+};
