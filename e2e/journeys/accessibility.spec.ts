@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { violationsHere } from '../support/axe.ts';
 import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { passBetaGate, signIn, signUp } from '../support/people.ts';
+import { PREVIEWED } from '../support/previews.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 
@@ -51,7 +52,7 @@ test('no form of the Admin Portal keeps anyone out', async ({ page }) => {
   await form.getByLabel('Address').fill(`${bankSiteUrl}/circulars`);
   await form.getByText('Schedule and alarms').click();
   await form.getByRole('button', { name: 'Preview what would be captured' }).click();
-  await expect(form.getByText(/\d circulars? would be captured/)).toBeVisible();
+  await expect(form.getByText(/\d circulars? would be captured/)).toBeVisible(PREVIEWED);
   expect(await violationsHere(page, 'admin/sources')).toEqual([]);
 
   await page.goto(`${webUrl}/admin/deliveries`);

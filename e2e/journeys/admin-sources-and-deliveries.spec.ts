@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { emailsAbout, printCircular, uploadCircular } from '../support/circulars.ts';
 import { adminToken, signIn } from '../support/people.ts';
+import { PREVIEWED } from '../support/previews.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 
@@ -63,14 +64,14 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
     await form.getByLabel('Kind').selectOption({ label: 'One PDF that changes' });
     await form.getByLabel('Address').fill(feed);
     await form.getByRole('button', { name: 'Preview what would be captured' }).click();
-    await expect(form.getByText('This address does not give a PDF.')).toBeVisible();
+    await expect(form.getByText('This address does not give a PDF.')).toBeVisible(PREVIEWED);
   });
 
   await test.step('the preview shows what would be captured, and stores nothing', async () => {
     await form.getByLabel('Kind').selectOption({ label: 'Find out by looking' });
     await form.getByRole('button', { name: 'Preview what would be captured' }).click();
     const preview = form.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByText(/^\d+ circulars would be captured/)).toBeVisible();
+    await expect(preview.getByText(/^\d+ circulars would be captured/)).toBeVisible(PREVIEWED);
     await expect(preview.getByText('RSS or Atom feed')).toBeVisible();
     await expect(preview.getByText(/^Circular No\. 1:/)).toBeVisible();
     await expect(preview.getByText(/leads to its file/)).toBeVisible();
@@ -108,7 +109,7 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
 const changeSchedule = (source: Locator) =>
   test.step('a test of it, and a change to its schedule', async () => {
     await source.getByRole('button', { name: 'Test' }).click();
-    await expect(source.getByText(/^\d+ circulars would be captured/)).toBeVisible();
+    await expect(source.getByText(/^\d+ circulars would be captured/)).toBeVisible(PREVIEWED);
     await source.getByRole('button', { name: 'Edit' }).click();
     await source.getByText('Schedule and alarms').click();
     await source.getByLabel('Look every').fill('2');

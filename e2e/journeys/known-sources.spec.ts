@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { BANK_STAND_IN_HOST, startBankStandIn } from '../support/bank-stand-in.ts';
 import { printCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
+import { PREVIEWED } from '../support/previews.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 const FIRST = 'Capital adequacy of commercial banks';
@@ -47,7 +48,7 @@ test('an admin takes in a known source, sees that it works, watches it, and its 
     const known = page.getByRole('group', { name: new RegExp(BANK_STAND_IN_HOST) });
     await expect(known.getByRole('button', { name: 'Start watching' })).toHaveCount(0);
     await known.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText(/^3 circulars would be captured/)).toBeVisible();
+    await expect(page.getByText(/^3 circulars would be captured/)).toBeVisible(PREVIEWED);
     await known.getByRole('button', { name: 'Start watching' }).click();
     await expect(page.getByText('Watched', { exact: true })).toBeVisible();
 
