@@ -1,7 +1,7 @@
 /**
  * Runs a decider over a folder of labelled documents and prints the tables of docs/categoriser.md with
  * 95 % intervals, cost and time, so that a model is chosen by evidence:
- *   npm run evaluate -- --set DIR
+ *   npm run evaluate -- --set DIR [--learned FILE]
  *   OPENAI_API_KEY=… npm run evaluate -- --set DIR --model NAME [--base-url URL] [--prices IN,OUT]
  */
 import { parseArgs } from 'node:util';
@@ -9,19 +9,23 @@ import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 import {
   type Decider,
   joinedDecider,
+  learnedDecider,
   modelDecider,
   offlineDecider,
 } from './evaluation/deciders.ts';
+import { readLearnedFile, UnfitFileError } from './evaluation/read-learned-file.ts';
 import { readSet } from './evaluation/read-set.ts';
 import { reportOn, type Scored, score } from './evaluation/report.ts';
 
 const USAGE =
-  'Usage: npm run evaluate -- --set DIR [--model NAME [--base-url URL] [--prices IN,OUT]]\n' +
-  'DIR holds manifest.json and its documents (docs/categoriser.md). A model needs OPENAI_API_KEY.\n';
+  'Usage: npm run evaluate -- --set DIR [--learned FILE] [--model NAME [--base-url URL] [--prices IN,OUT]]\n' +
+  'DIR holds manifest.json and its documents (docs/categoriser.md). FILE is what the page Learning exports.\n' +
+  'A model needs OPENAI_API_KEY.\n';
 
 const { values } = parseArgs({
   options: {
     set: { type: 'string' },
+    learned: { type: 'string' },
     model: { type: 'string' },
     'base-url': { type: 'string' },
     prices: { type: 'string' },
@@ -55,9 +59,41 @@ const askedOnce = (decide: Decider): Decider => {
   };
 };
 
-const decidersOf = (): [string, Decider][] => {
-  const offline: [string, Decider] = ['Offline', offlineDecider(taxonomy)];
-  if (!values.model) return [offline];
+const learnedOf = (file: string) => {
+  try {
+    const learned = readLearnedFile(file);
+    const foreign = learned.categories.filter((slug) => !names.has(slug));
+    if (foreign.length > 0) {
+      process.stderr.write(`Not on offer here, so never chosen: ${foreign.join(', ')}.\n`);
+    }
+    return learned;
+  } catch (error) {
+    if (error instanceof UnfitFileError) return fail(error.message);
+    throw error;
+  }
+};
+
+type Named = [name: string, decide: Decider];
+
+/** The wording, what was learned, and what the product decides with both. */
+const ownDeciders = (): { named: Named[]; byWords: Decider } => {
+  const offline = offlineDecider(taxonomy);
+  const named: Named[] = [['Offline', offline]];
+  if (values.learned === undefined) return { named, byWords: offline };
+  const learned = learnedOf(values.learned);
+  const byWords = learnedDecider(taxonomy, learned, { everywhere: false });
+  const proven = learned.languages.join(', ') || 'none yet';
+  named.push([
+    'Learned, in every language',
+    learnedDecider(taxonomy, learned, { everywhere: true }),
+  ]);
+  named.push([`Learned where it is proven (${proven}), as the product decides`, byWords]);
+  return { named, byWords };
+};
+
+const decidersOf = (): Named[] => {
+  const { named, byWords } = ownDeciders();
+  if (!values.model) return named;
   const apiKey = process.env.OPENAI_API_KEY ?? fail('OPENAI_API_KEY is not set.');
   const byModel = askedOnce(
     modelDecider(taxonomy, {
@@ -68,17 +104,21 @@ const decidersOf = (): [string, Decider][] => {
     }),
   );
   return [
-    offline,
+    ...named,
     [`${values.model} alone, by its own word`, byModel],
     [
       `${values.model} beside the wording, as the product decides`,
-      joinedDecider(taxonomy, byModel),
+      joinedDecider(taxonomy, { byWords, byModel }),
     ],
   ];
 };
 
-const { documents, unreadable } = await readSet(values.set ?? fail('Which set?'));
-for (const [name, decide] of decidersOf()) {
+const deciders = decidersOf();
+const folder = values.set ?? fail('Which set?');
+const { documents, unreadable } = await readSet(folder).catch((error: unknown) =>
+  fail(`The set in ${folder} cannot be read: ${error instanceof Error ? error.message : error}`),
+);
+for (const [name, decide] of deciders) {
   const rows: Scored[] = [];
   for (const document of documents) {
     rows.push(score(document, await decide(document), (id) => names.get(id)));

@@ -75,14 +75,14 @@ const labelOf = (document: Document, person: string, decided: string[]): Labelle
 /** What four people decide: two on each document, one of them careless on a fifth of all labels. */
 const decideOn = (some: readonly Document[], random: () => number): LabelledReading[] =>
   some.flatMap((document) => {
-    const first = random() < 0.5 ? 'Ann' : 'Ben';
+    const first = random() < 0.5 ? 'first' : 'second';
     const isCareless = random() < 2 * CARELESS;
     const anything = categories[Math.floor(random() * categories.length)] ?? '';
     return [
       labelOf(document, first, document.acceptable),
       isCareless
         ? labelOf(document, 'careless', [anything])
-        : labelOf(document, 'Cem', document.acceptable),
+        : labelOf(document, 'third', document.acceptable),
     ];
   });
 

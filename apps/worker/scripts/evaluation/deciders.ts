@@ -1,7 +1,12 @@
+import type { LearnedModel } from '@circulate/shared-schemas';
 import type { Decision, TaxonomyCategory } from '../../src/pipeline/categorise/decision.ts';
 import { joinDecisions } from '../../src/pipeline/categorise/join-decisions.ts';
+import { learnedDecision } from '../../src/pipeline/categorise/learned/learned-decision.ts';
 import { categoriseWithModel } from '../../src/pipeline/categorise/model/categorise-with-model.ts';
-import { categoriseOffline } from '../../src/pipeline/categorise/offline/categorise-offline.ts';
+import {
+  categoriseOffline,
+  weighOffline,
+} from '../../src/pipeline/categorise/offline/categorise-offline.ts';
 import type { Meter } from '../../src/pipeline/model/meter.ts';
 import { type ModelSettings, openModel } from '../../src/pipeline/model/open-model.ts';
 import type { Labelled } from './read-set.ts';
@@ -28,6 +33,26 @@ export const offlineDecider =
   async (document) => {
     const text = textOf(document);
     const { result, ms } = await timed(() => categoriseOffline(text, taxonomy));
+    return { decision: result, isHeld: false, ms, costUsd: 0 };
+  };
+
+/**
+ * What a deployment learned from its people: in every language, or as the product decides, only in those
+ * in which it was proven, and by the wording elsewhere.
+ */
+export const learnedDecider =
+  (
+    taxonomy: TaxonomyCategory[],
+    model: LearnedModel,
+    { everywhere }: { everywhere: boolean },
+  ): Decider =>
+  async (document) => {
+    const text = textOf(document);
+    const { result, ms } = await timed(() => {
+      const { reading, decision: offline } = weighOffline(text, taxonomy);
+      if (!everywhere && !model.languages.includes(text.language)) return offline;
+      return learnedDecision(model, { reading, offline, taxonomy }) ?? offline;
+    });
     return { decision: result, isHeld: false, ms, costUsd: 0 };
   };
 
@@ -66,11 +91,14 @@ export const modelDecider = (
   };
 };
 
-/** Both, as the product decides where a model is configured and nothing is known of it yet. */
+/** A model beside a decider of our own, as the product decides while nothing is known of the model yet. */
 export const joinedDecider =
-  (taxonomy: TaxonomyCategory[], byModel: Decider): Decider =>
+  (
+    taxonomy: TaxonomyCategory[],
+    { byWords, byModel }: { byWords: Decider; byModel: Decider },
+  ): Decider =>
   async (document) => {
-    const [words, model] = [await offlineDecider(taxonomy)(document), await byModel(document)];
+    const [words, model] = [await byWords(document), await byModel(document)];
     if (model.isHeld) return { ...model, decision: words.decision };
     const { decision, conflict } = joinDecisions({
       offline: words.decision,

@@ -70,7 +70,7 @@ const by = (rows: Scored[], key: (row: Scored) => string) => {
   return [...groups].sort(([one], [other]) => one.localeCompare(other));
 };
 
-const THRESHOLDS = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+const THRESHOLDS = [0, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9];
 
 const reviewTable = (rows: Scored[]) =>
   table(

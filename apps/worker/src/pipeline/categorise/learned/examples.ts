@@ -21,7 +21,7 @@ export type LabelledReading = {
 const CONSTANT = 'constant';
 
 /** Every share, and the constant. */
-const FEATURES: readonly string[] = [...LABELS, CONSTANT];
+export const FEATURES: readonly string[] = [...LABELS, CONSTANT];
 
 /** A weight of 1 is usual: with a weaker prior a few decisions did harm (docs/categoriser.md). */
 const PRIOR: Prior = { variance: 1 };
