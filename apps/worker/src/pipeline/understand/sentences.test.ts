@@ -19,6 +19,7 @@ describe('sentences', () => {
     ['Indonesian', 'Surat Edaran No. 14 dan PBI No. 21/10 dicabut. Bank wajib melapor.', 2],
     ['Turkish', '(Bkz. Md. 4) Tebliğ No. 2013/15 değiştirildi. Bankalar uyar.', 2],
     ['German', 'Gemäß Art. 7 Abs. 2 und Nr. 3 gilt die Frist. Banken melden monatlich.', 2],
+    ['German days', 'Die Frist endet am 30. April 2027 in allen Fällen. Danach ist Schluss.', 2],
     ['Polish', 'Na podstawie art. 23 ust. 4 pkt. 2 ustawy. Uchwała wchodzi w życie.', 2],
     [
       'Romanian',

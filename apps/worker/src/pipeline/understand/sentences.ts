@@ -23,6 +23,9 @@ const LIST_MARK = /^[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u
 const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
 const GOES_ON = /^[\p{Ll}\d(№]/u;
 
+/** "30. April 2027": the month is a noun in German. */
+const MONTH_AHEAD = /^\p{Lu}\p{L}{2,10}\s(?:19|20)\d\d/u;
+
 const FURTHEST_BACK = 24;
 
 const lastLine = (head: string) => head.slice(head.lastIndexOf('\n') + 1);
@@ -45,6 +48,7 @@ const isInnerDot = (text: string, at: number, next: number): boolean => {
   // “No.” is a word of its own in English, and “n.” a letter: only a number behind them decides.
   if (word === 'no' || word === 'n' || word === 'nº') return NUMBER_AHEAD.test(ahead);
   if (INTRODUCING.has(word)) return true;
+  if (/^\d{1,2}$/u.test(token) && MONTH_AHEAD.test(ahead)) return true;
   if (CLOSING.has(word)) return GOES_ON.test(ahead);
   return /^\p{Lu}$/u.test(token);
 };

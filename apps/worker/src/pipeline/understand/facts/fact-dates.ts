@@ -2,16 +2,28 @@ import { type FoundDate, findDates } from '@circulate/dates';
 import type { FactDate } from '@circulate/shared-schemas';
 import {
   BY,
-  comparable,
+  BY_BEHIND,
   DUE_AFTER,
   DUE_BEFORE,
   DUTY,
+  ENDS,
+  ENDS_BEHIND,
+  FROM,
+  FROM_BEHIND,
+  INITIALLY,
+  PUT_OFF,
+  TERM,
+  TO,
+  VALID,
+} from './due-words.ts';
+import {
+  comparable,
   FORCE_AFTER,
   FORCE_BEFORE,
   firstStart,
-  INITIALLY,
   lastEnd,
   PAST,
+  type Phrases,
   saysAny,
 } from './fact-words.ts';
 import type { Passage } from './passages.ts';
@@ -22,6 +34,10 @@ const NEAR_BEFORE = 75;
 const AFTER = 70;
 const NEAR_AFTER = 25;
 const NEAR_BY = 12;
+/** What joins the two days of a period is short. */
+const LONGEST_JOIN = 25;
+/** So far from a day stands what says that a rule holds until then. */
+const VALIDITY = 45;
 
 /** A day of force long before the issue is that of another act. */
 const BACK_DAYS = 400;
@@ -30,7 +46,24 @@ const DAY_MS = 86_400_000;
 type Known = { language: string; issued: string | null; notAfter: string };
 
 /** A date with the words of its sentence on either side, up to the next date, made comparable. */
-type Seen = { date: FoundDate; before: string; after: string; sentence: string };
+type Seen = {
+  date: FoundDate;
+  before: string;
+  after: string;
+  sentence: string;
+  /** Whether it is the second day of "from 1 January to 31 March". */
+  endsPeriod: boolean;
+};
+
+/** What stands right before a day from which something is counted. */
+const startsAt = (before: string): boolean => before.length - lastEnd(before, FROM) <= 1;
+
+const isPeriod = (text: string, first: FoundDate | undefined, second: FoundDate): boolean => {
+  if (!first || second.start - first.end > LONGEST_JOIN || second.start < first.end) return false;
+  const before = comparable(text.slice(Math.max(0, first.start - NEAR_BY), first.start));
+  const between = comparable(text.slice(first.end, second.start));
+  return startsAt(before) || saysAny(between, FROM_BEHIND);
+};
 
 const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
   const { text, bounds } = passage;
@@ -46,6 +79,7 @@ const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
         before: comparable(text.slice(previous, date.start)),
         after: comparable(text.slice(date.end, next)),
         sentence: passage.sentenceAt(date.start, date.end),
+        endsPeriod: isPeriod(text, dates[at - 1], date),
       },
     ];
   });
@@ -67,20 +101,43 @@ const isInForce = ({ before, after }: Seen): boolean => {
   return start >= 0 && isNear(after.slice(0, start), NEAR_AFTER);
 };
 
-const isDue = ({ before, after, sentence }: Seen): boolean => {
+/** What of a sentence says nothing but the hour: "before 11:00 a.m. on 18 January". */
+const HOUR = /\s\d{1,2}(?:[:.h ]\d{2})?\s?(?:[ap]\.?\s?m\.?|hours|hrs|horas|heures|uhr)?(?=\s)/u;
+
+/** Whether one of the phrases ends right before the day, or begins right behind it. */
+const touches = (
+  { before, after }: Seen,
+  phrases: { before: Phrases; behind: Phrases },
+): boolean => {
+  const words = before.replace(HOUR, '');
+  const end = lastEnd(words, phrases.before);
+  const rest = words.slice(end);
+  const isBefore = end >= 0 && /^(?:$|\s)/u.test(rest) && isNear(rest, NEAR_BY);
+  const start = firstStart(after, phrases.behind);
+  return isBefore || (start >= 0 && start <= 3);
+};
+
+/** What has to be done by the day, or the term that ends or is put off to it. */
+const isDueByDuty = (seen: Seen): boolean => {
+  const words = comparable(seen.sentence);
+  const isTerm = saysAny(words, TERM);
+  const isPutOff = isTerm && saysAny(words, PUT_OFF);
+  if (isTerm && touches(seen, { before: ENDS, behind: ENDS_BEHIND })) return true;
+  if (isPutOff && touches(seen, { before: TO, behind: BY_BEHIND })) return !startsAt(seen.before);
+  if (!touches(seen, { before: BY, behind: BY_BEHIND }) || startsAt(seen.before)) return false;
+  if (isPutOff) return true;
+  const around = `${seen.before.slice(-VALIDITY)}|${seen.after.slice(0, VALIDITY)}`;
+  return saysAny(words, DUTY) && !saysAny(around, VALID) && !seen.endsPeriod;
+};
+
+const isDue = (seen: Seen): boolean => {
+  const { before, after } = seen;
   const end = lastEnd(before, DUE_BEFORE);
   if (end >= 0 && isNear(before.slice(end), NEAR_BEFORE)) {
-    return !saysAny(before.slice(end), INITIALLY);
+    return !saysAny(before.slice(end), INITIALLY) && !startsAt(before);
   }
   const start = firstStart(after, DUE_AFTER);
-  if (start >= 0 && start <= 3) return true;
-  const by = lastEnd(before, BY);
-  return (
-    by >= 0 &&
-    before[by] === ' ' &&
-    before.length - by <= NEAR_BY &&
-    saysAny(comparable(sentence), DUTY)
-  );
+  return (start >= 0 && start <= 3) || isDueByDuty(seen);
 };
 
 /** English is written in two orders of day and month; elsewhere the day comes first. */

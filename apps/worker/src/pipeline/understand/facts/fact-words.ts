@@ -4,12 +4,13 @@ import { plain } from '../lines.ts';
 // stand beside the date. No native has read them. They are compared in the form of `plain`.
 
 /** Folded phrases: any of them in a text says so. */
-type Phrases = readonly string[];
+export type Phrases = readonly string[];
 
 /** Scripts with spaces, where a phrase begins with a word; Arabic glues small words to the next. */
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Georgian}\p{Script=Armenian}]/u;
 
-const fold = (lines: readonly string[]): Phrases =>
+/** Phrases as they are compared: `|` stands between them. */
+export const fold = (lines: readonly string[]): Phrases =>
   lines
     .flatMap((line) => line.split('|'))
     .map((phrase) => (SPACED.test(phrase) ? ` ${plain(phrase)}` : plain(phrase)));
@@ -70,76 +71,8 @@ export const FORCE_AFTER = fold([
   'შემდეგ ამოქმედდეს|-დან ამოქმედდეს|դան ուժի մեջ',
 ]);
 
-/** Before the day by which something is due. */
-export const DUE_BEFORE = fold([
-  'not later than|no later than|on or before|latest by|at the latest by|at the latest on|deadline|due date|due by|due on|close of business on|closing date|last date|extended to|extended until|extended up to|postponed to',
-  'a más tardar el|a más tardar|plazo máximo|fecha límite|antes del día|vence el|hasta el día',
-  'até o dia|até ao dia|data limite|no máximo até|prazo até|o mais tardar',
-  'au plus tard|date limite|avant le|dernier délai|prorogé au|prorogée au|reporté au|reportée au',
-  'في موعد أقصاه|موعد أقصاه|أقصاه|في أجل أقصاه|قبل تاريخ|موعد غايته',
-  'не позднее|в срок до|срок до|не пізніше|в строк до|у строк до|не по-късно от|в срок до|најкасније до|најдоцна до',
-  'najkasnije do|najpóźniej do|nie później niż do|w terminie do|do dnia|nejpozději do|nejpozději dne|najneskôr do|ve lhůtě do',
-  'paling lambat|paling lama tanggal|selambat-lambatnya|sebelum tanggal|selewat-lewatnya|tidak lewat daripada',
-  'chậm nhất|trước ngày|en geç|ən geci|cel târziu|până la data de|cel mai târziu|legkésőbb|entro il|spätestens|bis zum',
-  'ภายในวันที่|ไม่เกินวันที่|最迟|不迟于|至迟|最遲|截至日期|截止日期|अन्तिम मिति|अंतिम तिथि|সর্বশেষ তারিখ|حداکثر تا|kabla ya|не позже|jo më vonë se|не кешіктірмей|брой до',
-]);
-
-/** Behind it. */
-export const DUE_AFTER = fold([
-  'tarihine kadar|gününe kadar|tarixinədək|gec olmayaraq|kechiktirmay|кечиктирмай|дейін|чейин|-ig|日前|之前|以前|भित्र|सम्म|तक प्रस्तुत|এর মধ্যে|তারিখের মধ্যে|تک جمع|ից ոչ ուշ|ადრე',
-]);
-
-/** Small words right before a date, which make it due where something is to be done. */
-export const BY = fold([
-  'by| by the|before| before the|hasta el|até|до| do| pana la| avant| sampai|prior to',
-]);
-
-/** What somebody has to do. */
-export const DUTY = fold([
-  'shall submit|should submit|must submit|shall be submitted|be submitted|submit|furnish|required to|are required|must comply|shall comply|must be|should be|shall ensure|advised to|shall|must|deberán|deberá|deben|remitir|presentar|deverão|deverá|devem|enviar|doivent|devront|transmettre|обязан|должны|представ|подати|надати|zobow|předloží|wajib|harus|menyampaikan|zorunda|gönder|phải|nộp|predati|dostaviti|trebuie|transmite',
-]);
-
-/** A day that was put off. */
-export const INITIALLY = fold([
-  'initial|inicial|initialement|originally|previously|первоначальн|semula',
-]);
-
 /** What was: other acts came into force in the past. */
 export const PAST = fold(['came into|entered into|since |as on |as at |as of ']);
-
-/** Before an act: what this circular does to it. */
-export const AMENDS = fold([
-  ' amend | amends|amending|amendments to|amendment to|amendment of|modifies|modifying|modification of|changes to',
-  'modifica |modifican|modifíquese|modificar|se modifica|modificación de|modificación a|modificaciones a|reforma ',
-  'altera |alteram|alterar|alteração d|modifie|modifiant|modification d|complétant',
-  'внесении изменени|внести изменени|внести в |внести следующ|внесення змін|внести зміни|внести до |унести до |изменение и допълнение|изменя и допълва|се изменя|se menja|se mijenja|izmenama|izmjenama|изменама|изменува',
-  'perubahan atas|perubahan kedua|perubahan ketiga|pindaan kepada|mengubah',
-  'sửa đổi|modificarea|modifică |zmieniając|zmiana |zmianie|mění se|kterou se mění|zmena|แก้ไขเพิ่มเติม|修改|修订|修訂|تعديل|يعدل|اصلاح',
-]);
-
-export const REPEALS = fold([
-  'repeals|repealing|repeal of|supersede|superseding|supersession of|rescinds|rescinding|revokes|revoking|cancels|replaces|replacing|annuls',
-  'deroga|deróguese|abroga|deja sin efecto|dejan sin efecto|sustituye a|revoga|abroge|abrogeant|annule et remplace|remplace ',
-  'признать утратив|признании утратив|отменить|отменя|скасувати|визнати такими|визнати таким|prestaje da važi|prestaju da važe|престаје да важи|престанку важења|prestanku važenja|престанува',
-  'mencabut|dicabut dan dinyatakan|membatalkan|menggantikan|bãi bỏ|thay thế|se abrogă|abrogarea|uchyla|zrušuje se|zrušují se|ยกเลิก|废止|廢止|يلغى|يلغي|الغاء|إلغاء|لغو',
-]);
-
-/** Behind it. */
-export const AMENDED = fold([
-  ' is hereby amended| are hereby amended| stands amended| stand amended| shall be amended| is amended as| are amended as',
-  'değişiklik yapıl|dəyişiklik edil|dəyişikliklər edil|oʻzgartir|o‘zgartir|ўзгартир|өзгерістер|өзгөртүү|өөрчлөлт|módosítás|módosul|se modifică|संशोधन|সংশোধন',
-]);
-
-export const REPEALED = fold([
-  ' repealed| superseded| rescinded| revoked| withdrawn| cancelled| cease to have effect| ceases to apply| cease to apply',
-  'queda derogad|quedan derogad|queda sin efecto|fica revogad|ficam revogad|est abrogé|sont abrogé|abrogée',
-  'утратившим силу|утратившими силу|втратив чинність|втратила чинність|такими, що втратили|такою, що втратила|отменя се|се отменя|престаје да важи|prestaje da važi|prestaju da važe|dicabut|tidak berlaku lagi|yürürlükten kald|qüvvədən düş|ləğv edil|o‘z kuchini yo‘qot|ўз кучини йўқот|күші жойыл|күчүн жогот|hết hiệu lực|se abrogă|traci moc|se zrušuje|hatályát veszti|रद्द|খারিজ|বাতিল',
-]);
-
-/** Between both, what turns the direction: the other act does it. */
-export const BY_OTHER = fold([
-  ' by|por la|por el|par le|par la|pela|pelo|as amended| dengan|с изменени|зі змінами|изм.',
-]);
 
 /** Before the line of those whom a circular is for. */
 export const TO_LABELS: ReadonlySet<string> = new Set(

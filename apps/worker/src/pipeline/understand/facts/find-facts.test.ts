@@ -36,6 +36,20 @@ describe('dates that matter', () => {
     ['fr', 'Les dossiers sont déposés au plus tard le 30 avril 2027.', 'due 2027-04-30'],
     ['ru', 'Отчёт представить не позднее 30 апреля 2027 г.', 'due 2027-04-30'],
     ['id', 'Laporan disampaikan paling lambat tanggal 30 April 2027.', 'due 2027-04-30'],
+    ['en', 'Comments shall reach the Bank by 30 April 2027.', 'due 2027-04-30'],
+    ['en', 'Tenders must be lodged before 3:30 p.m. on 30 April 2027.', 'due 2027-04-30'],
+    ['en', 'The comment period on the draft rules ends on 30 April 2027.', 'due 2027-04-30'],
+    [
+      'en',
+      'The deadline is extended from 1 March 2027 to 30 April 2027 for all banks.',
+      'due 2027-04-30',
+    ],
+    ['fr', 'Le délai de dépôt est reporté du 1er mars 2027 au 30 avril 2027.', 'due 2027-04-30'],
+    ['ar', 'تمدد مهلة تقديم التقارير إلى غاية 30 أبريل 2027.', 'due 2027-04-30'],
+    ['de', 'Die Frist zur Meldung endet am 30. April 2027.', 'due 2027-04-30'],
+    ['tr', 'Bankalar formları 30 Nisan 2027 tarihine kadar Kuruma gönderir.', 'due 2027-04-30'],
+    ['zh', '各银行应当于2027年4月30日前提交报告。', 'due 2027-04-30'],
+    ['hi', 'सभी बैंक विवरण 30 अप्रैल 2027 तक भेजें।', 'due 2027-04-30'],
   ])('tells what a day is of in %s: %s', (language, text, expected) => {
     expect(datesOf(text, language)).toEqual([expected]);
   });
@@ -61,6 +75,11 @@ describe('dates that matter', () => {
       'the first of two days that put a deadline off',
       'The deadline, initially fixed for 1 May 2027, lapsed.',
     ],
+    ['the end of a rule', 'This exemption shall be valid until 1 May 2027.'],
+    ['the end of a period', 'From 1 March 2027 until 1 May 2027 banks shall hold twice as much.'],
+    ['a day that was passed', 'By 1 May 2027 the share had fallen to a tenth.'],
+    ['a term of days', 'Banks shall report until 30 days from 1 May 2027.'],
+    ['the day that figures are of', 'Banks shall report their balances as at 1 May 2027.'],
   ])('invents nothing out of %s', (_what, text) => {
     expect(factsOf(text).dates).toEqual([]);
   });
@@ -91,9 +110,47 @@ describe('other acts', () => {
     ['uk', 'Про внесення змін до постанови № 48.', 'amends постанови № 48'],
     ['tr', '2004/48 sayılı Tebliğ yürürlükten kaldırılmıştır.', 'repeals 2004/48 sayılı Tebliğ'],
     ['ro', 'pentru modificarea Regulamentului nr. 4/2021.', 'amends Regulamentului nr. 4/2021'],
+    ['en', 'Section 3 of Directive No. 8 shall be read as follows.', 'amends Directive No. 8'],
+    ['en', 'Nothing in this Notice repeals Order No. 5 of the Bank.', 'refers_to Order No. 5'],
+    ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'repeals Circular No. 4'],
+    ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'refers_to Circular No. 6'],
+    [
+      'fr',
+      'L’article 2 de la Décision n° 14/2019 est modifié comme suit.',
+      'amends Décision n° 14/2019',
+    ],
+    ['ar', 'تعدل المادة الثانية من التعميم رقم 9 لسنة 2020.', 'amends التعميم رقم 9 لسنة 2020'],
+    [
+      'vi',
+      'Thông tư này thay thế Thông tư số 11/2019/TT-NHNN.',
+      'repeals Thông tư số 11/2019/TT-NHNN',
+    ],
+    ['sr', 'Prestaje da važi Odluka br. 9/2018.', 'repeals Odluka br. 9/2018'],
+    [
+      'id',
+      'Pada saat peraturan ini mulai berlaku: a. Surat Edaran Nomor 3/DPM tentang tata cara pelaporan bank umum secara daring dan luring bagi kantor pusat; dicabut dan dinyatakan tidak berlaku.',
+      'repeals Surat Edaran Nomor 3/DPM',
+    ],
+    [
+      'pt',
+      'Ficam revogadas: I - a Circular nº 11, de 4 de maio de 2009; II - a Circular nº 12, de 7 de maio de 2010.',
+      'repeals Circular nº 12',
+    ],
   ])('says in %s what is done to another act: %s', (language, text, expected) => {
     const acts = factsOf(text, language).acts.map(({ relation, act }) => `${relation} ${act}`);
     expect(acts).toContain(expected);
+  });
+
+  it.each([
+    ['the number of a gazette', 'en', 'It was printed in the Law Gazette No. 812 of the Republic.'],
+    ['a day with its year', 'en', 'The statement released May 2 of 2018 gave the notice.'],
+  ])('takes %s for no act', (_what, language, text) => {
+    expect(factsOf(text, language).acts).toEqual([]);
+  });
+
+  it('names an act once that comes again in another case', () => {
+    const text = '6102 sayılı Kanunun 4 üncü maddesi. Bu tanımlar 6102 sayılı Kanunda yer alır.';
+    expect(factsOf(text, 'tr').acts).toHaveLength(1);
   });
 
   it('does not take its own number for another act', () => {

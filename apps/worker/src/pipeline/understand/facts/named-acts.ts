@@ -1,24 +1,23 @@
-import { plainDigits } from '@circulate/dates';
+import { findDates, plainDigits } from '@circulate/dates';
 import type { NamedAct } from '@circulate/shared-schemas';
-import { isKindWord } from '../heading-words.ts';
-import { plain } from '../lines.ts';
-import { findWords } from '../words.ts';
+import { findWords, type Word } from '../words.ts';
 import {
   AMENDED,
   AMENDS,
   BY_OTHER,
-  comparable,
-  firstStart,
-  lastEnd,
+  CHANGED_BY,
+  GAZETTE,
+  isActWord,
   REPEALED,
   REPEALS,
-  saysAny,
-} from './fact-words.ts';
+  UNDONE,
+} from './act-words.ts';
+import { comparable, firstStart, lastEnd, saysAny } from './fact-words.ts';
 import type { Passage } from './passages.ts';
 
 /** A number with its label: "No. 43/2024", "№ 62", "رقم (35)", "Nomor 3 Tahun 2025". */
 const NUMBER =
-  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č)(?!\p{L})\.?|№|رقم|নং)[ :.]{0,3}[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?: (?:of|de|del|du|tahun|год|року|لسنة) (?:19|20)\d\d)?/giu;
+  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?: (?:of|de|del|du|tahun|год|року|لسنة) (?:19|20)\d\d)?/giu;
 
 /** "Circular 027 de 2020", "Act 930 of 2016". */
 const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5} (?:de|of|del|du) (?:19|20)\d\d(?!\d)/giu;
@@ -40,23 +39,47 @@ const isByLaw = (before: string) => /by\s?[-–]\s?$/iu.test(before);
 
 type Place = { start: number; end: number };
 
+/** The first word of a name that is made of several: "Circular Letter", "Undang-Undang". */
+const firstOfName = (head: string, kinds: readonly Word[]): Word | undefined => {
+  let first = kinds.at(-1);
+  for (const kind of kinds.toReversed().slice(1)) {
+    if (!first || !/^[ -]?$/u.test(head.slice(kind.end, first.start))) break;
+    first = kind;
+  }
+  return first;
+};
+
 /** From the kind of act to its number; nothing where no kind of act stands before it. */
 const actBefore = (text: string, { start, end }: Place, most: number): Place | undefined => {
   const from = Math.max(0, start - most);
   const head = text.slice(from, start);
-  const kinds = findWords(head).filter(({ form }) => isKindWord(form) && form.length > 2);
+  const kinds = findWords(head).filter(({ form }) => isActWord(form));
   const kind = kinds.at(-1);
   if (!kind || /[.;\n]\s/u.test(head.slice(kind.end)) || isByLaw(head.slice(0, kind.start))) {
     return undefined;
   }
-  return { start: from + kind.start, end };
+  const between = text.slice(from + kind.start, end);
+  if (GAZETTE.test(between)) return undefined;
+  return {
+    start: from + (firstOfName(head, kinds) ?? kind).start,
+    end: withBracket(text, end, between),
+  };
 };
+
+/** The end of a number whose bracket is closed right behind it: "Act, 1999 (42 of 1999)". */
+const withBracket = (text: string, end: number, act: string): number =>
+  text[end] === ')' && act.includes('(') && !act.includes(')') ? end + 1 : end;
 
 const actAfter = (text: string, { start, end }: Place): Place | undefined => {
   const tail = text.slice(end, end + LOOKED_AHEAD);
-  const kind = findWords(tail).find(({ form }) => isKindWord(form) && form.length > 2);
-  return kind && { start, end: end + kind.end };
+  const kind = findWords(tail).find(({ form }) => isActWord(form));
+  return kind && !GAZETTE.test(tail.slice(0, kind.start))
+    ? { start, end: end + kind.end }
+    : undefined;
 };
+
+/** "released August 2 of 2018": a day, and no number with its year. */
+const isDay = (act: string): boolean => findDates(act).length > 0;
 
 const placesIn = (text: string): Place[] => {
   const toPlace = ({ index, 0: all }: RegExpExecArray) => ({
@@ -65,7 +88,9 @@ const placesIn = (text: string): Place[] => {
   });
   const before = [
     ...Array.from(text.matchAll(NUMBER), (match) => actBefore(text, toPlace(match), LOOKED_BACK)),
-    ...Array.from(text.matchAll(WITH_YEAR), (match) => actBefore(text, toPlace(match), NEXT_TO)),
+    ...Array.from(text.matchAll(WITH_YEAR), (match) =>
+      actBefore(text, toPlace(match), NEXT_TO),
+    ).filter((place) => place && !isDay(text.slice(place.start, place.end))),
   ];
   const behind = Array.from(text.matchAll(BEFORE_LABEL), (match) => actAfter(text, toPlace(match)));
   return [...before, ...behind]
@@ -83,18 +108,40 @@ const RELATIONS = [
 const OTHER_ACT = /\d\/\d|(?:№|no|nr|č|n°|nomor)\.? ?\d/u;
 const SUBJECT = 110;
 
+/** How far before a verb stands what undoes it, and before an act what says that it changed another. */
+const NEAR_VERB = 45;
+const NEAR_ACT = 45;
+
 const relationOf = (before: string, after: string, own: string | undefined) => {
+  if (saysAny(before.slice(-NEAR_ACT), CHANGED_BY)) return 'refers_to';
   for (const { relation, does, done } of RELATIONS) {
     const end = lastEnd(before, does);
     const subject = before.slice(Math.max(0, end - SUBJECT), end);
     const isByOther =
       saysAny(before.slice(end), BY_OTHER) ||
+      saysAny(before.slice(Math.max(0, end - NEAR_VERB), end), UNDONE) ||
       (OTHER_ACT.test(subject) && (own === undefined || !digitsOf(subject).includes(own)));
     if (end >= 0 && !isByOther) return relation;
     const start = firstStart(after, done);
     if (start >= 0 && !/^ ?il[eə] /u.test(after)) return relation;
   }
   return 'refers_to';
+};
+
+/** Items of a list stand so near to one another. */
+const LIST_GAP = 130;
+
+/** Whether nothing but dates, counters and joining words stand between two acts: one list. */
+const isListGap = (gap: string): boolean => {
+  if (gap.length > LIST_GAP) return false;
+  const dates = findDates(gap);
+  const rest =
+    gap.slice(0, dates[0]?.start ?? gap.length) + gap.slice(dates.at(-1)?.end ?? gap.length);
+  return (
+    !/(?<!\p{L})\p{Ll}{5,}/u.test(
+      rest.replaceAll(/\b(?:dated|tanggal|artículos?|articles?)\b/giu, ''),
+    ) && /\p{Lu}|[,;:]|\d|\b(?:and|y|e|et|и|та|dan|ve|si|und)\b/u.test(rest)
+  );
 };
 
 const digitsOf = (text: string) =>
@@ -121,6 +168,7 @@ type Known = { ownNumber: string | null };
 const actsOn = (passage: Passage, at: number, own: string | undefined): NamedAct[] => {
   const { text } = passage;
   const slice = (from: number, to: number) => comparable(text.slice(from, to));
+  let last: { relation: NamedAct['relation']; end: number } | undefined;
   return placesIn(text).flatMap(({ start, end }): NamedAct[] => {
     const act = text
       .slice(start, end)
@@ -130,12 +178,35 @@ const actsOn = (passage: Passage, at: number, own: string | undefined): NamedAct
     const before = slice(Math.max(passage.bounds.around(start).start, start - CUE_BEFORE), start);
     const sentenceEnd = passage.bounds.around(end - 1).end;
     const after = slice(end, Math.min(sentenceEnd, end + CUE_AFTER));
-    const relation = relationOf(before, after, own);
+    const said = relationOf(before, after, own);
+    const ending = slice(Math.max(end, sentenceEnd - ENDING), sentenceEnd);
+    const isEnded =
+      isItem(text.slice(Math.max(0, start - NEXT_TO), start)) && saysAny(ending, REPEALED);
+    const isListed =
+      last !== undefined && last.end <= start && isListGap(text.slice(last.end, start));
+    const relation =
+      said !== 'refers_to' ? said : isEnded ? 'repeals' : isListed ? last?.relation : said;
+    last = { relation, end };
     if (relation === 'refers_to' && at === 0 && isHeading(text, start)) return [];
     const sentence = passage.sentenceAt(start, end);
     return sentence ? [{ relation, act, sentence }] : [];
   });
 };
+
+/** An act at the head of an item: "a. Circular No. 4 on … ; b. … are revoked and declared void." */
+const isItem = (before: string): boolean =>
+  /(?:[:;]|^)\s{0,4}(?:(?:\p{L}|\d{1,2})[.)])?\s{0,4}$/u.test(before);
+/** Where some languages put the verb of a long list. */
+const ENDING = 90;
+
+/** The same act in another case of its name or with brackets around its number. */
+const keyOf = (act: string): string =>
+  `${digitsOf(act)} ${
+    findWords(act)
+      .find(({ form }) => isActWord(form))
+      ?.form.slice(0, SAME_NAME) ?? act
+  }`;
+const SAME_NAME = 4;
 
 /**
  * Other acts that the sentences name by kind and number, and what is done to each: amended, repealed,
@@ -145,7 +216,7 @@ export const findNamedActs = (passages: readonly Passage[], { ownNumber }: Known
   const own = ownNumber ? digitsOf(ownNumber) : undefined;
   const acts = new Map<string, NamedAct>();
   for (const found of passages.flatMap((passage, at) => actsOn(passage, at, own))) {
-    const key = plain(found.act);
+    const key = keyOf(found.act);
     const known = acts.get(key);
     if (!known || (known.relation === 'refers_to' && found.relation !== 'refers_to')) {
       acts.set(key, found);
