@@ -182,10 +182,10 @@ const actsOn = (passage: Passage, at: number, own: string | undefined): NamedAct
     const ending = slice(Math.max(end, sentenceEnd - ENDING), sentenceEnd);
     const isEnded =
       isItem(text.slice(Math.max(0, start - NEXT_TO), start)) && saysAny(ending, REPEALED);
-    const isListed =
-      last !== undefined && last.end <= start && isListGap(text.slice(last.end, start));
-    const relation =
-      said !== 'refers_to' ? said : isEnded ? 'repeals' : isListed ? last?.relation : said;
+    const isListed = last && last.end <= start && isListGap(text.slice(last.end, start));
+    const inherited = isListed ? last?.relation : undefined;
+    const unsaid = isEnded ? 'repeals' : (inherited ?? 'refers_to');
+    const relation = said === 'refers_to' ? unsaid : said;
     last = { relation, end };
     if (relation === 'refers_to' && at === 0 && isHeading(text, start)) return [];
     const sentence = passage.sentenceAt(start, end);
