@@ -100,6 +100,48 @@ describe('a webhook', () => {
     expect(receiver.to(late.path)).toHaveLength(0);
   });
 
+  it('names both banks in the correction of a circular that went to another one, and one in what is new', async () => {
+    const [user, follower] = [await subscriber(), await subscriber()];
+    const { path } = await addChannel(user.id);
+    const { circularId, versionId } = await publish();
+    await sendDue();
+    const there = await addChannel(follower.id);
+    const right = await db.bank.findUniqueOrThrow({ where: { bank_name: 'bank-of-zambia' } });
+    const { bank: earlier } = await db.circular.findUniqueOrThrow({
+      where: { id: circularId },
+      include: { bank: true },
+    });
+    await db.circular.update({
+      where: { id: circularId },
+      data: { bank_id: right.id, status: 'matching' },
+    });
+    await db.circularVersion.update({
+      where: { id: versionId },
+      data: {
+        bank_id: right.id,
+        earlier_bank_ids: [earlier.id],
+        substance_changed_at: new Date(Date.now() + 60_000),
+      },
+    });
+    await db.alert.deleteMany({ where: { user_id: follower.id } });
+    await db.bankSubscription.updateMany({
+      where: { user_id: follower.id },
+      data: { bank_id: right.id },
+    });
+    await match(versionId, { db });
+    await sendDue();
+    const told = (to: string) =>
+      receiver.to(to).map(({ body }) => {
+        const { kind, circular, earlier_bank } = JSON.parse(body).data;
+        return [kind, circular.bank.bank_name, earlier_bank?.bank_name ?? null];
+      });
+    expect(told(path)).toEqual([
+      ['new', earlier.bank_name, null],
+      ['correction', right.bank_name, earlier.bank_name],
+    ]);
+    expect(told(there.path)).toEqual([['new', right.bank_name, null]]);
+  });
+
   it('leaves at once, and waits for no sweep, though a due time is rounded up to the next millisecond', async () => {
     const user = await subscriber();
     await addChannel(user.id);

@@ -1,6 +1,6 @@
 import { numberedTitle } from '@circulate/shared-schemas';
 import {
-  CORRECTION_WORDS,
+  correctionInWords,
   factsInWords,
   type Posting,
   TEST_WORDS,
@@ -22,17 +22,21 @@ export const slackPosting = (alert: ToldAlert | null): Posting =>
 const alertMessage = (alert: ToldAlert) => {
   const { circular } = alert;
   const title = numberedTitle(circular.act_number, circular.title);
-  const isCorrection = alert.kind === 'correction';
+  const correction = correctionInWords(alert);
   return {
     // What a notification shows.
-    text: escaped(`${circular.bank.display_name}: ${title}`, TEXT_LENGTH),
+    text: escaped(
+      `${correction ? 'Correction: ' : ''}${circular.bank.display_name}: ${title}`,
+      TEXT_LENGTH,
+    ),
     mrkdwn: false,
     unfurl_links: false,
     blocks: [
       { type: 'header', text: plain(title, HEADER_LENGTH) },
+      ...(correction ? [{ type: 'section', text: plain(correction) }] : []),
       {
         type: 'section',
-        text: plain(`${isCorrection ? `${CORRECTION_WORDS} · ` : ''}${factsInWords(alert)}`),
+        text: plain(factsInWords(alert)),
       },
       ...(circular.summary ? [{ type: 'section', text: plain(circular.summary) }] : []),
       {

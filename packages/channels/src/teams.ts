@@ -1,6 +1,6 @@
 import { numberedTitle } from '@circulate/shared-schemas';
 import {
-  CORRECTION_WORDS,
+  correctionInWords,
   factsInWords,
   type Posting,
   TEST_WORDS,
@@ -37,9 +37,10 @@ export const teamsPosting = (alert: ToldAlert | null): Posting => ({
 
 const cardOf = (alert: ToldAlert) => {
   const { circular } = alert;
+  const correction = correctionInWords(alert);
   return {
     body: [
-      ...(alert.kind === 'correction' ? [block(CORRECTION_WORDS)] : []),
+      ...(correction ? [block(correction)] : []),
       block(numberedTitle(circular.act_number, circular.title), {
         size: 'Large',
         weight: 'Bolder',

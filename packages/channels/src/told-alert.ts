@@ -1,13 +1,17 @@
+type Bank = { id: string; bank_name: string; display_name: string };
+
 /** What a message of a channel tells: a circular, and why its receiver is told. Times are ISO 8601 UTC. */
 export type ToldAlert = {
   id: string;
   kind: 'new' | 'correction';
   created_at: string;
+  /** Of a correction: the bank that earlier messages named, where it is of another one; else null. */
+  earlier_bank: Bank | null;
   circular: {
     id: string;
     /** Where it is found in Circulate. */
     url: string;
-    bank: { id: string; bank_name: string; display_name: string };
+    bank: Bank;
     /** In the language of the reader where it was translated. */
     title: string;
     original_title: string | null;
@@ -31,14 +35,13 @@ export type ToldAlert = {
 export type Posting = { body: string; headers: Record<string, string> };
 
 /** Why somebody is told, in one sentence. */
-export const whyInWords = ({ circular, why }: ToldAlert): string => {
+export const whyInWords = ({ circular, earlier_bank, why }: ToldAlert): string => {
+  const bank = earlier_bank ?? circular.bank;
   const followed = why.macroeconomic
     ? ['Macroeconomic data']
     : why.categories.map(({ category_name }) => category_name);
   const reasons = [
-    ...(followed.length > 0
-      ? [`you follow ${circular.bank.display_name} and ${followed.join(', ')}`]
-      : []),
+    ...(followed.length > 0 ? [`you follow ${bank.display_name} and ${followed.join(', ')}`] : []),
     ...why.searches.map(({ name }) => `it fits your saved search “${name}”`),
   ];
   return `Sent because ${reasons.join(', and ')}.`;
@@ -47,8 +50,13 @@ export const whyInWords = ({ circular, why }: ToldAlert): string => {
 /** The whole of a test message. */
 export const TEST_WORDS = 'A test from Circulate. It works.';
 
-/** Stands before what corrects an earlier message. */
-export const CORRECTION_WORDS = 'Correction of what you were told before';
+/** Stands before what corrects an earlier message; null where it corrects none. */
+export const correctionInWords = ({ kind, circular, earlier_bank }: ToldAlert): string | null => {
+  if (kind !== 'correction') return null;
+  return earlier_bank
+    ? `Correction: this circular is of ${circular.bank.display_name}. An earlier message said that it was of ${earlier_bank.display_name}.`
+    : 'Correction of what you were told before';
+};
 
 /** The line below a title: bank, day and categories, as far as they are known. */
 export const factsInWords = ({ circular }: ToldAlert): string =>

@@ -15,6 +15,7 @@ const alert: ToldAlert = {
   id: '0199a1b2-0000-7000-8000-000000000001',
   kind: 'new',
   created_at: '2026-11-20T08:00:00.000Z',
+  earlier_bank: null,
   circular: {
     id: '0199a1b2-0000-7000-8000-000000000002',
     url: 'https://circulate.example/circulars/1',
@@ -69,10 +70,50 @@ describe('a message of Teams', () => {
   });
 });
 
+describe('a correction of the bank', () => {
+  const [bank, earlier_bank] = ['Bank of Zambia', 'Bank of Ghana'].map((display_name) => ({
+    ...alert.circular.bank,
+    display_name,
+  }));
+  const moved: ToldAlert = {
+    ...alert,
+    kind: 'correction',
+    circular: { ...alert.circular, bank: bank ?? alert.circular.bank },
+    earlier_bank: earlier_bank ?? null,
+    why: { ...alert.why, categories: [{ id: 'c', category_name: 'Licensing' }] },
+  };
+
+  it.each([
+    ['Slack', slackPosting],
+    ['Teams', teamsPosting],
+  ])(
+    '%s says which bank it is of, which an earlier message named, and that one was followed',
+    (_, post) => {
+      const { body } = post(moved);
+      expect(body).toContain('this circular is of Bank of Zambia');
+      expect(body).toContain('An earlier message said that it was of Bank of Ghana');
+      expect(body).toContain('Sent because you follow Bank of Ghana and Licensing');
+      expect(post({ ...moved, earlier_bank: null }).body).toContain(
+        'Correction of what you were told',
+      );
+      expect(post(alert).body).not.toContain('Correction');
+    },
+  );
+
+  it('a webhook gives both', () => {
+    const { body } = webhookPosting({ id: 'x', alert: moved, secrets: [newWebhookSecret()] });
+    expect(JSON.parse(body).data).toMatchObject({
+      earlier_bank: { display_name: 'Bank of Ghana' },
+      circular: { bank: { display_name: 'Bank of Zambia' } },
+    });
+  });
+});
+
 /** More than a circular brings, in a script of three bytes a letter. */
 const longest: ToldAlert = {
   ...alert,
   kind: 'correction',
+  earlier_bank: { ...alert.circular.bank, display_name: '行'.repeat(3_000) },
   circular: {
     ...alert.circular,
     title: '銀'.repeat(9_000),

@@ -24,11 +24,13 @@ export const loadToldAlerts = async (
   const circulars = new Map(
     versions.map((version) => [version.id, toCircular(version, settings)] as const),
   );
+  const earlierBanks = await readEarlierBanks(db, versions);
   const names = await loadReasonNames(db, alerts);
   return new Map(
     alerts.flatMap((alert) => {
       const circular = circulars.get(alert.version_id);
-      return circular ? [[alert.id, toTold(alert, circular, names)] as const] : [];
+      const earlierBank = earlierBanks.get(alert.version_id);
+      return circular ? [[alert.id, toTold(alert, { circular, earlierBank, names })] as const] : [];
     }),
   );
 };
@@ -49,17 +51,22 @@ const readAlerts = (db: Database, ids: string[]) =>
 
 type StoredAlert = Awaited<ReturnType<typeof readAlerts>>[number];
 
-const toTold = (
-  alert: StoredAlert,
-  circular: ToldAlert['circular'],
-  names: ReasonNames,
-): ToldAlert => ({
+type Told = {
+  circular: ToldAlert['circular'];
+  earlierBank: ToldAlert['earlier_bank'] | undefined;
+  names: ReasonNames;
+};
+
+const toTold = (alert: StoredAlert, { circular, earlierBank, names }: Told): ToldAlert => ({
   id: alert.id,
   kind: alert.kind,
   created_at: alert.created_at.toISOString(),
+  earlier_bank: alert.kind === 'correction' ? (earlierBank ?? null) : null,
   circular,
   why: namedReasons(alert, names),
 });
+
+const BANK = { select: { id: true, bank_name: true, display_name: true } } as const;
 
 const readVersions = (db: Database, ids: string[]) =>
   db.circularVersion.findMany({
@@ -71,7 +78,8 @@ const readVersions = (db: Database, ids: string[]) =>
       act_number: true,
       language: true,
       published_on: true,
-      bank: { select: { id: true, bank_name: true, display_name: true } },
+      earlier_bank_ids: true,
+      bank: BANK,
       circular: { select: { source_url: true } },
       categories: {
         select: { category: { select: { id: true, category_name: true } } },
@@ -82,8 +90,22 @@ const readVersions = (db: Database, ids: string[]) =>
     },
   });
 
+type StoredVersion = Awaited<ReturnType<typeof readVersions>>[number];
+
+/** The bank under which a version was published last before the present one, by its id. */
+const readEarlierBanks = async (db: Database, versions: StoredVersion[]) => {
+  const ids = versions.flatMap(({ earlier_bank_ids }) => earlier_bank_ids.slice(-1));
+  const banks = await db.bank.findMany({ where: { id: { in: ids } }, ...BANK });
+  return new Map(
+    versions.map(({ id, earlier_bank_ids }) => [
+      id,
+      banks.find((bank) => bank.id === earlier_bank_ids.at(-1)),
+    ]),
+  );
+};
+
 const toCircular = (
-  version: Awaited<ReturnType<typeof readVersions>>[number],
+  version: StoredVersion,
   { webUrl, targetLanguage }: TellingSettings,
 ): ToldAlert['circular'] => {
   const translation = version.translations.find(({ language }) => language === targetLanguage);
