@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const CADDYFILE = new URL('../../../../operations/Caddyfile', import.meta.url);
+
+/** Where Caddy is installed; undefined where it is not. */
+export const findCaddy = (): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'caddy'))
+    .find((path) => existsSync(path));
+
+/** A port of loopback that nobody listens on. */
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** Each time limit of the Caddyfile becomes one second. */
+const shortened = (caddyfile: string) =>
+  caddyfile.replaceAll(/\b(read_header|idle) \d+[sm]\b/g, '$1 1s');
+
+/**
+ * Starts Caddy before an API, as docker-compose.yml does, by the repository's own Caddyfile: only the
+ * address of the API is another one, and its time limits are short.
+ */
+export const startCaddy = async (caddy: string, apiUrl: string) => {
+  const dir = await mkdtemp(join(tmpdir(), 'circulate-caddy-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const config = join(dir, 'Caddyfile');
+  const caddyfile = await readFile(CADDYFILE, 'utf8');
+  await writeFile(config, shortened(caddyfile).replace('api:3000', new URL(apiUrl).host));
+  let child: ChildProcess;
+
+  const start = async () => {
+    const own = spawn(caddy, ['run', '--adapter', 'caddyfile', '--config', config], {
+      env: { WEB_URL: url, HOME: dir, XDG_DATA_HOME: dir },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child = own;
+    await new Promise<void>((resolve, reject) => {
+      own.stderr.on('data', (chunk) => {
+        if (String(chunk).includes('serving initial configuration')) resolve();
+      });
+      own.once('exit', (code) => reject(new Error(`caddy ended with ${code}`)));
+    });
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  await start();
+
+  return {
+    url,
+    host: new URL(url).host,
+    kill: () => end('SIGKILL'),
+    /** At the same address as before. */
+    startAgain: start,
+    stop: async () => {
+      await end('SIGKILL');
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
