@@ -119,8 +119,11 @@ describe('acting on many', () => {
     await asked.findByRole('option', { name: 'Nepal Rastra Bank' });
     await user.selectOptions(asked.getByLabelText('Bank'), idOf(1));
     expect(
-      await asked.findByText(/3 people who were told get a correction, and 10,000\+ people/),
+      await asked.findByText(
+        /get a correction \(3 people\), and .* first time \(10,000\+ people\)/,
+      ),
     ).toBeDefined();
+    expect(asked.getByText(/^This cannot be undone: mail is not recalled/)).toBeDefined();
     await user.click(confirm);
     await screen.findByText(/^1 circular was given to the bank/);
     expect(api.callsOf(MANY)[0]?.body).toMatchObject({ action: 'reassign', bank_id: idOf(1) });

@@ -71,8 +71,11 @@ const sentences: Record<ManyAction, (effect: ManyEffect, circulars: string) => s
   ],
   reassign: ({ corrected, newly_told }, circulars) => [
     `${circulars} will go to that bank.`,
-    corrected + newly_told === 0
-      ? 'Nobody will be mailed.'
-      : `Up to ${people(corrected + newly_told)} will be mailed: ${people(corrected)} who were told get a correction, and ${people(newly_told)} who follow the bank hear of it for the first time.`,
+    ...(corrected + newly_told === 0
+      ? ['Nobody will be mailed.']
+      : [
+          `Up to ${people(corrected + newly_told)} will be mailed: those who were told before get a correction (${people(corrected)}), and followers of the bank hear of it for the first time (${people(newly_told)}).`,
+          'This cannot be undone: mail is not recalled, and nobody is corrected twice about one file.',
+        ]),
   ],
 };
