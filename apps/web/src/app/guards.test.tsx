@@ -2,18 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useApi } from '../session/api-context.tsx';
 import { failure, fakeApi } from '../test-support/fake-api.ts';
-import { auth0, resetAuth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
+import { auth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
 import { renderApp } from '../test-support/render-app.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const address = () => screen.getByTestId('address').textContent;
 const guarded = <SignInGuard>the page</SignInGuard>;
@@ -25,8 +20,6 @@ const adminOnly = (
     <Route path="*" element={null} />
   </Routes>
 );
-
-beforeEach(resetAuth0);
 
 describe('the sign-in guard', () => {
   test('when nobody is signed in, then goes to /login', () => {

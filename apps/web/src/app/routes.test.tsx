@@ -1,14 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../test-support/fake-api.ts';
-import { auth0, resetAuth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
+import { auth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
 import { App } from './app.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -26,8 +21,6 @@ const open = (path: string) =>
 // Pages are fetched when they are first shown, one after the other.
 const SLOW = { timeout: 15_000 };
 const address = () => screen.getByTestId('address').textContent;
-
-beforeEach(resetAuth0);
 
 describe('the routes of the app', () => {
   test.each([

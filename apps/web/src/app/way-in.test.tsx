@@ -1,16 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BetaVerificationPage } from '../features/beta-verification/beta-verification-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { failure, fakeApi } from '../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../test-support/fake-auth0.ts';
+import { auth0 } from '../test-support/fake-auth0.ts';
 import { renderApp } from '../test-support/render-app.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const PATH = '/beta-verification';
 const address = () => screen.getByTestId('address').textContent;
@@ -25,7 +20,6 @@ const wayIn = (
 );
 
 beforeEach(() => {
-  resetAuth0();
   auth0.isAuthenticated = false;
 });
 

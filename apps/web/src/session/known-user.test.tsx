@@ -1,17 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useBanks } from '../api/banks.ts';
 import { isKnownUser, rememberUser } from '../lib/known-user.ts';
 import { failure, fakeApi } from '../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../test-support/fake-auth0.ts';
 import { banks } from '../test-support/fake-banks.ts';
 import { renderApp } from '../test-support/render-app.tsx';
 import { useUserSetup } from './user-setup.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const Shown = () => {
   const { state } = useUserSetup();
@@ -19,8 +13,6 @@ const Shown = () => {
   return <p>{`${state}, ${data?.length ?? 'no'} banks`}</p>;
 };
 const never = () => new Promise<never>(() => undefined);
-
-beforeEach(resetAuth0);
 
 test('whoever was let in on this browser before has data without waiting for the set-up', async () => {
   rememberUser('auth0|demo');

@@ -7,8 +7,8 @@ import { SessionProviders } from '../session/session-providers.tsx';
 import { runtimeConfig } from './fake-api.ts';
 
 /**
- * Renders with everything that a page finds around it: router, session, API, toasts. The test file
- * replaces the provider's library: `vi.mock('@auth0/auth0-react', …)`.
+ * Renders with everything that a page finds around it: router, session, API, toasts. What the
+ * identity provider's library says is `auth0` (fake-auth0.ts).
  */
 export const renderApp = (ui: ReactNode, path = '/dashboard') =>
   render(

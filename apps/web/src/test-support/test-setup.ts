@@ -1,16 +1,29 @@
 import { cleanup } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setLeaving } from '../lib/known-user.ts';
+import { auth0, resetAuth0 } from './fake-auth0.ts';
+
+// The identity provider is another program: its library says here what a test sets.
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
 
 // What jsdom lacks of a browser, as far as our components ask for it.
 class NoObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
   observe() {}
   unobserve() {}
   disconnect() {}
+  takeRecords = () => [];
 }
 if (typeof window !== 'undefined') {
-  vi.stubGlobal('ResizeObserver', NoObserver);
-  vi.stubGlobal('IntersectionObserver', NoObserver);
+  globalThis.ResizeObserver = NoObserver;
+  globalThis.IntersectionObserver = NoObserver;
   window.matchMedia = (query) => ({
     matches: false,
     media: query,
@@ -38,9 +51,18 @@ if (typeof window !== 'undefined') {
   };
 }
 
+// Files share their modules, so a test begins as on a page newly opened.
+beforeEach(() => {
+  resetAuth0();
+  setLeaving(false);
+});
+
 afterEach(() => {
   cleanup();
   toast.removeAll();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   if (typeof window === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();

@@ -2,23 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
+import { auth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { AppShell } from './app-shell.tsx';
 // What comes on demand is there at once, so that no test waits for a fetch.
 import './mobile-menu-list.tsx';
 import './user-menu-list.tsx';
 
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
 const show = (path = '/dashboard') => renderApp(<AppShell>page</AppShell>, path);
 const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
-  resetAuth0();
   fakeApi({});
 });
 

@@ -1,15 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { MailStoppedNotice } from './mail-stopped-notice.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const stopped = (reason: string) => ({
   body: { stopped_at: '2026-11-01T08:00:00.000Z', reason, live_channels: [] },
@@ -19,8 +13,6 @@ const turnOn = async () => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Send me emails again' }));
 };
-
-beforeEach(resetAuth0);
 
 describe('someone to whom no email goes', () => {
   test.each([

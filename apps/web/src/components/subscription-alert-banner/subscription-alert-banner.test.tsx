@@ -1,17 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { writeCookie } from '../../lib/cookies.ts';
 import { fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { bannerTarget, dismissBanner } from './banner-rule.ts';
 import { SubscriptionAlertBanner } from './subscription-alert-banner.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const TEXT = /To receive alerts, subscribe to both banks and categories/;
 const bank = { id: idOf(1), bank_name: 'b', display_name: 'B', country: 'C' };
@@ -22,7 +16,6 @@ const macroeconomic = {
 };
 
 beforeEach(() => {
-  resetAuth0();
   for (const pair of document.cookie.split('; ')) {
     writeCookie(pair.split('=')[0] ?? '', null);
   }

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useLiveInterval } from '../../lib/live-context.ts';
 import { idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { startStream } from '../../test-support/fake-stream.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
@@ -11,12 +10,6 @@ import { ReviewDesk } from './review/review-desk.tsx';
 import { KnownSourcesTab } from './sources/known/known-sources-tab.tsx';
 import { SourcesTab } from './sources/sources-tab.tsx';
 
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 afterEach(() => vi.useRealTimers());
 
 const Interval = () => <p>asks every {useLiveInterval(3_000)} ms</p>;

@@ -1,15 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { CategoriesPage } from './categories-page.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const category = (number: number, name: string, type: string) => ({
   id: idOf(number),
@@ -33,8 +28,6 @@ const card = async (name: string) => {
   if (!article) throw new Error('no card');
   return within(article);
 };
-
-beforeEach(resetAuth0);
 
 describe('the categories', () => {
   test('say in one line what belongs to each', async () => {

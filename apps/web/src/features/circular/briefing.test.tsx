@@ -1,21 +1,13 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { circular, version } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { calendarText } from './calendar-file.ts';
 import { CircularView } from './circular-view.tsx';
 import { compareWords } from './compare-words.ts';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 /** Compares at once: jsdom has no workers. The real one runs in the browser's journeys. */
 class WorkerAtOnce {

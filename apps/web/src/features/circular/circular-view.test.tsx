@@ -1,25 +1,17 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { circular, version } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { CircularView } from './circular-view.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const show = (more: Partial<CircularDetail> = {}) => {
   fakeApi({});
   return renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
 };
 const category = { id: idOf(3), category_name: 'Foreign Exchange', evidence: 'The rate is set.' };
-
-beforeEach(resetAuth0);
 
 describe('how a circular came about', () => {
   test('is told in plain words, with the number on demand', () => {

@@ -3,15 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoProfile, failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { CompleteProfilePage } from './complete-profile-page.tsx';
 import { useCreateProfile } from './use-create-profile.ts';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const PATH = '/signup-info';
 const missing = (codeType: string) =>
@@ -30,7 +25,6 @@ const fill = async (codeType = 'beta') => {
 };
 
 beforeEach(() => {
-  resetAuth0();
   // As after a sign-up by email: the provider knows no name.
   auth0.user = { ...auth0.user, name: auth0.user.email };
   sessionStorage.setItem('circulate.beta-verified', 'true');

@@ -1,25 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SearchBox } from '../../app/shell/search-box.tsx';
 import { failure, fakeApi } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { auth0 } from '../../test-support/fake-auth0.ts';
 import { bankAnswers as answers, box } from '../../test-support/fake-banks.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const rowNames = () =>
   screen
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-
-beforeEach(resetAuth0);
 
 describe('the dashboard', () => {
   test('shows its title, text, buttons, columns and one row per bank', async () => {

@@ -1,15 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoProfile, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const synced = {
   body: {
@@ -30,8 +24,6 @@ const newcomer = {
 const bank = { id: idOf(1), bank_name: 'b', display_name: 'B', country: 'C' };
 const banks = { 'GET /subscriptions/auth0|demo': { body: [bank] } };
 const categories = { 'GET /categories/auth0|demo': { body: [idOf(2)] } };
-
-beforeEach(resetAuth0);
 
 test('a new user is led to the first steps, beside the banner and no other bar', async () => {
   fakeApi(newcomer);

@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { demoProfile, failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
 import { circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { FirstStepsPage } from './first-steps-page.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const nepal = { id: idOf(1), bank_name: 'nepal', display_name: 'Nepal Rastra Bank' };
 const followed = [{ ...nepal, country: 'Nepal' }];
@@ -52,8 +46,6 @@ const answers = {
   'POST /users/first-steps/end': { body: { first_steps_ended: true } },
 };
 const section = (name: RegExp) => screen.findByRole('region', { name });
-
-beforeEach(resetAuth0);
 
 describe('the first steps', () => {
   test('a region and a subject are subscribed to by the calls and toasts of their own screens', async () => {

@@ -3,19 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeBetaPass } from '../../lib/beta-session.ts';
 import { failure, fakeApi } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { LoginPage } from './login-page.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
-  resetAuth0();
   auth0.isAuthenticated = false;
   sessionStorage.setItem('circulate.beta-verified', 'true');
   fakeApi({});

@@ -1,17 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { LogoutPage } from './logout-page.tsx';
 
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
 beforeEach(() => {
-  resetAuth0();
   fakeApi({});
 });
 

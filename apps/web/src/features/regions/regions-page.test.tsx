@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../test-support/fake-auth0.ts';
+import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { RegionsPage } from './regions-page.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const bank = (number: number, name: string) => ({
   id: idOf(number),
@@ -25,8 +20,6 @@ const answers = { 'GET /banks/banks-by-region': { body: regions } };
 const subscribed = { ...answers, 'GET /subscriptions/auth0|demo': { body: followedAll } };
 const southAsia = () => screen.getByRole('region', { name: 'South Asia' });
 const buttonIn = (card: HTMLElement) => [...card.querySelectorAll('button')].at(-1) ?? card;
-
-beforeEach(resetAuth0);
 
 describe('the regions', () => {
   test('shows title, text and a card per region, sorted by name, with its bank count', async () => {

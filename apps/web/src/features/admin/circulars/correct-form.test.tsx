@@ -4,15 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test-support/fake-api.ts';
-import { auth0 } from '../../../test-support/fake-auth0.ts';
 import { documentOf } from '../../../test-support/fake-desk.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { CorrectForm } from './correct-form.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const onSubmit = vi.fn();
 const Page = () => {

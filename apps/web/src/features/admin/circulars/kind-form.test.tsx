@@ -1,15 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { KindForm } from './kind-form.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 const type = 'News Flash' as const;
 const decided = { category_type: type, decided_by: 'offline-1', definition: '' };
@@ -19,8 +13,6 @@ const categories = [
   { id: idOf(3), category_name: 'Cybersecurity', confidence: 0.08, evidence: '' },
 ].map((category) => ({ ...category, ...decided }));
 const publish = 'Confirm and publish';
-
-beforeEach(resetAuth0);
 
 test('an admin in review sees each suggestion with its reason, and the likely ones ticked', async () => {
   fakeApi({ 'GET /categories': { body: categories } });

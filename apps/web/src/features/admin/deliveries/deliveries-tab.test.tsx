@@ -1,19 +1,11 @@
 import type { Delivery } from '@circulate/shared-schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { fakeDelivery } from '../../../test-support/fake-deliveries.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { DeliveriesTab } from './deliveries-tab.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 const resendCall = `POST /admin/deliveries/${idOf(70)}/resend`;
 const page = (items: Delivery[]) => ({ body: { items, next_cursor: null } });

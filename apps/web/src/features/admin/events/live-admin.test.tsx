@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { startStream } from '../../../test-support/fake-stream.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { LiveAdmin } from './live-admin.tsx';
 
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 afterEach(() => vi.useRealTimers());
 
 const asked: Record<string, number> = {};

@@ -1,18 +1,10 @@
 import type { Learning, Measured } from '@circulate/shared-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { LearningTab } from './learning-tab.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 const right: Measured = { of: 40, share: 0.75, low: 0.6, high: 0.86 };
 const tooFew: Measured = { of: 3, share: null, low: null, high: null };

@@ -1,15 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
 const isTicked = async (name: string) =>

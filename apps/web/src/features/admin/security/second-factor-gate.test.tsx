@@ -1,17 +1,9 @@
 import { MESSAGES } from '@circulate/shared-schemas';
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 const show = () => renderApp(<SecondFactorGate>the portal</SecondFactorGate>, '/admin');
 

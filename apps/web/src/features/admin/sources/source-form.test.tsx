@@ -1,19 +1,11 @@
 import type { SourceKind } from '@circulate/shared-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { fakePreview, fakeSource, sourceAnswers } from '../../../test-support/fake-sources.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { SourceForm } from './source-form.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 const address = 'https://nrb.example/circulars';
 const previewButton = () => screen.findByRole('button', { name: 'Preview what would be captured' });

@@ -2,18 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { fakePreview, fakeSource, sourceAnswers } from '../../../test-support/fake-sources.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { SourcesTab } from './sources-tab.tsx';
 
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
 beforeEach(() => {
-  resetAuth0();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T12:00:00Z') });
 });
 afterEach(() => vi.useRealTimers());

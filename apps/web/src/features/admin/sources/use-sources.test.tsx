@@ -2,15 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test-support/fake-api.ts';
-import { auth0 } from '../../../test-support/fake-auth0.ts';
 import { sourceAnswers } from '../../../test-support/fake-sources.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { SourceForm } from './source-form.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
 
 test('a preview is waited for as long as it may take, and ends when its form is closed', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout');

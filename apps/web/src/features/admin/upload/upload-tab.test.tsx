@@ -1,17 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { documentOf } from '../../../test-support/fake-desk.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { UploadTab } from './upload-tab.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 const banks = [
   {

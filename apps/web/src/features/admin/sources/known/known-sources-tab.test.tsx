@@ -1,20 +1,12 @@
 import type { CatalogueBank, KnownSource, PreviewRun } from '@circulate/shared-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../../test-support/fake-auth0.ts';
 import { banks } from '../../../../test-support/fake-banks.ts';
 import { fakePreview, fakeSource } from '../../../../test-support/fake-sources.ts';
 import { renderApp } from '../../../../test-support/render-app.tsx';
 import { KnownSourcesTab } from './known-sources-tab.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 const bank = { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' };
 const fakeKnown = (more: Partial<KnownSource> = {}): KnownSource => ({

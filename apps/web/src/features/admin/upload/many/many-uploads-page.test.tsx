@@ -1,22 +1,21 @@
+import { createHash, randomUUID, webcrypto } from 'node:crypto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../../test-support/fake-auth0.ts';
 import { renderApp } from '../../../../test-support/render-app.tsx';
 import { ManyUploadsPage } from './many-uploads-page.tsx';
 import { uploadBatch } from './upload-batch.ts';
 
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
+// A browser's web worker reads PDFs; the journeys have one. Here a file is its own text.
+vi.mock('./read-opening.ts', () => ({
+  readOpening: async (bytes: ArrayBuffer) => new TextDecoder().decode(bytes),
 }));
-// A browser's web worker reads PDFs; the journeys have one. Here a file says itself what is in it.
-vi.mock('./look-at-file.ts', () => ({
-  lookAtFile: async (file: File) => {
-    const [, guess = '', hash = ''] = (await file.text()).split('|');
-    return { guess: guess || null, hash: hash.padStart(64, '0') };
-  },
-}));
+beforeEach(() => {
+  // jsdom computes no hash, and Node takes none of its buffers as they are.
+  const digest = (name: string, bytes: ArrayBuffer) =>
+    webcrypto.subtle.digest(name, Buffer.from(bytes));
+  vi.stubGlobal('crypto', { randomUUID, subtle: { digest } });
+});
 
 const bank = (number: number, bank_name: string, display_name: string) => ({
   ...{ id: idOf(number), bank_name, display_name, short_name: null, country: 'Ghana', iso2: 'GH' },
@@ -29,10 +28,16 @@ const inflation = {
   ...{ id: idOf(3), category_name: 'Inflation', category_type: 'Macroeconomic' as const },
   definition: '',
 };
-const pdf = (name: string, { guess = '', hash = name }: { guess?: string; hash?: string } = {}) =>
-  new File([`%PDF-1.7|${guess}|${hash.replaceAll(/[^0-9a-f]/g, '')}`], name);
-const known = (bankOf: typeof ghana, hash: string, change: object = {}) => ({
-  ...{ content_hash: hash.padStart(64, '0'), circular_id: idOf(70), title: null },
+/** The bytes of a file under the letterhead `head`; those of the same `content` are the same. */
+const bytesOf = (content: string, head = '') => `%PDF-1.7\n${head}\n${content}`;
+const pdf = (
+  name: string,
+  { head = '', content = name }: { head?: string; content?: string } = {},
+) => new File([bytesOf(content, head)], name);
+const GHANA = 'Bank of Ghana';
+const known = (bankOf: typeof ghana, content: string, change: object = {}) => ({
+  content_hash: createHash('sha256').update(bytesOf(content, GHANA)).digest('hex'),
+  ...{ circular_id: idOf(70), title: null },
   ...{ bank: bankOf, file_name: 'old.pdf', status: 'published', reason: null, ...change },
 });
 
@@ -66,7 +71,6 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const fieldsOf = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body) : {});
 
-beforeEach(resetAuth0);
 afterEach(() => {
   uploadBatch.remove(new Set(uploadBatch.get().rows.map(({ key }) => key)));
   uploadBatch.forgetRefused();
@@ -90,7 +94,7 @@ describe('the screen for many uploads', () => {
 
   test('shows a bank that the letterhead speaks for as a guess', async () => {
     start();
-    await drop(pdf('a.pdf', { guess: 'kenya' }));
+    await drop(pdf('a.pdf', { head: 'Central Bank of Kenya' }));
     expect(bankOf('a.pdf').value).toBe('kenya');
     expect(within(rowOf('a.pdf')).getByText('Guessed from the file')).toBeDefined();
     expect(screen.getByText(/The bank of 1 file is a guess/)).toBeDefined();
@@ -103,10 +107,10 @@ describe('the screen for many uploads', () => {
       'POST /admin/known-files': { body: { items: [known(ghana, 'aa'), known(kenya, 'cc')] } },
     });
     await drop(
-      pdf('stored.pdf', { guess: 'ghana', hash: 'aa' }),
-      pdf('first.pdf', { guess: 'ghana', hash: 'bb' }),
-      pdf('again.pdf', { guess: 'ghana', hash: 'bb' }),
-      pdf('other.pdf', { guess: 'ghana', hash: 'cc' }),
+      pdf('stored.pdf', { head: GHANA, content: 'aa' }),
+      pdf('first.pdf', { head: GHANA, content: 'bb' }),
+      pdf('again.pdf', { head: GHANA, content: 'bb' }),
+      pdf('other.pdf', { head: GHANA, content: 'cc' }),
     );
     expect(await within(rowOf('stored.pdf')).findByText('Stored already')).toBeDefined();
     const link = within(rowOf('stored.pdf')).getByRole('link', { name: 'see that circular' });
@@ -121,7 +125,7 @@ describe('the screen for many uploads', () => {
 
   test('changes bank, address and kind of all that are selected in one act', async () => {
     const api = start();
-    await drop(pdf('a b.pdf'), pdf('c.pdf', { guess: 'kenya' }));
+    await drop(pdf('a b.pdf'), pdf('c.pdf', { head: 'Central Bank of Kenya' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     choose(screen.getByLabelText('Bank of the selected'), 'ghana');
     fireEvent.change(screen.getByLabelText('Address of the selected'), {
@@ -142,7 +146,7 @@ describe('the screen for many uploads', () => {
 
   test('gives what one row has to all below, and to none above', async () => {
     start();
-    await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', { guess: 'kenya' }));
+    await drop(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', { head: 'Central Bank of Kenya' }));
     choose(bankOf('b.pdf'), 'ghana');
     await press('Give bank, address and kind of b.pdf to all below');
     expect(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => bankOf(name).value)).toEqual([
@@ -163,7 +167,7 @@ describe('the screen for many uploads', () => {
   test('shows where each circular stands, and why one failed', async () => {
     let items: object[] = [];
     start({ 'POST /admin/known-files': () => ({ body: { items } }) });
-    await drop(pdf('a.pdf', { guess: 'ghana', hash: 'aa' }));
+    await drop(pdf('a.pdf', { head: GHANA, content: 'aa' }));
     items = [known(ghana, 'aa', { status: 'failed', reason: 'This PDF is damaged.' })];
     await press('Upload 1 file');
     expect(await within(rowOf('a.pdf')).findByText('Failed')).toBeDefined();
@@ -178,7 +182,7 @@ describe('the screen for many uploads', () => {
           ? { body: { id: idOf(70), status: 'received' } }
           : failure(507, 'STORAGE_FULL', 'No room is left.'),
     });
-    await drop(pdf('a.pdf', { guess: 'ghana' }), pdf('b.pdf', { guess: 'ghana' }));
+    await drop(pdf('a.pdf', { head: GHANA }), pdf('b.pdf', { head: GHANA }));
     await press('Upload 2 files');
     expect(
       await within(rowOf('a.pdf')).findByText('Upload failed: No room is left.'),
@@ -191,7 +195,7 @@ describe('the screen for many uploads', () => {
 
   test('tells screen readers in one place what happens', async () => {
     start();
-    await drop(pdf('a.pdf', { guess: 'ghana' }), pdf('b.pdf'));
+    await drop(pdf('a.pdf', { head: GHANA }), pdf('b.pdf'));
     const spoken = screen.getByRole('status');
     await waitFor(() => expect(spoken.textContent).toBe('2 files, 2 ready.'));
     await press('Upload 2 files');
@@ -200,7 +204,7 @@ describe('the screen for many uploads', () => {
 
   test('goes on where it was for somebody who looked at another page meanwhile', async () => {
     start();
-    await drop(pdf('a.pdf', { guess: 'ghana' }));
+    await drop(pdf('a.pdf', { head: GHANA }));
     document.body.replaceChildren();
     start();
     expect(await screen.findByText('a.pdf')).toBeDefined();
@@ -208,7 +212,7 @@ describe('the screen for many uploads', () => {
 
   test('sends although nobody could say what is stored: the server stores nothing twice', async () => {
     start({ 'POST /admin/known-files': failure(404, 'NOT_FOUND') });
-    await drop(pdf('a.pdf', { guess: 'ghana' }));
+    await drop(pdf('a.pdf', { head: GHANA }));
     expect(await screen.findByText(/could not be looked up/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Upload 1 file' })).toHaveProperty('disabled', false);
   });
