@@ -1,8 +1,11 @@
 // Part of `npm run lint`: every regular expression of the programs takes a time that grows with its
 // input alone, not with the input's square or worse. recheck proves it, or shows the text that hangs
 // it. What it finds is mended; `known-expressions.json` names what may stay for a while, and why.
+// What was proved once need not be proved again: `npm run expressions` keeps it in
+// `judged-expressions.json`, and with `--anew` proves everything again.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@babel/parser';
 import { ROOT } from './install.mjs';
@@ -11,7 +14,7 @@ process.env.RECHECK_BACKEND = 'pure';
 const { check } = await import('recheck');
 
 const KNOWN = 'scripts/known-expressions.json';
-const CACHE = join(ROOT, 'node_modules/.cache/expressions.json');
+const JUDGED = 'scripts/judged-expressions.json';
 /** Bounded by work done and not by the clock, so that every machine judges alike. */
 const BY_WORK = { seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
 const TIMEOUT_MS = 120_000;
@@ -79,15 +82,27 @@ const complaints = known
   .filter((entry) => !all.some(isSame(entry)))
   .map(({ file, expression }) => `${KNOWN}: ${file} holds no ${expression} any more: take it out`);
 
-const before = readJson(CACHE, {});
-const verdicts = {};
+const { version } = readJson(join(ROOT, 'node_modules/recheck/package.json'));
+const record = readJson(join(ROOT, JUDGED), { recheck: version, safe: [] });
+const proved = new Set(
+  record.recheck === version && !process.argv.includes('--anew') ? record.safe : [],
+);
+/** Another version of recheck may judge otherwise, and the same words with other flags are another expression. */
+const keyOf = ({ expression }) =>
+  createHash('sha256').update(expression).digest('hex').slice(0, 24);
+
+const verdicts = new Map();
 for (const found of all.filter((entry) => !known.some(isSame(entry)))) {
-  verdicts[found.expression] ??= before[found.expression] ?? (await judge(found));
-  const problem = verdicts[found.expression];
+  const key = keyOf(found);
+  if (!verdicts.has(key)) verdicts.set(key, proved.has(key) ? '' : await judge(found));
+  const problem = verdicts.get(key);
   if (problem) complaints.push(`${found.file}:${found.line} ${found.expression} ${problem}`);
 }
-mkdirSync(join(CACHE, '..'), { recursive: true });
-writeFileSync(CACHE, JSON.stringify(verdicts));
+if (process.argv.includes('--write')) {
+  const safe = [...verdicts].filter(([, problem]) => problem === '').map(([key]) => key);
+  const text = JSON.stringify({ recheck: version, safe: safe.toSorted() }, null, 2);
+  writeFileSync(join(ROOT, JUDGED), `${text}\n`);
+}
 
 if (complaints.length > 0) {
   console.error(complaints.join('\n'));
@@ -96,4 +111,7 @@ if (complaints.length > 0) {
   );
   process.exit(1);
 }
-console.log(`${all.length} expressions, ${known.length} of them known to wait for a mend.`);
+const anew = [...verdicts.keys()].filter((key) => !proved.has(key)).length;
+console.log(
+  `${all.length} expressions, ${known.length} of them known to wait for a mend, ${anew} judged anew.`,
+);

@@ -1,3 +1,7 @@
 import { postgresSetup, testConfig } from '../../vitest.shared.ts';
 
-export default testConfig({ globalSetup: postgresSetup });
+export default testConfig({
+  globalSetup: postgresSetup,
+  // As in the API: what a file needs it starts itself, and the code is loaded once.
+  isolate: false,
+});
