@@ -42,6 +42,8 @@ export type Run =
 const AT_ONCE = 4;
 /** Where so many sites are out of reach, and nothing else was found, we are. */
 const OFFLINE_HOSTS = 3;
+/** The renderer is the operator's own. */
+const OURS_TO_MEND = new Set(['NO_RENDERER', 'RENDERER_DOWN']);
 
 /**
  * Previews the catalogue's sources politely, and writes a report and what it proposes for the
@@ -132,8 +134,12 @@ const findAll = async (
       // A fault of ours is no finding, and ends no run.
       say(`${row.bank} ${row.source.key} could not be looked at: ${error}`);
     });
-    // What was cut short says nothing about the source.
+    // What was cut short, or could not be drawn here, says nothing about the source.
     if (finding === undefined || signal.aborted) return;
+    if (OURS_TO_MEND.has(finding.code)) {
+      say(`${row.bank} ${row.source.key} was left out: a script draws it. ${finding.advice}`);
+      return;
+    }
     findings.set(row.source, finding);
     await progress?.add(row, finding);
     const { outcome, items } = finding;

@@ -153,6 +153,23 @@ describe('a check of the known sources', () => {
     });
   });
 
+  it('leaves out, without a word against it, what has to be drawn where no renderer is', async () => {
+    const host = await serve(platforms({ '/app': html(SCRIPT_PAGE) }));
+    const drawn = sourceAt(`http://${host}/app`, { settings: { drawn_by_script: true } });
+    const folder = await folderWith({
+      'bank-of-ghana': [drawn],
+      'bank-of-jamaica': [sourceAt(`http://${host}/drupal/circulars`)],
+    });
+    const { run, said } = await check(folder, { hosts: [host] });
+    expect(run.state).toBe('done');
+    expect(said.join('\n')).toMatch(
+      /bank-of-ghana circulars-page was left out: .*start the renderer/,
+    );
+    const files = await contentsOf(folder);
+    expect(rowsIn(files).map(({ bank }) => bank)).toEqual(['bank-of-jamaica']);
+    expect(sourcesIn(files)['bank-of-ghana circulars-page']).toEqual(drawn);
+  });
+
   it('takes over what a rebuilt page on a known platform is read by, and other addresses into the report alone', async () => {
     const host = await serve(platforms());
     const folder = await folderWith({
