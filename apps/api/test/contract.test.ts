@@ -100,6 +100,7 @@ admin    POST   /admin/learning/people/:id/count-again
 admin    POST   /admin/circulars/:id/undo
 admin    POST   /admin/circulars/:id/file
 admin    GET    /admin/review
+admin    GET    /admin/review/:id
 admin    POST   /admin/review/:id/mark
 admin    DELETE /admin/review/:id/mark
 admin    GET    /admin/events

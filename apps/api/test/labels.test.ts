@@ -125,15 +125,53 @@ describe('a check of what went out by itself', () => {
     expect(audit.map(({ action }) => action)).toEqual(['circular.check']);
   });
 
-  test('when they are wrong, then it is corrected and matched anew, and stays published meanwhile', async () => {
+  test('when it is opened by who is to check it, then nothing tells what was decided, until they have', async () => {
+    const { id, path, versionId, seen_revision } = await createToCheck();
+    await api.db.circularVersion.update({
+      where: { id: versionId },
+      data: { decided_by: 'deciding-model', confidence: 0.93 },
+    });
+    const blind = await desk.get(other, `/admin/review/${id}`).expect(200);
+    expect(blind.body).toMatchObject({
+      ...{ id, status: 'published', revision: seen_revision },
+      ...{ kind: null, categories: [], confidence: null, decided_by: null, reason: null },
+    });
+    for (const told of ['deciding-model', '0.93', news.id]) {
+      expect(JSON.stringify(blind.body)).not.toContain(told);
+    }
+    const answer = await desk.post(other, `${path}/check`, { ...decision(second), seen_revision });
+    expect(answer.body.categories.map((one: { id: string }) => one.id)).toEqual([news.id]);
+    const seen = (await desk.get(other, `/admin/review/${id}`)).body;
+    expect(seen).toMatchObject({ kind: 'News Flash', decided_by: 'deciding-model' });
+    expect((await desk.get(one, `/admin/review/${id}`)).body.categories).toEqual([]);
+  });
+
+  test('when it differs, then the circular stays as it is, until who checked it corrects it', async () => {
     const { path, versionId, seen_revision } = await createToCheck();
-    const answer = await desk.post(one, `${path}/check`, { ...decision(second), seen_revision });
-    expect(answer.status).toBe(200);
+    const before = (await desk.get(one, path)).body;
+    const said = { ...decision(second), seen_revision };
+    expect((await desk.post(one, `${path}/check`, said).expect(200)).body).toEqual(before);
+    const label = { user_id: one.id, category_ids: [second.id], given_in: 'check' };
+    expect(await labelsOf(versionId)).toEqual([label]);
+    // Once they have seen it, another word is no blind one.
+    await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(409);
+    const answer = await desk.patch(one, path, said).expect(200);
     expect(answer.body.status).toBe('matching');
-    expect(answer.body.categories.map(({ id }: { id: string }) => id)).toEqual([second.id]);
-    expect(await labelsOf(versionId)).toEqual([
-      { user_id: one.id, category_ids: [second.id], given_in: 'check' },
-    ]);
+    expect(answer.body.categories.map((each: { id: string }) => each.id)).toEqual([second.id]);
+    expect(await labelsOf(versionId)).toEqual([label]);
+  });
+
+  test('when it waits for review, then it is opened with what is proposed', async () => {
+    const { id, path } = await desk.createWaiting(one);
+    const { body } = await desk.get(one, `/admin/review/${id}`).expect(200);
+    expect(body).toEqual((await desk.get(one, path)).body);
+    expect(body.categories).toHaveLength(1);
+    const reader = await api.createUser();
+    await api.http
+      .get(`/admin/review/${id}`)
+      .set('authorization', reader.authorization)
+      .expect(403);
+    await desk.get(one, '/admin/review/00000000-0000-4000-8000-000000000000').expect(404);
   });
 
   test('when nothing is to be checked, or it has changed since it was seen, then nothing is stored', async () => {
@@ -153,5 +191,8 @@ describe('a check of what went out by itself', () => {
       .expect(403);
     const nobody = '/admin/circulars/00000000-0000-4000-8000-000000000000/check';
     await desk.post(one, nobody, decision(news)).expect(404);
+    const macro = await api.findCategory('Macroeconomic');
+    const { path: waiting } = await createToCheck();
+    await desk.post(one, `${waiting}/check`, decision(macro)).expect(400);
   });
 });

@@ -34,7 +34,6 @@ export {
   COUNTED_LABEL,
   findLabel,
   keepLabel,
-  type LabelPlace,
   sampleForCheck,
   takeLabelBack,
 } from './labels.ts';

@@ -10,7 +10,7 @@ const SAMPLED = 0.02;
 const SECOND_LOOKS = 0.2;
 
 /** Where a label was given. */
-export type LabelPlace = 'review' | 'correction' | 'check';
+type LabelPlace = 'review' | 'correction' | 'check';
 
 type Decision = { kind: CategoryTypeName; category_ids: string[] };
 type Given = { userId: string; decision: Decision; place: LabelPlace };
@@ -33,7 +33,8 @@ const openCheck = (tx: Db, version_id: string, why: 'sample' | 'second_look') =>
 
 /**
  * Keeps what a person decided on a version as a labelled example, in place of what they said of it
- * before (docs/categoriser.md: labels). One of five decisions of a review asks for a second person; what
+ * before (docs/categoriser.md: labels). Who corrects what they had checked was asked to look, and so still
+ * counts as a check. One of five decisions of a review asks for a second person; what
  * two people have looked at waits for nobody.
  */
 export const keepLabel = async (
@@ -46,7 +47,8 @@ export const keepLabel = async (
     VALUES (${versionId}::uuid, ${userId}::uuid, ${decision.kind}::category_type,
       ${decision.category_ids}::uuid[], ${place}, now())
     ON CONFLICT (version_id, user_id) DO UPDATE SET kind = excluded.kind,
-      category_ids = excluded.category_ids, given_in = excluded.given_in, at = excluded.at`;
+      category_ids = excluded.category_ids, at = excluded.at,
+      given_in = CASE WHEN labels.given_in = 'check' THEN 'check' ELSE excluded.given_in END`;
   const people = await tx.label.count({ where: { version_id: versionId } });
   if (people > 1) await tx.check.deleteMany({ where: { version_id: versionId } });
   else if (place === 'review' && isOneOf(versionId, SECOND_LOOKS)) {

@@ -130,11 +130,12 @@ export const registerFeatures = async (
     storage,
     maxBytes: config.uploadMaxBytes,
   });
-  await app.register(adminCircularRoutes, {
-    service: createAdminCircularService({ db, jobQueue, targetLanguage: config.targetLanguage }),
-    countCsv,
+  const { targetLanguage } = config;
+  const circulars = createAdminCircularService({ db, jobQueue, targetLanguage });
+  await app.register(adminCircularRoutes, { service: circulars, countCsv });
+  await app.register(reviewRoutes, {
+    service: createReviewService({ db, limiterStore, readCircular: circulars.detail }),
   });
-  await app.register(reviewRoutes, { service: createReviewService({ db, limiterStore }) });
   await app.register(adminCategoryRoutes, { service: createAdminCategoryService({ db }) });
   await app.register(adminBankRoutes, { service: createAdminBankService({ db }) });
   await app.register(betaCodeRoutes, {

@@ -70,7 +70,7 @@ export const openDesk = (
   const items = options.items ?? [itemOf(1), itemOf(2), itemOf(3)];
   const numbers = [1, 2, 3];
   const documents = Object.fromEntries(
-    numbers.map((number) => [`GET /admin/circulars/${idOf(number)}`, { body: documentOf(number) }]),
+    numbers.map((number) => [`GET /admin/review/${idOf(number)}`, { body: documentOf(number) }]),
   );
   const marks = Object.fromEntries(
     numbers.map((number) => [

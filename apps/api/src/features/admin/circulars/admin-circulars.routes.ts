@@ -136,7 +136,8 @@ const confirmSchema = {
   response: ofItsState,
 };
 const checkSchema = {
-  summary: 'Confirms or corrects the categories of what is published, where it is to be checked',
+  summary:
+    'Keeps what the caller makes of the categories of what is published, and shows what was decided',
   params: IdParamsSchema,
   body: CheckCircularInputSchema,
   response: ofItsState,

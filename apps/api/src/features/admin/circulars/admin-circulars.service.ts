@@ -123,9 +123,9 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
         await correctCircular(tx, circular, { ...by, input, targetLanguage });
       }),
 
-    /** Confirms or corrects what is published already; saying the same again changes nothing. */
+    /** Keeps what a person makes of what is published already; saying the same again changes nothing. */
     check: (id: string, by: Actor, input: CheckCircularInput) =>
-      change(id, (tx, circular) => checkCircular(tx, circular, { ...by, input, targetLanguage })),
+      change(id, (tx, circular) => checkCircular(tx, circular, { ...by, input })),
   };
 };
 

@@ -1,4 +1,4 @@
-import { addToOutbox, type Db, keepLabel, type LabelPlace } from '@circulate/database';
+import { addToOutbox, type Db, keepLabel } from '@circulate/database';
 import { standingBefore } from '@circulate/jobs';
 import {
   type CorrectCircularInput,
@@ -13,8 +13,6 @@ import { decideCategories, standingDecision } from './decide-categories.ts';
 type Correction = {
   actor: string;
   userId: string;
-  /** Where the person said so. */
-  place?: LabelPlace;
   input: CorrectCircularInput;
   /** The language that circulars are translated into. */
   targetLanguage: string;
@@ -29,7 +27,7 @@ type Correction = {
 export const correctCircular = async (
   tx: Db,
   circular: LockedCircular,
-  { actor, userId, place = 'correction', input, targetLanguage }: Correction,
+  { actor, userId, input, targetLanguage }: Correction,
 ): Promise<void> => {
   const { version_id: versionId } = circular;
   const before = await tx.circularVersion.findUniqueOrThrow({
@@ -48,7 +46,8 @@ export const correctCircular = async (
   const isDecisionWrong = await correctCategories(tx, circular, input, decisionBefore);
   const { kind, category_ids } = input;
   if (kind && category_ids) {
-    await keepLabel(tx, versionId, { userId, decision: { kind, category_ids }, place });
+    const decision = { kind, category_ids };
+    await keepLabel(tx, versionId, { userId, decision, place: 'correction' });
   }
   if (isTranslationWrong || isDecisionWrong) await matchAnew(tx, circular);
   await tx.circular.update({ where: { id: circular.id }, data: { revision: { increment: 1 } } });

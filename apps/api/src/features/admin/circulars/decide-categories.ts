@@ -39,7 +39,8 @@ export const standingDecision = async (tx: Db, versionId: string) => {
   };
 };
 
-const checkedKind = async (
+/** The kind of a decision whose categories are on offer and of that kind; throws as `decideCategories`. */
+export const checkedKind = async (
   tx: Db,
   versionId: string,
   { kind, category_ids }: Decision,

@@ -1,4 +1,5 @@
 import {
+  AdminCircularSchema,
   IdParamsSchema,
   ReviewFilterSchema,
   ReviewMarkSchema,
@@ -19,6 +20,9 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ service: ReviewService }> = a
   app.get('/admin/review', { config, schema: queueSchema }, (request) =>
     service.queue(userOf(request).id, request.query),
   );
+  app.get('/admin/review/:id', { config, schema: openSchema }, (request) =>
+    service.open(request.params.id, userOf(request).id),
+  );
   app.post('/admin/review/:id/mark', { config, schema: markSchema }, (request) =>
     service.mark(request.params.id, userOf(request).id),
   );
@@ -31,6 +35,11 @@ const queueSchema = {
   summary: 'What waits for a person, the longest first, and what can still be undone',
   querystring: ReviewFilterSchema,
   response: answers(ReviewQueueSchema),
+};
+const openSchema = {
+  summary: 'One circular, without what was decided on it where the caller is asked to check it',
+  params: IdParamsSchema,
+  response: answers(AdminCircularSchema, ['NOT_FOUND']),
 };
 const markSchema = {
   summary: 'Shows other admins that the caller has a circular open, for a minute',

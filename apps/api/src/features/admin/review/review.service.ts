@@ -1,5 +1,6 @@
 import { type Database, type Db, newestVersionOf, Prisma } from '@circulate/database';
 import {
+  type AdminCircular,
   CHECKS_MAX,
   MARK_SECONDS,
   REVIEW_QUEUE_MAX,
@@ -16,7 +17,12 @@ import { notFound } from '../../../lib/app-error.ts';
 import { nameOf } from '../../users/people.ts';
 import { findHeld } from '../circulars/hold-publication.ts';
 
-type Deps = { db: Database; limiterStore: LimiterStore };
+type Deps = {
+  db: Database;
+  limiterStore: LimiterStore;
+  /** Reads a circular; throws NOT_FOUND. */
+  readCircular: (id: string) => Promise<AdminCircular>;
+};
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
@@ -24,7 +30,7 @@ export type ReviewService = ReturnType<typeof createReviewService>;
 const MARKS_A_MINUTE = 120;
 
 /** What the review desk reads, and the marks of who has a circular open there. */
-export const createReviewService = ({ db, limiterStore }: Deps) => {
+export const createReviewService = ({ db, limiterStore, readCircular }: Deps) => {
   const countMark = limitCalls(limiterStore, {
     name: 'review-marks',
     points: MARKS_A_MINUTE,
@@ -64,6 +70,15 @@ export const createReviewService = ({ db, limiterStore }: Deps) => {
       };
     },
 
+    /**
+     * A circular as the desk shows it. Where the user is asked to check it, what was decided on it is
+     * left out: only who has not seen it can agree with it (docs/categoriser.md: labels).
+     */
+    open: async (id: string, userId: string): Promise<AdminCircular> => {
+      const [circular, isToCheck] = await Promise.all([readCircular(id), waitsFor(db, id, userId)]);
+      return isToCheck ? { ...circular, ...UNDECIDED } : circular;
+    },
+
     /** Takes or renews the mark of a user. Throws RATE_LIMITED for one who asks too often. */
     mark: async (id: string, userId: string): Promise<ReviewMark> => {
       await countMark(userId);
@@ -81,30 +96,55 @@ export const createReviewService = ({ db, limiterStore }: Deps) => {
 
 /** What each reason to check says on the desk. */
 const CHECK_REASONS = {
-  sample: 'Check of what went out by itself: confirm or correct its categories.',
-  second_look: 'A second look at what one person decided: confirm or correct its categories.',
+  sample: 'Check of what went out by itself: say which categories it belongs to.',
+  second_look: 'A second look at what one person decided: say which categories it belongs to.',
 };
+
+/** Of a circular, what tells how it was decided. */
+const UNDECIDED = {
+  kind: null,
+  categories: [],
+  confidence: null,
+  decided_by: null,
+  reason_code: null,
+  reason: null,
+} satisfies Partial<AdminCircular>;
 
 /** For so long what is published is offered to be checked. */
 const CHECKED_DAYS = 30;
 
-/** What a user is asked to check, the longest first: nothing that they said something of already. */
-const findChecks = (db: Db, userId: string) => db.$queryRaw<WaitingRow[]>`
-  SELECT c.id, c.status::text AS status, checks.at AS waiting_since, c.revision,
-    CASE checks.why WHEN 'sample' THEN ${CHECK_REASONS.sample}
-      ELSE ${CHECK_REASONS.second_look} END AS reason,
-    v.title, v.act_number, v.file_name,
-    json_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name) AS bank
+/** What is asked of a user: nothing that they said something of already, nor what is no longer out. */
+const checksFor = (userId: string) => Prisma.sql`
   FROM checks
   JOIN circular_versions v ON v.id = checks.version_id
   JOIN circulars c ON c.id = v.circular_id AND c.status = 'published'
-  JOIN banks b ON b.id = c.bank_id
   WHERE checks.at > now() - make_interval(days => ${CHECKED_DAYS}::int)
     AND NOT EXISTS (SELECT FROM labels l WHERE l.version_id = v.id AND l.user_id = ${userId}::uuid)
     AND NOT EXISTS (
       SELECT FROM circular_versions newer
-      WHERE newer.circular_id = c.id AND newer.number > v.number)
-  ORDER BY checks.at, c.id LIMIT ${CHECKS_MAX}`;
+      WHERE newer.circular_id = c.id AND newer.number > v.number)`;
+
+/** Whether a user is asked to check a circular. */
+const waitsFor = async (db: Db, circularId: string, userId: string): Promise<boolean> => {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 ${checksFor(userId)} AND c.id = ${circularId}::uuid LIMIT 1`;
+  return rows.length > 0;
+};
+
+/** What a user is asked to check, the longest first. */
+const findChecks = (db: Db, userId: string) => db.$queryRaw<WaitingRow[]>`
+  SELECT asked.id, asked.status, asked.waiting_since, asked.revision, asked.title, asked.act_number,
+    asked.file_name,
+    CASE asked.why WHEN 'sample' THEN ${CHECK_REASONS.sample}
+      ELSE ${CHECK_REASONS.second_look} END AS reason,
+    json_build_object('id', b.id, 'bank_name', b.bank_name, 'display_name', b.display_name) AS bank
+  FROM (
+    SELECT c.id, c.status::text AS status, checks.at AS waiting_since, c.revision, checks.why, c.bank_id,
+      v.title, v.act_number, v.file_name ${checksFor(userId)}
+    ORDER BY checks.at, c.id LIMIT ${CHECKS_MAX}
+  ) asked
+  JOIN banks b ON b.id = asked.bank_id
+  ORDER BY asked.waiting_since, asked.id`;
 
 type WaitingRow = Omit<ReviewItem, 'waiting_since' | 'opened_by'> & { waiting_since: Date };
 

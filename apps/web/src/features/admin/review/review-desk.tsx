@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import { CheckOutcomes } from './check-outcomes.tsx';
 import { DeskNotices } from './desk-notices.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { OpenCircular } from './open-circular.tsx';
@@ -49,6 +50,7 @@ export const ReviewDesk = () => {
         onExplain={() => setIsExplaining(true)}
       />
       <DeskNotices notices={desk.notices} onDismiss={desk.dismiss} />
+      <CheckOutcomes {...desk.checks} />
       {desk.queue.isPending ? <LoadingArea label="Loading the queue" /> : null}
       {desk.queue.isError && !desk.queue.data ? <QueueFailed queue={desk.queue} /> : null}
       {desk.queue.data ? (

@@ -9,12 +9,9 @@ export type ReviewDraft = KindAndCategories & {
   actNumber: string;
 };
 
-/** The proposal as it stands, the likely categories ticked; all of them where they went out already. */
+/** The proposal as it stands, the likely categories ticked; none where it is not shown. */
 export const draftOf = (circular: AdminCircular): ReviewDraft => ({
   ...likelyChoice(circular),
-  ...(circular.status === 'published' && {
-    categoryIds: circular.categories.map(({ id }) => id),
-  }),
   title: circular.original_title ?? '',
   publishedOn: circular.published_on ?? '',
   actNumber: circular.act_number ?? '',

@@ -35,7 +35,7 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
   return (
     <section aria-label="Decision" className="min-w-0">
       {isInReview ? <Fields {...props} /> : null}
-      {isCheck ? <Kinds {...props} /> : null}
+      {isCheck ? <BlindFields {...props} /> : null}
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper py-3 max-lg:-mx-4 max-lg:px-4">
         {isInReview ? (
           <Button
@@ -54,7 +54,7 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
             disabled={!canPublish}
             onClick={props.onPublish}
           >
-            {isAsPublished(props) ? 'They are right' : 'Correct them'} <KeyHint>Enter</KeyHint>
+            That is what it is about <KeyHint>Enter</KeyHint>
           </Button>
         ) : null}
         {hasFileFault(circular) ? (
@@ -79,11 +79,13 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
           Withdraw <KeyHint>W</KeyHint>
         </Button>
       </div>
-      <p className="mt-1 text-[13px]">
-        <Link to={`/admin/circulars/${circular.id}`} className="link">
-          Steps and facts of this circular
-        </Link>
-      </p>
+      {isCheck ? null : (
+        <p className="mt-1 text-[13px]">
+          <Link to={`/admin/circulars/${circular.id}`} className="link">
+            Steps and facts of this circular
+          </Link>
+        </p>
+      )}
     </section>
   );
 };
@@ -94,30 +96,37 @@ const KeyHint = ({ children }: { children: string }) => (
   </span>
 );
 
-const isAsPublished = ({ circular, draft }: ReviewProposalProps) =>
-  circular.kind === draft.kind &&
-  circular.categories.length === draft.categoryIds.length &&
-  circular.categories.every(({ id }) => draft.categoryIds.includes(id));
+const Categories = ({ circular, draft, offered, onChange, onShowQuote }: ReviewProposalProps) => (
+  <CategoryKeys
+    offered={offered}
+    proposed={circular.categories}
+    chosen={draft.categoryIds}
+    text={circular.text}
+    onChange={(categoryIds) => onChange({ categoryIds })}
+    onShowQuote={onShowQuote}
+  />
+);
 
-/** Kind and categories, which go together. */
-const Kinds = ({ circular, draft, offered, onChange, onShowQuote }: ReviewProposalProps) => (
-  <div className="grid gap-4">
-    <CategoryKeys
-      offered={offered}
-      proposed={circular.categories}
-      chosen={draft.categoryIds}
-      text={circular.text}
-      onChange={(categoryIds) => onChange({ categoryIds })}
-      onShowQuote={onShowQuote}
-    />
-    <KindField value={draft.kind} onChange={(kind) => onChange({ kind, categoryIds: [] })} />
-  </div>
+const Kind = ({ draft, onChange }: ReviewProposalProps) => (
+  <KindField value={draft.kind} onChange={(kind) => onChange({ kind, categoryIds: [] })} />
 );
 
 const Fields = (props: ReviewProposalProps) => (
   <div className="grid gap-4">
-    <Kinds {...props} />
+    <Categories {...props} />
+    <Kind {...props} />
     <TitleAndNumber {...props} />
+  </div>
+);
+
+/** Nothing is proposed in a check: the kind comes first, since the categories follow from it. */
+const BlindFields = (props: ReviewProposalProps) => (
+  <div className="grid gap-4">
+    <p className="text-[13px] text-ink-2">
+      What went out is not shown yet: your answer counts because you have not seen it.
+    </p>
+    <Kind {...props} />
+    <Categories {...props} />
   </div>
 );
 

@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { errorCodeOf } from '../../../lib/api-error.ts';
 import { log } from '../../../lib/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
-import { documentKey, queueKey } from './use-review-queue.ts';
+import { useCheckOutcomes } from './use-check-outcomes.ts';
+import { documentKey, failureOf, queueKey } from './use-review-queue.ts';
 
 /** A decision on a circular as it was seen. */
 export type Decision = {
@@ -37,6 +38,7 @@ export const useDecisions = () => {
   const [notices, setNotices] = useState<DeskNotice[]>([]);
   const tell = (notice: Omit<DeskNotice, 'key'>) =>
     setNotices((all) => [...all, { ...notice, key: crypto.randomUUID() }]);
+  const checks = useCheckOutcomes();
   const refresh = () => queryClient.invalidateQueries({ queryKey: queueKey });
 
   const { mutate: decide } = useMutation({
@@ -48,6 +50,9 @@ export const useDecisions = () => {
     onMutate: ({ circularId, revision }) => {
       setDecided((all) => new Set(all).add(seenKey(circularId, revision)));
       return queryClient.cancelQueries({ queryKey: queueKey });
+    },
+    onSuccess: (circular, { call }) => {
+      if (call.name === 'check') checks.compare(circular, call.input);
     },
     onError: (error, { circularId, revision, title }) => {
       log.error('A decision was not stored', error);
@@ -84,9 +89,7 @@ export const useDecisions = () => {
     undo,
     isDecided: (id: string, revision: number) => decided.has(seenKey(id, revision)),
     notices,
+    checks,
     dismiss: (key: string) => setNotices((all) => all.filter((notice) => notice.key !== key)),
   };
 };
-
-const failureOf = (error: Error) =>
-  error.name === 'ApiError' ? error.message : 'The server could not be reached.';

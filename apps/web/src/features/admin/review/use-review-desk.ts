@@ -64,6 +64,7 @@ export const useReviewDesk = () => {
         decide({ name: 'confirm', input: decision });
       }
       if (decision && isCheck) {
+        // What was decided is shown with the answer.
         const { kind, category_ids } = decision;
         decide({
           name: 'check',
@@ -84,6 +85,7 @@ export const useReviewDesk = () => {
       decisions.undo(held, { onSuccess: ({ id }) => open(id) });
     },
     notices: decisions.notices,
+    checks: decisions.checks,
     dismiss: decisions.dismiss,
   };
 };

@@ -7,6 +7,10 @@ import { useApi } from '../../../session/api-context.tsx';
 const LIVE_MS = 3_000;
 const FRESH_MS = 5_000;
 
+/** What a person is told of a call that failed. */
+export const failureOf = (error: Error) =>
+  error.name === 'ApiError' ? error.message : 'The server could not be reached.';
+
 /** The key under which every view of the queue is kept. */
 export const queueKey = ['admin-review'];
 
@@ -54,7 +58,7 @@ export const documentQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: documentKey(id),
     queryFn: ({ signal }) =>
-      api.get(`/admin/circulars/${encodeURIComponent(id)}`, {
+      api.get(`/admin/review/${encodeURIComponent(id)}`, {
         schema: AdminCircularSchema,
         signal,
       }),

@@ -1,0 +1,67 @@
+import { categoryOrigin } from '@circulate/shared-schemas';
+import { useCategories } from '../../../api/categories.ts';
+import { titleOf } from '../../../components/circular-facts.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import type { CheckOutcome, useCheckOutcomes } from './use-check-outcomes.ts';
+
+/** Whether those who checked agree with what went out, and the way to correct it where they do not. */
+export const CheckOutcomes = (checks: ReturnType<typeof useCheckOutcomes>) => (
+  <div aria-live="polite" className="grid gap-2 *:last:mb-4">
+    {checks.outcomes.map((outcome) => (
+      <Outcome key={outcome.circular.id} outcome={outcome} {...checks} />
+    ))}
+  </div>
+);
+
+type OutcomeProps = { outcome: CheckOutcome } & ReturnType<typeof useCheckOutcomes>;
+
+const Outcome = ({ outcome, isCorrecting, correct, leave }: OutcomeProps) => {
+  const { circular, said, agrees, failure } = outcome;
+  const known = useCategories().data ?? [];
+  const own = known.filter(({ id }) => said.category_ids.includes(id));
+  const action = agrees ? (
+    <Button size="sm" variant="quiet" onClick={() => leave(circular.id)}>
+      Close
+    </Button>
+  ) : (
+    <span className="flex flex-wrap gap-2">
+      <Button size="sm" isBusy={isCorrecting} onClick={() => correct(outcome)}>
+        Correct it to yours
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => leave(circular.id)}>
+        Leave it
+      </Button>
+    </span>
+  );
+  return (
+    <Notice tone={agrees ? 'ok' : 'warn'} action={action} className="max-md:flex-wrap">
+      <p>
+        <span dir="auto" className="font-medium">
+          ‘{titleOf(circular)}’
+        </span>
+        : {agrees ? 'you agree with what went out.' : 'you differ from what went out.'}
+      </p>
+      <dl className="mt-1 grid gap-x-3 text-[13px] text-ink-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {agrees ? null : (
+          <>
+            <dt>You said</dt>
+            <dd className="text-ink">{namesOf(own)}</dd>
+          </>
+        )}
+        <dt>It went out as</dt>
+        <dd className="text-ink">{namesOf(circular.categories)}</dd>
+        {circular.decided_by ? (
+          <>
+            <dt>Decided</dt>
+            <dd>{categoryOrigin(circular.decided_by)}</dd>
+          </>
+        ) : null}
+      </dl>
+      {failure ? <p className="mt-1 text-bad">{failure}</p> : null}
+    </Notice>
+  );
+};
+
+const namesOf = (categories: { category_name: string }[]) =>
+  categories.map(({ category_name }) => category_name).join(', ');
