@@ -45,6 +45,14 @@ describe('the proof that what is learned is better than the lists', () => {
     expect(sharedOf(tried)).toEqual([]);
   });
 
+  it('takes for right what both named, though one of them named more', async () => {
+    const first = labelled({ decided: ['foreign-exchange', 'other'] }, 1);
+    const second = labelled({ person: 'other', decided: ['other', 'inflation'] }, 1);
+    const [shared, ...rest] = sharedOf(await crossValidate([...first, ...second], categories));
+    expect(shared?.label).toMatchObject({ versionId: 'version 0', decided: ['other'] });
+    expect(rest).toEqual([]);
+  });
+
   it('is not given at a single bank, of which nothing could be learned elsewhere', async () => {
     const [english] = await proofOf([
       ...labelled({ bank: 'the only one' }),

@@ -57,19 +57,31 @@ export const heldTo = (bands: readonly number[], stated: number): number =>
 
 const bandOf = (confidence: number) => LEARNED_BANDS.filter((end) => confidence >= end).length;
 
-/** What two people said alike of a version: the tries that prove something, one for each version. */
+/**
+ * What two people or more named of a version: the tries that prove something, one for each version, whose
+ * label holds only what they share. They need not tick the same, since neither sees what the other did.
+ */
 export const sharedOf = (tried: readonly Tried[]): Tried[] => {
-  const saidBy = countBy(tried, ({ label }) => sayingOf(label));
-  const shared = tried.filter(({ label }) => (saidBy.get(sayingOf(label)) ?? 0) > 1);
-  return [...new Map(shared.map((one) => [one.label.versionId, one])).values()];
+  const named = countBy(
+    tried.flatMap(({ label: { versionId, decided } }) =>
+      decided.map((slug) => JSON.stringify([versionId, slug])),
+    ),
+    (one) => one,
+  );
+  const versions = new Map(tried.map((one) => [one.label.versionId, one]));
+  const everyNamed = new Set(tried.flatMap(({ label }) => label.decided));
+  return [...versions.values()].flatMap((one) => {
+    const { versionId } = one.label;
+    const decided = [...everyNamed].filter(
+      (slug) => (named.get(JSON.stringify([versionId, slug])) ?? 0) > 1,
+    );
+    return decided.length > 0 ? [{ ...one, label: { ...one.label, decided } }] : [];
+  });
 };
-
-const sayingOf = ({ versionId, decided }: LabelledReading) =>
-  `${versionId} ${[...decided].sort().join()}`;
 
 /**
  * Language by language, whether what was learned is measurably better than the lists alone: on thirty or
- * more versions on which two people agree, from banks that it did not learn from, it is right more often
+ * more versions of which two people named the same category, from banks that it did not learn from, it is right more often
  * by the exact sign test of the versions on which the two differ (5 %, two-sided: the lower bound of the
  * paired difference lies above zero), and it would not mail more wrong ones.
  */
