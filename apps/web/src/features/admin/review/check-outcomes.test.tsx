@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { failure, idOf } from '../../../test-support/fake-api.ts';
+import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
+import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
+
+vi.mock('@auth0/auth0-react', () => ({
+  useAuth0: () => auth0,
+  Auth0Provider: ({ children }: { children: unknown }) => children,
+}));
+
+beforeEach(resetAuth0);
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
+const isTicked = async (name: string) =>
+  (await screen.findByLabelText(name)).getAttribute('aria-checked') === 'true';
+
+describe('a check of what went out', () => {
+  const reason = 'Check of what went out by itself: say which categories it belongs to.';
+  const check = `POST /admin/circulars/${idOf(2)}/check`;
+  const correct = `PATCH /admin/circulars/${idOf(2)}`;
+  const published = { ...documentOf(2), status: 'published', reason: null, confidence: 0.9 };
+  const undecided = { kind: null, categories: [], confidence: null, decided_by: null };
+  const openCheck = (answers = {}) =>
+    openDesk({
+      answers: {
+        'GET /admin/review': {
+          body: {
+            items: [itemOf(1)],
+            total: 1,
+            checks: [itemOf(2, { status: 'published', reason })],
+            undoable: [],
+          },
+        },
+        [`GET /admin/review/${idOf(2)}`]: { body: { ...published, ...undecided } },
+        [check]: { body: published },
+        ...answers,
+      },
+    });
+  const openSecond = async (user: ReturnType<typeof openDesk>['user']) => {
+    await heading('Notice 1');
+    await user.keyboard('{ArrowDown}');
+    await heading('Notice 2');
+  };
+
+  test('comes last and shows nothing of what was decided until the person has; then that they agree', async () => {
+    const { api, user } = openCheck();
+    await heading('Notice 1');
+    expect(screen.getByText('1 of 2')).toBeDefined();
+    await openSecond(user);
+    expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+    for (const name of ['Foreign Exchange', 'Credit & Lending', 'Cybersecurity']) {
+      expect(await isTicked(name)).toBe(false);
+    }
+    expect(document.querySelector('mark, blockquote')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Steps and facts/ })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(api.callsOf(check)).toEqual([]);
+    // In the order of the list: what was decided puts nothing first.
+    await user.keyboard('23{Enter}');
+    expect(await screen.findByText(/you agree with what went out/)).toBeDefined();
+    expect(api.callsOf(check)[0]?.body).toEqual({
+      kind: published.kind,
+      category_ids: [idOf(12), idOf(13)],
+      seen_revision: published.revision,
+    });
+    expect(screen.getByText('Foreign Exchange, Credit & Lending')).toBeDefined();
+  });
+
+  test('that differs shows both, and corrects the circular only when the person says so', async () => {
+    const { api, user } = openCheck({ [correct]: { body: published } });
+    await openSecond(user);
+    await user.keyboard('1{Enter}');
+    expect(await screen.findByText(/you differ from what went out/)).toBeDefined();
+    expect(screen.getByText('You said').nextElementSibling?.textContent).toBe('Cybersecurity');
+    expect(screen.getByText('Found by its wording')).toBeDefined();
+    expect(api.callsOf(correct)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Correct it to yours' }));
+    await waitFor(() => expect(screen.queryByText(/you differ from/)).toBeNull());
+    expect(api.callsOf(correct).map(({ body }) => body)).toEqual([
+      { kind: type, category_ids: [idOf(11)], seen_revision: 2 },
+    ]);
+  });
+
+  test('that differs may leave the circular as it is, and a correction that fails says why', async () => {
+    const { user } = openCheck({ [correct]: failure(409, 'CONFLICT', 'It was withdrawn.') });
+    await openSecond(user);
+    await user.keyboard('1{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Correct it to yours' }));
+    expect(await screen.findByText('It was withdrawn.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Leave it' }));
+    expect(screen.queryByText(/you differ from/)).toBeNull();
+  });
+});
