@@ -1,45 +1,43 @@
 // `npm run mutate`: breaks one small thing of the programs at a time and looks whether a test fails. Not
-// part of `npm test`: it takes half an hour. What it looks at, and what it found: docs/mutation.md.
-import { execFileSync, spawn } from 'node:child_process';
+// part of `npm test`. What it looks at, and what it found: docs/mutation.md.
+//   npm run mutate -- run SAMPLE [AREA [FROM]]      judges a recorded sample (docs/mutation/SAMPLE.json)
+//   npm run mutate -- sentences SAMPLE              breaks recorded sentences of docs/spec-coverage.md
+//   npm run mutate -- draw SAMPLE SEED 60 30 15     draws and records one: so many of web, worker, api
+//   npm run mutate -- draw-sentences SAMPLE SEED 48 draws so many; each then takes a breakage by hand
+import { execFileSync, fork } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startVitest } from 'vitest/node';
 import { ROOT } from './install.mjs';
 import { mutantsOf } from './mutants.mjs';
+import { sentences } from './spec-coverage.mjs';
 
-const SEED = 16;
-const LONGEST_MS = 120_000;
-const OUT = join(ROOT, 'test-results/mutation.json');
+const LONGEST_MS = 240_000;
 
-/** The areas as docs/mutation.md fixes them: where, how many, and which tests must notice. */
-const AREAS = [
-  {
-    name: 'web',
+/** The areas as docs/mutation.md fixes them: what is broken, and which tests must notice. */
+const AREAS = {
+  web: {
     root: 'apps/web',
-    count: 60,
     holds: (file) => /^apps\/web\/src\/(?:features|app|session|lib|api|components)\//.test(file),
-    related: true,
-    testsOf: () => [],
+    // The tests of the routes load every page: they are asked about the routes alone.
+    testsOf: (file) => ({
+      related: file,
+      files: [],
+      without: file.includes('/src/app/') ? undefined : '/src/app/',
+    }),
   },
-  {
-    name: 'worker',
+  worker: {
     root: 'apps/worker',
-    count: 30,
     holds: (file) =>
       /^apps\/worker\/src\/(?:pipeline|capture)\//.test(file) && testsBeside(file).length > 0,
-    related: true,
-    testsOf: () => ['src/'],
+    testsOf: (file) => ({ related: file, files: ['src/'] }),
   },
-  {
-    name: 'api',
+  api: {
     root: 'apps/api',
-    count: 15,
     holds: (file) =>
       /^apps\/api\/src\/features\/(?!admin\/)/.test(file) && testsOfFeature(file).length > 0,
-    related: false,
-    testsOf: testsOfFeature,
+    testsOf: (file) => ({ files: testsOfFeature(file) }),
   },
-];
+};
 
 function testsBeside(file) {
   return readdirSync(join(ROOT, dirname(file))).filter((name) => name.endsWith('.test.ts'));
@@ -64,97 +62,164 @@ const random = (seed) => {
   };
 };
 
-const sampleOf = (area) => {
-  const files = execFileSync('git', ['ls-files', `${area.root}/src`], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|test-support|\/main\.tsx?$/.test(file),
-    )
-    .filter(area.holds);
-  const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(ROOT, file), 'utf8')));
-  const next = random(SEED);
-  const chosen = all
-    .map((mutant) => ({ mutant, place: next() }))
-    .sort((a, b) => a.place - b.place)
-    .slice(0, area.count);
-  return { total: all.length, sample: chosen.map(({ mutant }) => mutant) };
-};
-
-/** Runs the tests of some files, on a mutant where one is given; resolves to whether they all passed. */
-const passes = async ({ area, files, mutant }) => {
-  const { root, related, testsOf } = AREAS.find(({ name }) => name === area);
-  const plugin = {
-    name: 'mutant',
-    enforce: 'pre',
-    transform: (code, id) => {
-      if (!mutant || id.split('?')[0] !== join(ROOT, mutant.file)) return undefined;
-      return code.slice(0, mutant.start) + mutant.text + code.slice(mutant.end);
-    },
-  };
-  process.chdir(join(ROOT, root));
-  const vitest = await startVitest(
-    'test',
-    [...new Set(files.flatMap(testsOf))],
-    {
-      ...(related ? { related: files.map((file) => join(ROOT, file)) } : {}),
-      run: true,
-      watch: false,
-      bail: 1,
-      // The tests of the routes load every page: they are asked about the routes alone.
-      exclude: files.every((file) => file.includes('/src/app/')) ? [] : ['src/app/**'],
-      reporters: [{}],
-      passWithNoTests: true,
-      silent: true,
-    },
-    { plugins: [plugin] },
-  );
-  const failed = vitest.state.getCountOfFailedTests() > 0 || process.exitCode === 1;
-  await vitest.close();
-  return !failed;
-};
-
-/** Apart, so that it can be ended. */
-const inChild = (work) =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(work)], {
-      stdio: 'ignore',
-      detached: true,
-    });
-    // A mutant that never ends is noticed, too.
-    const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), LONGEST_MS);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      resolve(code === 0);
-    });
-  });
-
-const [work] = process.argv.slice(2);
-if (work?.startsWith('{')) process.exit((await passes(JSON.parse(work))) ? 0 : 1);
-
+const git = (...words) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
+const read = (file) => readFileSync(join(ROOT, file), 'utf8');
+const pathOf = (sample) => join(ROOT, `docs/mutation/${sample}.json`);
 const say = (line) => void process.stdout.write(`${line}\n`);
-const results = [];
-for (const area of AREAS.filter(({ name }) => !work || work.split(',').includes(name))) {
-  const { total, sample } = sampleOf(area);
-  for (const mutant of sample) {
-    const survived = await inChild({ area: area.name, files: [mutant.file], mutant });
-    // Tests that fail without a mutant prove nothing.
-    const isSound = survived || (await soundness(area.name, mutant.file));
-    results.push({ area: area.name, survived, isSound, ...mutant });
-    if (survived) say(`  survived ${mutant.file}:${mutant.line}  ${mutant.was} → ${mutant.text}`);
-    if (!isSound) say(`  its tests fail by themselves: ${mutant.file}`);
-  }
-  const judged = results.filter((result) => result.area === area.name && result.isSound);
-  const killed = judged.filter(({ survived }) => !survived).length;
-  say(`${area.name}: ${killed} of ${judged.length} noticed (sample of ${total})`);
-}
-mkdirSync(dirname(OUT), { recursive: true });
-writeFileSync(OUT, JSON.stringify(results, null, 2));
 
-async function soundness(area, file) {
-  soundness.known ??= new Map();
-  if (!soundness.known.has(file)) soundness.known.set(file, await inChild({ area, files: [file] }));
-  return soundness.known.get(file);
-}
+const chooseOf = (all, seed, count) => {
+  const next = random(seed);
+  return all
+    .map((one) => ({ one, place: next() }))
+    .sort((a, b) => a.place - b.place)
+    .slice(0, count)
+    .map(({ one }) => one);
+};
+
+const keep = (sample, drawn) => {
+  const commit = git('rev-parse', 'HEAD');
+  writeFileSync(pathOf(sample), `${JSON.stringify({ ...drawn, commit }, null, 2)}\n`);
+};
+
+const draw = (sample, seed, counts) => {
+  const areas = Object.entries(AREAS).map(([area, { root, holds }], index) => {
+    const files = git('ls-files', `${root}/src`)
+      .split('\n')
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|test-support|\/main\.tsx?$/.test(file))
+      .filter(holds);
+    const all = files.flatMap((file) => mutantsOf(file, read(file)));
+    return { area, of: all.length, mutants: chooseOf(all, seed, counts[index]).map(recorded) };
+  });
+  keep(sample, { seed, areas });
+};
+
+/** Journeys are left out: each would take a whole stack of its own. */
+const drawSentences = (sample, seed, count) => {
+  const all = sentences().filter(({ file }) => !file.startsWith('e2e/'));
+  keep(sample, { seed, of: all.length, rows: chooseOf(all, seed, count) });
+};
+
+/** A mutant as its sample keeps it: by its line, which is found again though it moves. */
+const recorded = ({ file, line, start, end, text }) => {
+  const code = read(file);
+  const from = code.lastIndexOf('\n', start - 1) + 1;
+  const whole = code.slice(from, Math.max(end, `${code}\n`.indexOf('\n', start)));
+  const stands = whole.trimStart();
+  const at = start - from - (whole.length - stands.length);
+  return { file, line, stands, at, was: code.slice(start, end), text };
+};
+
+/** Where a recorded mutant stands today, at the place nearest to its own; nothing where its line is gone. */
+const found = ({ file, line, stands, at, was, text }) => {
+  const code = git('ls-files', file) ? read(file) : '';
+  const places = [];
+  for (let from = code.indexOf(stands); from >= 0; from = code.indexOf(stands, from + 1))
+    places.push(from);
+  const distance = (place) => Math.abs(code.slice(0, place).split('\n').length - line);
+  const [nearest] = places.sort((a, b) => distance(a) - distance(b));
+  if (nearest === undefined) return undefined;
+  return { file, start: nearest + at, end: nearest + at + was.length, text };
+};
+
+/** Asks a warm child, which is ended where a breakage never ends: that is noticed, too. */
+const children = new Map();
+const ask = async (root, work) => {
+  if (!children.has(root)) {
+    const child = fork(join(import.meta.dirname, 'mutation-child.mjs'), [root], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    children.set(root, child);
+    await new Promise((resolve) => child.once('message', resolve));
+  }
+  const child = children.get(root);
+  return new Promise((resolve) => {
+    const end = (outcome) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => close(root), LONGEST_MS);
+    child.once('message', end);
+    child.once('exit', () => {
+      children.delete(root);
+      end({ noticed: true, passed: 0, by: 'it never ended' });
+    });
+    child.send(work);
+  });
+};
+
+const close = (root) => {
+  const child = children.get(root);
+  children.delete(root);
+  if (child) process.kill(-child.pid, 'SIGKILL');
+};
+
+/** Noticed, survived, or why not judged: tests that fail without a breakage prove nothing. */
+const verdictOf = async ({ root, breakage, tests }) => {
+  if (!breakage) return { verdict: 'vanished' };
+  const broken = await ask(root, { breakage, tests });
+  if (!broken.noticed) return { verdict: broken.passed > 0 ? 'survived' : 'asked nobody' };
+  const whole = await soundness(root, tests);
+  if (whole.noticed) return { verdict: 'not sound', by: whole.by };
+  return { verdict: 'noticed', by: broken.by };
+};
+
+const known = new Map();
+const soundness = async (root, tests) => {
+  const key = JSON.stringify([root, tests]);
+  if (!known.has(key)) known.set(key, await ask(root, { tests }));
+  return known.get(key);
+};
+
+const run = async (sample, only, from = 0) => {
+  const out = join(ROOT, 'test-results');
+  mkdirSync(out, { recursive: true });
+  const { areas } = JSON.parse(readFileSync(pathOf(sample), 'utf8'));
+  for (const { area, mutants, of } of areas.filter(({ area: name }) => !only || name === only)) {
+    const { root, testsOf } = AREAS[area];
+    const results = [];
+    for (const mutant of mutants.slice(from)) {
+      const tests = testsOf(mutant.file);
+      const result = await verdictOf({ root, breakage: found(mutant), tests });
+      results.push({ ...mutant, ...result });
+      const { file, line, was, text } = mutant;
+      say(`${result.verdict}  ${file}:${line}  ${was} → ${text}  ${result.by ?? ''}`);
+    }
+    close(root);
+    const count = (verdict) => results.filter((result) => result.verdict === verdict).length;
+    const judged = count('noticed') + count('survived') + count('asked nobody');
+    say(`${area}: ${count('noticed')} of ${judged} noticed (sample of ${of})`);
+    writeFileSync(join(out, `mutation-${sample}-${area}.json`), JSON.stringify(results, null, 2));
+  }
+};
+
+/** Sentences of docs/spec-coverage.md, each with one breakage by hand: its named test alone is asked. */
+const judgeSentences = async (sample, from) => {
+  const rows = JSON.parse(readFileSync(pathOf(sample), 'utf8')).rows.slice(from);
+  let noticed = 0;
+  for (const { sentence, file, title, breakage } of rows) {
+    if (!breakage) continue;
+    const root = file.split('/').slice(0, 2).join('/');
+    const parts = read(breakage.file).split(breakage.was);
+    if (parts.length !== 2) say(`not once in ${breakage.file}: ${breakage.was}`);
+    const start = parts[0].length;
+    const { verdict, by } = await verdictOf({
+      root,
+      breakage: parts.length === 2 && { ...breakage, start, end: start + breakage.was.length },
+      tests: { files: [file.slice(root.length + 1)], title },
+    });
+    if (verdict === 'noticed') noticed++;
+    say(
+      `${verdict}  ${sentence}  ${breakage.file}: ${breakage.was} → ${breakage.text}  ${by ?? ''}`,
+    );
+  }
+  for (const root of [...children.keys()]) close(root);
+  say(`${noticed} of ${rows.length} noticed`);
+};
+
+const [what, sample, ...more] = process.argv.slice(2);
+if (what === 'draw') draw(sample, Number(more[0]), more.slice(1).map(Number));
+else if (what === 'draw-sentences') drawSentences(sample, Number(more[0]), Number(more[1]));
+else if (what === 'sentences') await judgeSentences(sample, Number(more[0] ?? 0));
+else await run(sample, more[0], Number(more[1] ?? 0));

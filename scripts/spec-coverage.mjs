@@ -9,28 +9,32 @@ const ROW = /^\| (.+?) +\| `(.+?)` +\| (.+?) +\|$/gm;
 
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 // A test of many cases is named with a placeholder, each of its cases with a value.
-const patternOf = (name) =>
-  new RegExp(
-    `^${name
-      .split(/%[sdj]|\$\w+/)
-      .map(escaped)
-      .join('.*')}$`,
-    's',
+export const titlePattern = (name) =>
+  name
+    .split(/%[sdj]|\$\w+/)
+    .map(escaped)
+    .join('.*');
+
+/** The rows of the table: the sentence, the file of its test from the root of the repository, its title. */
+export const sentences = () =>
+  [...readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8').matchAll(ROW)].map(
+    ([, sentence, file, title]) => ({
+      sentence,
+      file: /^(?:apps|packages|tools|e2e)\//.test(file) ? file : `apps/web/src/${file}`,
+      title,
+    }),
   );
 
 /**
  * Gives one line for each sentence whose test did not pass. `tests` are what ran: the file (from the
  * root of the repository), the title and the status of each.
  */
-export const unshownSentences = (tests) => {
-  const table = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8');
-  return [...table.matchAll(ROW)].flatMap(([, sentence, file, name]) => {
-    const path = /^(?:apps|packages|tools|e2e)\//.test(file) ? file : `apps/web/src/${file}`;
-    const pattern = patternOf(name);
-    const named = tests.filter((test) => test.file === path && pattern.test(test.title));
+export const unshownSentences = (tests) =>
+  sentences().flatMap(({ sentence, file, title }) => {
+    const pattern = new RegExp(`^${titlePattern(title)}$`, 's');
+    const named = tests.filter((test) => test.file === file && pattern.test(test.title));
     const has = (status) => named.some((test) => test.status === status);
     // Of some cases the machine may lack what they need, such as Redis.
     const isShown = has('passed') && !has('failed');
-    return isShown ? [] : [`docs/spec-coverage.md: ${sentence} — no passing “${name}” in ${path}`];
+    return isShown ? [] : [`docs/spec-coverage.md: ${sentence} — no passing “${title}” in ${file}`];
   });
-};

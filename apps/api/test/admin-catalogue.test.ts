@@ -119,6 +119,10 @@ describe('POST /admin/catalogue/previews', () => {
       counts: { works: 0, changed: 0, walled: 0, unreachable: 0 },
     });
     expect(body.total).toBeGreaterThan(10);
+    const rows = { runs: { some: { run_id: body.id } } };
+    const ofRegion = { bank: { regions: { some: { region_id: region.id } } }, left_at: null };
+    expect(await api.db.knownSource.count({ where: rows })).toBe(body.total);
+    expect(await api.db.knownSource.count({ where: { ...rows, ...ofRegion } })).toBe(body.total);
     await post('/admin/catalogue/previews').expect(409);
     const { body: latest } = await get('/admin/catalogue/previews').expect(200);
     expect(latest.run).toEqual(body);

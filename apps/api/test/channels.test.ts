@@ -137,6 +137,20 @@ describe('PATCH /channels/:id', () => {
     ]);
   });
 
+  test('when the day of an old secret is over, then it is not said to count any more', async () => {
+    const user = await api.createUser();
+    const { channel } = await createWebhook(user);
+    await call(user, 'post', `/channels/${channel.id}/rotate-secret`).expect(200);
+    const until = async () =>
+      (await call(user, 'get', '/channels').expect(200)).body.items[0].previous_secret_until;
+    expect(Date.parse(await until())).toBeGreaterThan(Date.now());
+    await api.db.channel.update({
+      where: { id: channel.id },
+      data: { previous_secret_until: new Date(Date.now() - 1_000) },
+    });
+    expect(await until()).toBeNull();
+  });
+
   test('when name and address change, then the address is checked as a new one is', async () => {
     const user = await api.createUser();
     const { channel } = await createWebhook(user);

@@ -62,6 +62,7 @@ describe('GET /feeds/{token}.atom', () => {
       'content-type': expect.stringContaining('application/atom+xml'),
       'cache-control': expect.stringContaining('private'),
       'x-robots-tag': expect.stringContaining('noindex'),
+      'referrer-policy': 'no-referrer',
     });
     await validate(xml);
     const feed = await new RssParser().parseString(xml);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProductTokens } from '../src/clients/product-tokens.ts';
@@ -67,6 +68,25 @@ describe('GET /files/:ticket', () => {
     expect(policy).toContain('sandbox');
     expect(policy).toContain(`frame-ancestors 'self' ${WEB_ORIGIN}`);
     expect(answer.headers).not.toHaveProperty('x-frame-options');
+  });
+
+  test('when the circular has no PDF, then sends the text of its page as text, never as a page', async () => {
+    const { path, file, versionId } = await linkTo();
+    const { file_key } = await api.db.circularVersion.findUniqueOrThrow({
+      where: { id: versionId },
+    });
+    const asText = `${file_key}.txt`;
+    await api.storage.put(asText, Readable.from([file]));
+    await api.db.circularVersion.update({
+      where: { id: versionId },
+      data: { file_key: asText },
+    });
+    const answer = await getFile(path);
+    expect(answer.body).toEqual(file);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   test('when parts are asked for, then sends those bytes', async () => {

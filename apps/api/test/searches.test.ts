@@ -109,6 +109,7 @@ describe('PATCH and DELETE /searches/:id', () => {
       (await api.db.savedSearch.findUniqueOrThrow({ where: { id: saved.id } })).tells_since;
     const first = await since();
     await change(user, saved.id, { tells: true }).expect(200);
+    await change(user, saved.id, { name: 'Capital rules' }).expect(200);
     expect(await since()).toEqual(first);
     expect((await change(user, saved.id, { tells: false })).body).toMatchObject({ tells: false });
     expect(await since()).toBeNull();

@@ -89,12 +89,16 @@ describe('GET /unsubscribe/:token', () => {
 describe('POST /unsubscribe/:token', () => {
   test('when a mail client sends the one click, then the bank stops and nothing else', async () => {
     const user = await api.createUser();
-    const { token } = await createSentAlert(api, user);
+    const { token, bank } = await createSentAlert(api, user);
+    const other = await api.db.bank.findFirstOrThrow({ where: { id: { not: bank.id } } });
+    await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: other.id } });
+    const followed = () => api.db.bankSubscription.findMany({ where: { user_id: user.id } });
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
-    expect(await follows(user.id)).toEqual({ banks: 0, categories: 1 });
+    expect(await followed()).toMatchObject([{ bank_id: other.id }]);
+    expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
     expect(await mailStoppedOf(user.id)).toBeNull();
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
-    expect(await follows(user.id)).toEqual({ banks: 0, categories: 1 });
+    expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
   test('when the one click comes as multipart or with no body, then it counts too', async () => {
@@ -121,6 +125,7 @@ describe('POST /unsubscribe/:token', () => {
     const escaped = category.category_name.replaceAll('&', '&amp;');
     expect(page.text).toContain(`You no longer follow ${escaped}.`);
     expect(page.text).toContain('/categories?search=');
+    expect(page.text).toContain('>Follow it again</a>');
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 0 });
 
     const all = () => postForm(token, 'choice=all').set('accept', 'text/html').expect(200);

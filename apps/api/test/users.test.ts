@@ -161,6 +161,8 @@ describe('DELETE /users/account', () => {
       });
     }
     await api.db.circular.update({ where: { id: circular.id }, data: { uploaded_by: user.sub } });
+    const { id: ofOther } = await api.createCircular();
+    await api.db.circular.update({ where: { id: ofOther }, data: { uploaded_by: other.sub } });
 
     const answer = await api.http.delete('/users/account').set('authorization', user.authorization);
     expect(answer.status).toBe(200);
@@ -181,8 +183,10 @@ describe('DELETE /users/account', () => {
       ]);
       expect(counts).toEqual([left, left, left, left, left, left, left]);
     }
-    const kept = await api.db.circular.findUnique({ where: { id: circular.id } });
-    expect(kept?.uploaded_by).toBeNull();
+    const uploaderOf = async (id: string) =>
+      (await api.db.circular.findUniqueOrThrow({ where: { id } })).uploaded_by;
+    expect(await uploaderOf(circular.id)).toBeNull();
+    expect(await uploaderOf(ofOther)).toBe(other.sub);
   });
 
   test('when it is called again, then the token ends at the gate', async () => {

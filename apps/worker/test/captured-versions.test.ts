@@ -139,7 +139,8 @@ describe('a captured circular', () => {
       listed('/fx.pdf'),
     ]);
     await pollNow();
-    await expect.poll(() => mail.mailsTo(reader.email).length, polling).toBe(3);
-    expect(mail.mailsTo(reader.email).at(-1)?.text).toContain(`${test.site.url}/notice.html`);
+    const page = `${test.site.url}/notice.html`;
+    const mails = () => mail.mailsTo(reader.email).filter(({ text }) => text?.includes(page));
+    await expect.poll(() => mails().length, polling).toBe(1);
   });
 });

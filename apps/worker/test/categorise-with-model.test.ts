@@ -126,6 +126,7 @@ it.each([
   [404, true, /does not know the model/],
   [400, false, /refused this text/],
   [413, false, /too long/],
+  [422, false, /refused this text/],
 ])('gives up at once on %d, and says what it is', async (status, isAboutUs, why) => {
   server = await startModelServer(() => ({ status }));
   const closed: string[] = [];

@@ -78,7 +78,8 @@ it('corrects nobody whose email still waits: it tells what is right anyway', asy
   const { told, circularId, versionId } = await publishWrong();
   await db.delivery.updateMany({
     where: { alerts: { some: { alert: { circular_id: circularId } } } },
-    data: { state: 'pending', claimed_at: null },
+    // It was tried once, and is to be tried again.
+    data: { state: 'pending' },
   });
   await correct(circularId, versionId, RIGHT);
   expect(await alertsTo(circularId, told)).toEqual(['new']);

@@ -100,6 +100,22 @@ describe('the channels', () => {
     expect(within(line).getByText(/On its way/).textContent).toContain('HTTP 503');
   });
 
+  test('when a new secret is made, then asks first, and shows it, this once', async () => {
+    const api = fakeApi({
+      'GET /channels': { body: { items: [channel], kinds } },
+      [`POST /channels/${channel.id}/rotate-secret`]: { body: { channel, secret: 'whsec_second' } },
+    });
+    const user = userEvent.setup();
+    renderApp(<ChannelsSection />, '/delivery');
+    await user.click(await screen.findByRole('button', { name: 'New secret: Treasury desk' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Make a new secret?' });
+    expect(api.callsOf(`POST /channels/${channel.id}/rotate-secret`)).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Make a new secret' }));
+    expect(await screen.findByText('whsec_second')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    expect(screen.queryByText('whsec_second')).toBeNull();
+  });
+
   test('when it is to be removed, then asks first', async () => {
     const api = fakeApi({
       'GET /channels': { body: { items: [channel], kinds } },

@@ -104,6 +104,7 @@ describe('the login page', () => {
     test('then it opens the sign-in without a code, and says that it makes no account', async () => {
       const { callsOf } = fakeApi({ 'POST /auth/verify-reading-pass': { body: { ok: true } } });
       renderApp(<LoginPage />, '/login');
+      expect(screen.queryByRole('alert')).toBeNull();
       expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeDefined();
       expect(callsOf('POST /auth/verify-reading-pass')[0]?.body).toEqual(pass);
       expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();

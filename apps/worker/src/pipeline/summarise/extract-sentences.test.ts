@@ -71,6 +71,7 @@ it('cuts a long sentence between clauses or words, never inside one', () => {
   const [line = ''] = extractSentences([long], title);
   expect(line.length).toBeLessThanOrEqual(320);
   expect(line).toMatch(/currency…$/);
+  expect(long.startsWith(line.slice(0, -1))).toBe(true);
   const words = `Banks shall report ${'purchases '.repeat(50)}every week.`;
   expect(extractSentences([words], title)[0]).toMatch(/ purchases…$/);
 });

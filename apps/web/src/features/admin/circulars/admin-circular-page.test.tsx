@@ -26,6 +26,16 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('a circular that could not be fetched can be tried again, and is not said to be none', async () => {
+  fakeApi({ [`GET ${path}`]: failure(403, 'ADMIN_ONLY') });
+  open(idOf(1));
+  expect(await screen.findByText('The circular could not be fetched.')).toBeDefined();
+  expect(screen.queryByText('There is no such circular.')).toBeNull();
+  fakeApi({ [`GET ${path}`]: { body: documentOf(1) } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Notice 1' })).toBeDefined();
+});
+
 test('a damaged file is replaced first; document and source stand beside it', async () => {
   const damaged = {
     ...documentOf(1),

@@ -32,6 +32,8 @@ describe('the list of circulars', () => {
     await user.click(chips.getByRole('button', { name: 'Take away: Failed' }));
     expect(screen.getByTestId('address').textContent).not.toContain('status');
     await vi.waitFor(() => expect(api.callsOf(listCall).at(-1)?.query.status).toBeUndefined());
+    await user.click(chips.getByRole('button', { name: 'Take away: “rates”' }));
+    expect(screen.getByTestId('address').textContent).not.toContain('rates');
     await user.click(chips.getByRole('button', { name: 'Clear all' }));
     expect(screen.getByTestId('address').textContent).toBe('/admin/circulars');
   });

@@ -55,8 +55,15 @@ describe('asking why', () => {
       circular: idOf(72),
       email: 'reader@example.com',
     });
+    expect(screen.queryByText(/Nothing stands against it now/)).toBeNull();
     await user.type(screen.getByLabelText('Email address'), 'x');
     expect(screen.queryByText('There is no alert.')).toBeNull();
+  });
+
+  test('when there is none and nothing stands against one, then says that it may come', async () => {
+    await ask({ body: { alert: null, obstacles: [] } });
+    expect(await screen.findByText(/Nothing stands against it now/)).toBeDefined();
+    expect(screen.queryByText(/stands against it:/)).toBeNull();
   });
 
   test('when there is an alert, then its state and the reply of the mail server are told', async () => {

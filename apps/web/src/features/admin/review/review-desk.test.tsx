@@ -57,6 +57,19 @@ describe('the keys of the review desk', () => {
     expect(await isTicked('Foreign Exchange')).toBe(!before);
   });
 
+  test('nothing without a title is published', async () => {
+    const untitled = { ...documentOf(1), title: null, original_title: null };
+    const { api, user } = openDesk({
+      items: [itemOf(1, { title: null }), itemOf(2)],
+      answers: { [`GET /admin/circulars/${idOf(1)}`]: { body: untitled } },
+    });
+    await screen.findByLabelText('Title');
+    expect(await isTicked('Foreign Exchange')).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(api.callsOf(confirmOf(1))).toHaveLength(0);
+    expect(screen.getByText('1 of 2')).toBeDefined();
+  });
+
   test('arrows walk, back too, and what was typed is still there; ? shows the keys', async () => {
     const { user } = openDesk();
     await heading('Notice 1');

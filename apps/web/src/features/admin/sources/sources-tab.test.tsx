@@ -54,6 +54,11 @@ describe('the sources', () => {
     expect(api.callsOf('GET /admin/sources').at(-1)?.query).toMatchObject({ alarms: 'true' });
     await user().click(screen.getByRole('button', { name: 'Show all sources' }));
     expect(await screen.findByText('No source yet.')).toBeDefined();
+    await screen.findByRole('option', { name: 'Nepal Rastra Bank' });
+    await user().selectOptions(screen.getByLabelText('Bank'), 'Nepal Rastra Bank');
+    expect(await screen.findByText('No source of this bank yet.')).toBeDefined();
+    expect(screen.getByTestId('address').textContent).toBe(`/admin/sources?bank=${idOf(1)}`);
+    expect(api.callsOf('GET /admin/sources').at(-1)?.query).toMatchObject({ bank: idOf(1) });
   });
 
   test('when they cannot be fetched, then say so and try again', async () => {

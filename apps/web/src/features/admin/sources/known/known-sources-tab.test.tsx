@@ -125,6 +125,17 @@ describe('a known source', () => {
   });
 });
 
+test('when no bank fits, then says so and leads back to every bank', async () => {
+  const { api, user } = show([], {
+    'GET /admin/catalogue': { body: { items: [], next_cursor: null } },
+  });
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Walled');
+  expect(await screen.findByText('No bank fits.')).toBeDefined();
+  expect(api.callsOf('GET /admin/catalogue').at(-1)?.query).toMatchObject({ show: 'walled' });
+  await user.click(screen.getByRole('button', { name: 'Show every bank' }));
+  expect(screen.getByTestId('address').textContent).toBe('/admin/known-sources');
+});
+
 describe('previews of a region', () => {
   test('begin with one click, show how far they are and each result, and can be stopped', async () => {
     let latest: PreviewRun | null = null;
