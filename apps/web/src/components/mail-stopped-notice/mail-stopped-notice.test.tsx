@@ -22,6 +22,15 @@ describe('someone to whom no email goes', () => {
     fakeApi({ 'GET /users/mail': stopped(String(reason)) });
     renderApp(<MailStoppedNotice />);
     expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/Alerts still go to/)).toBeNull();
+  });
+
+  test('learns what else still tells them', async () => {
+    const { body } = stopped('unsubscribed');
+    const live_channels = [{ kind: 'webhook', name: 'Treasury desk' }];
+    fakeApi({ 'GET /users/mail': { body: { ...body, live_channels } } });
+    renderApp(<MailStoppedNotice />);
+    expect(await screen.findByText(/Alerts still go to Treasury desk\./)).toBeDefined();
   });
 
   test('turns emails on again, and the notice goes', async () => {

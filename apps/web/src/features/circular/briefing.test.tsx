@@ -108,6 +108,9 @@ describe('a circular with two versions', () => {
     expect((await screen.findByText('6')).tagName).toBe('INS');
     expect(screen.getByText('5').tagName).toBe('DEL');
     expect(screen.getByText('1 addition, 1 removal')).toBeDefined();
+    expect(
+      screen.getByRole('heading', { name: 'Version 2 compared with version 1' }),
+    ).toBeDefined();
   });
 
   test('when one of them is a hostile text without end, then says so in a sentence', async () => {

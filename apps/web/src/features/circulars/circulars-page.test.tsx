@@ -71,6 +71,16 @@ describe('the archive', () => {
     );
   });
 
+  test('once the filters are cleared, the words are gone from the box too, and do not come back', async () => {
+    const { user } = open('/circulars?q=rate');
+    const box = await screen.findByLabelText<HTMLInputElement>('Search in circulars');
+    expect(box.value).toBe('rate');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect(box.value).toBe(''));
+    expect(address()).toBe('/circulars');
+  });
+
   test('without words there is no relevance', async () => {
     open('/circulars');
     expect(await screen.findByRole('group', { name: 'Whose circulars' })).toBeDefined();

@@ -81,6 +81,14 @@ describe('the categories in the Admin Portal', () => {
     expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toHaveLength(1);
   });
 
+  test('one that the lists of words do not know says so', async () => {
+    const body = [category(1, 'Foreign Exchange'), category(9, 'Climate', { knows_words: false })];
+    fakeApi({ 'GET /admin/categories': { body } });
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    expect((await row('Climate')).getByText('Not found by its wording')).toBeDefined();
+    expect((await row('Foreign Exchange')).queryByText('Not found by its wording')).toBeNull();
+  });
+
   test('one is moved, among those that are offered', async () => {
     const api = fakeApi({ ...answers, 'POST /admin/categories/order': { body: list } });
     const user = userEvent.setup();
@@ -101,6 +109,8 @@ describe('the categories in the Admin Portal', () => {
     const user = userEvent.setup();
     renderApp(<AdminCategoriesTab />, '/admin/categories');
     await user.type(await screen.findByLabelText('Name'), 'Climate Risk');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Macroeconomic');
+    await user.selectOptions(screen.getByLabelText('Type'), 'News Flash');
     await user.click(screen.getByRole('button', { name: 'Add the category' }));
     expect(await screen.findByText('Climate Risk added')).toBeDefined();
     expect(api.callsOf('POST /admin/categories')).toMatchObject([

@@ -12,8 +12,11 @@ const usage = {
 };
 
 test('what AI models were asked is told with its tokens and cost', () => {
-  render(<ModelUsageList usage={[usage, { ...usage, step: 'translate', cost_usd: null }]} />);
+  const free = { ...usage, step: 'translate', cost_usd: null };
+  const dear = { ...usage, step: 'summarise', cost_usd: 1.5 };
+  render(<ModelUsageList usage={[usage, free, dear]} />);
   expect(screen.getByText('$0.0225')).toBeDefined();
+  expect(screen.getByText('$1.50')).toBeDefined();
   expect(screen.getByText('No price set')).toBeDefined();
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain(
     'a-model, 1 call, 12,345 tokens sent, 67 received',

@@ -99,6 +99,14 @@ describe('the deliveries', () => {
   });
 });
 
+test('what is listed comes as a file, narrowed as the list is', async () => {
+  const { api, user } = show([fakeDelivery()], {}, '/admin/deliveries?state=sent');
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await vi.waitFor(() =>
+    expect(api.callsOf('GET /admin/deliveries/csv')[0]?.query).toMatchObject({ state: 'sent' }),
+  );
+});
+
 describe('sending all of them again', () => {
   test('is offered for what failed, says what it covers, and is done once confirmed', async () => {
     const { api, user } = show(

@@ -17,6 +17,9 @@ describe('the keys of the review desk', () => {
     expect(screen.getByText('1 of 3')).toBeDefined();
     expect(await isTicked('Foreign Exchange')).toBe(true);
     expect(await isTicked('Credit & Lending')).toBe(false);
+    expect(screen.getByText('(45% sure)')).toBeDefined();
+    const quote = { selector: 'blockquote' };
+    expect(screen.getByText('Banks shall report purchases of notice 1.', quote)).toBeDefined();
     await user.keyboard('213');
     expect(await isTicked('Foreign Exchange')).toBe(false);
     expect(await isTicked('Credit & Lending')).toBe(true);
