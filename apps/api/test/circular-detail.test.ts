@@ -132,3 +132,34 @@ describe('GET /circulars/:id', () => {
     expect((await get('/circulars/not-an-id')).body.code).toBe('VALIDATION');
   });
 });
+
+describe('GET /admin/circulars/:id', () => {
+  test('when an admin opens it, then answers what it is, where it stands, and who uploaded it', async () => {
+    const name = { first_name: 'First', last_name: 'Admin' };
+    await api.db.user.update({ where: { id: admin.id }, data: name });
+    const category = await api.findCategory('NewsFlash');
+    const circular = await api.createCircular({
+      status: 'in_review',
+      title: 'Notice 7',
+      fileName: '7.pdf',
+      categoryIds: [category.id],
+    });
+    await api.db.circular.update({
+      where: { id: circular.id },
+      data: { uploaded_by: admin.sub, reason_code: 'LOW_CONFIDENCE', reason: 'Unsure.' },
+    });
+    const { body } = await get(`/admin/circulars/${circular.id}`, admin).expect(200);
+    expect(body).toMatchObject({
+      id: circular.id,
+      original_title: 'Notice 7',
+      status: 'in_review',
+      reason_code: 'LOW_CONFIDENCE',
+      reason: 'Unsure.',
+      bank: { id: circular.bankId },
+      categories: [{ id: category.id }],
+      versions: [{ file_name: '7.pdf' }],
+      uploaded_by_name: 'First Admin',
+      held_publication: null,
+    });
+  });
+});
