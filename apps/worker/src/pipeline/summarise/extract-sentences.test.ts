@@ -95,3 +95,86 @@ it.each([
 ])('finds the sentences of a text in %s', (_language, sentence) => {
   expect(extractSentences([`1\n\n${sentence}\n\n2`], null)).toEqual([sentence]);
 });
+
+it.each([
+  [
+    'Ukrainian',
+    'Відповідно до статті 7 Закону Правління банку постановляє: 1. Збільшити норматив обов’язкових резервів для всіх банків до десяти відсотків.',
+    'Збільшити норматив обов’язкових резервів для всіх банків до десяти відсотків.',
+  ],
+  [
+    'Portuguese',
+    'O Conselho, com base no art. 9º da Lei, resolve: Art. 1º As instituições devem remeter o balanço todos os meses.',
+    'As instituições devem remeter o balanço todos os meses.',
+  ],
+])('tells in %s what is decided and not what that rests on', (_language, text, expected) => {
+  expect(extractSentences([text], null)).toEqual([expected]);
+});
+
+it('rather says nothing than what a decision rests on alone', () => {
+  const grounds = 'In exercise of the powers conferred by section 35 of the Act this is issued.';
+  expect(extractSentences([grounds], null)).toEqual([]);
+});
+
+it('begins anew with each counted paragraph and behind each heading', () => {
+  const page = [
+    'Scope of these rules',
+    '3. The rules on cash apply to every branch of a commercial bank in the country, and to its',
+    'agents in other places.',
+    '4.1 Branches shall sort all notes that they receive before the end of the next working day.',
+  ].join('\n');
+  expect(extractSentences([page], null)).toEqual([
+    'The rules on cash apply to every branch of a commercial bank in the country, and to its agents in other places.',
+    'Branches shall sort all notes that they receive before the end of the next working day.',
+  ]);
+});
+
+it('keeps the items of a list with the sentence that opens it', () => {
+  const page =
+    'The Board decided to:\na) raise the policy rate to five per cent; and\nb) keep the deposit rate at four per cent.';
+  expect(extractSentences([page], null)).toEqual([page.replaceAll('\n', ' ')]);
+});
+
+it('always tells from when, also where that stands at the end of a long text', () => {
+  const duties = Array.from(
+    { length: 600 },
+    (_, n) =>
+      `Bank number ${n} shall report its open position in branch ${n * 7} every single day.`,
+  );
+  const force = 'This Directive shall come into force on 1 March 2027.';
+  const lines = extractSentences(
+    [[...duties, force, 'Done at the seat of the Bank.'].join('\n\n')],
+    null,
+  );
+  expect(lines.at(-1)).toBe(force);
+});
+
+it.each([
+  [
+    'what a word means',
+    '“Large exposure” means an exposure of a bank above ten per cent of its capital.',
+  ],
+  [
+    'a footnote',
+    '12 Modified by the notice that was issued to all branches in the spring of that year.',
+  ],
+  [
+    'how to reach the bank',
+    'For further information write to the department, e-mail: desk@bank.example.',
+  ],
+  [
+    'where copies go',
+    'The Director, Bureau of Trade, 3 Market Street, Old Town, Harbour District, Capital.',
+  ],
+  [
+    'a row of a table',
+    'Transfers of customers | 10:00 to 17:00 | 10:00 to 16:00 | on all working days of banks.',
+  ],
+])('leaves out %s', (_what, noise) => {
+  expect(extractSentences([`${duty}\n\n${noise}\n\n${report}`], title)).toEqual([duty, report]);
+});
+
+it('says nothing twice', () => {
+  const again = duty.replace('must not', 'shall not');
+  expect(extractSentences([`${duty}\n\n${again}\n\n${report}`], title)).toEqual([duty, report]);
+});

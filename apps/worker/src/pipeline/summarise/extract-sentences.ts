@@ -1,7 +1,9 @@
+import { tellsDayOfForce } from '../understand/facts/fact-dates.ts';
 import { withoutRunningLines } from '../understand/running-lines.ts';
 import { splitSentences } from '../understand/sentences.ts';
 import { titleForms, withoutLeadIn } from './openings.ts';
-import { tellingOf } from './telling.ts';
+import { toParagraphs } from './paragraphs.ts';
+import { GROUNDS, tellingOf } from './telling.ts';
 
 const LINES = 3;
 const SHORTEST = 40;
@@ -22,34 +24,109 @@ const LEAST_WORTH = 1.5;
 const SHORTEST_CLAUSES = 0.6;
 /** New words that a sentence must bring to tell more than the title. */
 const NEW_WORDS = 3;
+const NEW_SHARE = 0.25;
+
+/** What tells so much is a decision or a duty. */
+const DECIDED = 1.5;
+/** Share of words that two sentences have in common which say the same. */
+const ALIKE = 0.8;
+/** Of the end of a long text only the day of force is looked for. */
+const ENDING = 8_000;
+/** What a word of the title is worth in a sentence, and how many count. */
+const SHARED_WORTH = 0.4;
+const MOST_SHARED = 4;
+/** Sentences as short as an address between commas. */
+const ADDRESS_WORDS = 22;
+const ADDRESS_COMMAS = 0.25;
+/** Where so few sentences end with a mark, the script has none. */
+const MARKED = 0.3;
 
 /**
  * Up to three sentences of a text, given by page, that tell most of it, in their order and word for
  * word: long enough to say something, with the title's words, figures or words of duty and decision,
- * early rather than late. Empty when the text holds no sentence.
+ * early rather than late; among them the one that says from when, where there is one. Empty when the
+ * text holds no sentence.
  */
 export const extractSentences = (pages: readonly string[], title: string | null): string[] => {
+  const text = withoutRunningLines(pages).join('\n\n');
+  const head = rate(text.slice(0, LOOKS_AT), title);
+  const tail = text.length > LOOKS_AT ? rate(text.slice(LOOKS_AT).slice(-ENDING), title) : [];
+  const force = bestOf(head.filter(tellsForce), 1)[0] ?? tail.find(tellsForce);
+  const others = distinct(
+    bestOf(head, 2 * LINES).filter((one) => one !== force),
+    force,
+  );
+  const chosen = force ? [...others.slice(0, LINES - 1), force] : others.slice(0, LINES);
+  return inOrder(chosen, tail).map(({ sentence }) => shorten(sentence));
+};
+
+/** Those that say what no better one, nor the one given, says already in nearly the same words. */
+const distinct = (rated: readonly Rated[], first: Rated | undefined): Rated[] => {
+  const kept: Rated[] = [];
+  for (const one of rated) {
+    const known = first ? [first, ...kept] : kept;
+    if (!known.some((other) => isAlike(one, other))) kept.push(one);
+  }
+  return kept;
+};
+
+const isAlike = (one: Rated, other: Rated): boolean => {
+  const words = wordsOf(one.sentence);
+  const known = new Set(wordsOf(other.sentence));
+  return words.filter((word) => known.has(word)).length > words.length * ALIKE;
+};
+
+const inOrder = (chosen: readonly Rated[], tail: readonly Rated[]): Rated[] =>
+  chosen.toSorted(
+    (one, other) =>
+      Number(tail.includes(one)) - Number(tail.includes(other)) || one.index - other.index,
+  );
+
+const tellsForce = ({ sentence }: Rated): boolean =>
+  /\p{Nd}/u.test(sentence) && tellsDayOfForce(sentence);
+
+/** The best of those that are worth it, or of all where none is. */
+const bestOf = (rated: readonly Rated[], most: number): Rated[] => {
+  const said = rated.filter((one) => one.telling > GROUNDS);
+  const worthwhile = said.filter(({ worth }) => worth > LEAST_WORTH);
+  const telling = worthwhile.filter((one) => one.telling >= 0);
+  return ([bodyOf(telling), telling, worthwhile].find(({ length }) => length > 0) ?? said)
+    .toSorted((one, other) => other.worth - one.worth || one.index - other.index)
+    .slice(0, most);
+};
+
+/**
+ * What tells something, and between the first decision or duty and the one behind the last also what
+ * tells it more closely; before that stand letterheads and warnings, behind it copies and addresses.
+ */
+const bodyOf = (rated: readonly Rated[]): Rated[] => {
+  const decided = rated.filter((one) => one.telling >= DECIDED).map(({ index }) => index);
+  const first = decided.at(0);
+  const last = decided.at(-1);
+  if (first === undefined || last === undefined) return [];
+  return rated.filter(({ telling, index }) => telling > 0 || (index > first && index <= last + 1));
+};
+
+const rate = (text: string, title: string | null): Rated[] => {
   const forms = titleForms(title);
   const titleWords = new Set(wordsOf(title ?? ''));
-  const text = withoutRunningLines(pages).join('\n\n').slice(0, LOOKS_AT);
   const isLatinText = isLatin(text);
-  const sentences = splitSentences(text)
+  const sentences = splitSentences(toParagraphs(text))
     .map((sentence) => withoutLeadIn(sentence.replaceAll(/\s+/g, ' ').trim(), forms))
     .filter(isSentence)
     .filter((sentence) => isLatin(sentence) === isLatinText && tellsMoreThan(titleWords, sentence));
   const unique = [...new Set(sentences)];
-  const rated = unique.map((sentence, index) => {
+  const isMarked = unique.filter(isEnded).length > unique.length * MARKED;
+  return unique.filter(isNoHeading).map((sentence, index) => {
     const one = { sentence, index, telling: tellingOf(sentence) };
-    return { ...one, worth: worthOf(one, titleWords) };
+    return { ...one, worth: worthOf(one, { titleWords, isMarked }) };
   });
-  const worthwhile = rated.filter(({ worth }) => worth > LEAST_WORTH);
-  const telling = worthwhile.filter((one) => one.telling >= 0);
-  return ([telling, worthwhile].find(({ length }) => length > 0) ?? rated)
-    .sort((one, other) => other.worth - one.worth || one.index - other.index)
-    .slice(0, LINES)
-    .sort((one, other) => one.index - other.index)
-    .map(({ sentence }) => shorten(sentence));
 };
+
+/** A heading ends with no mark: it stays where it decides, or where the script has no marks and it is long. */
+const isNoHeading = (sentence: string): boolean =>
+  isEnded(sentence) ||
+  (DENSE.test(sentence) ? sentence.length >= SHORTEST : tellingOf(sentence) > 0);
 
 /** Prose: neither a heading in capitals nor a row of a table, a table of contents or an address. */
 const isSentence = (sentence: string): boolean => {
@@ -61,17 +138,25 @@ const isSentence = (sentence: string): boolean => {
   return (
     letters > sentence.length * 0.6 &&
     capitals < letters * 0.35 &&
-    !/\.{4,}|_{3,}|…{2,}/.test(sentence) &&
+    !/\.{4,}|_{3,}|…{2,}|\|.*\|/.test(sentence) &&
     !isTorn(sentence) &&
     !isListOfNames(sentence) &&
+    !isAddress(sentence) &&
     (isDense || sentence.split(' ').length >= FEWEST_WORDS)
   );
 };
 
 /** Whether it begins or ends in mid-sentence, at an abbreviation perhaps. */
 const isTorn = (sentence: string): boolean =>
-  /^(?:[\p{Ll},;:)%§]|[IVX]{1,5} [–-])/u.test(sentence) ||
-  /(?:\b(?:No|Nos|Art|vide|S\.O)\.|[,;(–-])$/u.test(sentence);
+  /^(?:[\p{Ll},;:)%§@|]|[•▪●*–-]|[IVX]{1,5} [–-])/u.test(sentence) ||
+  /(?:\b(?:No|Nos|Art|vide|S\.O)\.|[,;(–-]|:\s\p{L}{1,8}\.?\s?\d{1,3}[ºª]?\.?)$/u.test(sentence);
+
+/** "Director, Export Bureau, 1 Market Street, Capital": places and offices between commas. */
+const isAddress = (sentence: string): boolean => {
+  const words = sentence.split(' ').length;
+  const commas = sentence.match(/[,،，]/gu)?.length ?? 0;
+  return words < ADDRESS_WORDS && commas > words * ADDRESS_COMMAS;
+};
 
 /** Those who were present, addressees, the heads of a table: most words begin with a capital. */
 const isListOfNames = (sentence: string): boolean => {
@@ -92,19 +177,27 @@ const tellsMoreThan = (titleWords: Set<string>, sentence: string): boolean => {
   const words = wordsOf(sentence);
   return (
     words.length === 0 ||
-    words.filter((word) => !titleWords.has(word)).length >= Math.min(NEW_WORDS, words.length)
+    words.filter((word) => !titleWords.has(word)).length >=
+      Math.min(Math.max(NEW_WORDS, words.length * NEW_SHARE), words.length)
   );
 };
 
-type Rated = { sentence: string; index: number; telling: number };
+type Rated = { sentence: string; index: number; telling: number; worth: number };
+type Known = { titleWords: Set<string>; isMarked: boolean };
 
-const worthOf = ({ sentence, index, telling }: Rated, titleWords: Set<string>): number => {
+const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。;:]["”»’)]*$/u.test(sentence);
+
+const worthOf = (
+  { sentence, index, telling }: Omit<Rated, 'worth'>,
+  { titleWords, isMarked }: Known,
+): number => {
   const words = wordsOf(sentence);
   const shared = words.filter((word) => titleWords.has(word)).length;
   return (
-    Math.min(shared, 5) / 2 +
+    Math.min(shared, MOST_SHARED) * SHARED_WORTH +
     telling +
-    (/[.!?।۔؟。]$/u.test(sentence) ? 1 : 0) +
+    (isEnded(sentence) ? 1 : 0) -
+    (isMarked && !isEnded(sentence) ? 1.5 : 0) +
     3 / (1 + index / 6)
   );
 };
@@ -114,14 +207,18 @@ const wordsOf = (text: string): string[] =>
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
+/** Quotes and brackets that open where a sentence is cut. */
+const DANGLING = /[\s"“«(‘–-]{1,5}$/u;
+
 /** Cut between clauses where one ends late enough, else between words. */
 const shorten = (sentence: string): string => {
   if (sentence.length <= LONGEST) return sentence;
   const head = sentence.slice(0, LONGEST - 1);
   const clause = /^.*[,;:،؛，；、](?=\s|$)|^.*[，；、]/su.exec(head)?.[0] ?? '';
-  if (clause.length > LONGEST * SHORTEST_CLAUSES) return `${clause.slice(0, -1).trimEnd()}…`;
+  if (clause.length > LONGEST * SHORTEST_CLAUSES)
+    return `${clause.slice(0, -1).replace(DANGLING, '')}…`;
   const cut = [...words.segment(sentence.slice(0, LONGEST + 60))].findLast(
     ({ index }) => index < LONGEST,
   );
-  return `${sentence.slice(0, cut?.index ?? LONGEST - 1).trimEnd()}…`;
+  return `${sentence.slice(0, cut?.index ?? LONGEST - 1).replace(DANGLING, '')}…`;
 };

@@ -9,9 +9,14 @@ const GREETING =
   /(?:madam ?\/ ?(?:dear )?sir|dear sirs?(?: ?\/ ?madam)?|dear (?:madam|all)|প্রিয় মহোদয়|महोदया? ?\/ ?(?:महोदया?|प्रिय महोदय)|estimados señores|mesdames, messieurs|уважаемые \p{L}{3,12})\s?[,،:!]\s{0,2}/iu;
 const LONGEST_HEAD = 400;
 
-/** What counts paragraphs: “•”, “(2)”, “4.1”; not the day of a date, nor a figure. */
+/** What counts paragraphs: “•”, “(2)”, “4.1”, “e)”, “Art. 5º”; not the day of a date, nor a figure. */
 const COUNT =
-  /^(?:(?:[•▪*–-] ){0,3}[•▪*–-]+(?= \d)|[•▪*–-]+|\(\d{1,3}\)|\d{1,3}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|\p{L}\))\s+(?=\p{Lu}|\p{Lo}|["“«(]|\d{1,3}\. \p{Lu})(?!\p{L}+ \d{4})/u;
+  /^(?:(?:[•▪●*–-] ){0,3}[•▪●*–-]+(?= \d)|[•▪●*–-]+|\(\d{1,3}\)|\d{1,3}(?:\.\d{1,2})*[.)](?! \p{L}+ \d{4})|\d{1,2}(?:\.\d{1,2})+|\(?(?:\p{L}|[ivx]{2,5})\)|\p{Script=Arabic}-|[SG](?= \d{1,2}\.\d)|§\s?\d{1,3}[ºª°]?|(?:[Aa]rt(?:[ií]culo|icle|igo|icolul)?|ART(?:[IÍ]CULO|ICLE|IGO)?|[Pp]asal|PASAL|MADDE|Madde|Điều|Статья|Стаття|[Чч]лен|[Чч]лан|[Чч]л|مادة)\.?\s?\(?\d{1,3}[ºª°.)]{0,2}(?=[\s:–-]))\s{0,3}[:–-]?\s{0,3}(?=\p{Lu}|\p{Lo}|["“«(]|\d{1,2}[.)]|\d{1,2}\.\d{1,2})(?!\p{L}+ \d{4})/u;
+
+/** Who decides what follows the colon: what stands before it is what the decision rests on. */
+const RESOLVING =
+  /(?:постановля(?:ет|є|ю)|п о с т а н о в л я (?:е т|є)|вирішив|вирішила|решил|приказываю|наказую|қаулы етеді|токтом кылат|q[əa]rara al[ıi]r|қарор қилади|qaror qiladi|r ?e ?s ?o ?l ?v ?e(?: ?[um])?|resuelve|acuerda|décide(?:nt)?|arrête(?:nt)?|memutuskan|uchwala się,? co następuje|zarządza się,? co następuje|hotărăște|odlučio je|одлучио је|реши|решава|決定|决定|hereby decides|have resolved as follows)\s?[:：]\s{0,3}/iu;
+const FARTHEST_RESOLVING = 1_500;
 
 /** “PART A OVERVIEW 1.1”, “BANK RAISES RATES 1.”, “D) Policy decision 26.” before the sentence. */
 const CAPITALS_HEADING =
@@ -54,16 +59,22 @@ const withoutHead = (sentence: string): string => {
   return rest.length > 0 ? rest : sentence;
 };
 
+/** The decision behind what it rests on, where the sentence says who decides. */
+const withoutGrounds = (sentence: string): string => {
+  const resolving = RESOLVING.exec(sentence.slice(0, FARTHEST_RESOLVING));
+  return resolving ? sentence.slice(resolving.index + resolving[0].length) : sentence;
+};
+
 /** The words of a title, as `withoutLeadIn` looks for them. */
 export const titleForms = (title: string | null): string[] =>
   wordsWithEnds(title ?? '').map(({ form }) => form);
 
 /**
  * A sentence without what a letter or a rule puts before it: letterhead, greeting, subject, the
- * title again, a heading in capitals, the number of the paragraph.
+ * title again, what a decision rests on, a heading in capitals, the number of the paragraph.
  */
 export const withoutLeadIn = (sentence: string, title: readonly string[]): string => {
-  let rest = withoutHead(sentence);
+  let rest = withoutGrounds(withoutHead(sentence));
   for (let times = 0; times < MOST_LEAD_INS; times += 1) {
     const shorter = withoutTitle(
       rest

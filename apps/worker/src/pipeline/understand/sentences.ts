@@ -16,7 +16,7 @@ const CLOSING = new Set(
   ).split(' '),
 );
 
-const CANDIDATE = /[.!?;।۔؟]["”»’)\]]*\s+|[。！？]\s*|\n\s*\n/gu;
+const CANDIDATE = /[.!?;।۔؟৷]["”»’)\]]*\s+|\|(?<=[\u0900-\u09ff] ?\|)\s+|[。！？]\s*|\n\s*\n/gu;
 const OTHER_THAN_WORD = /[^\p{L}\p{M}\p{N}№]/u;
 const INITIALISM = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
 const LIST_MARK = /^[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
@@ -55,6 +55,7 @@ const isInnerDot = (text: string, at: number, next: number): boolean => {
 
 const SHORT = 0.7;
 const LINES_LOOKED_AT = 400;
+const COLUMN_LINES = 6;
 
 /** How long the lines are that a page breaks where its width ends. */
 const usualLineLength = (lines: readonly string[]): number => {
@@ -66,20 +67,32 @@ const usualLineLength = (lines: readonly string[]): number => {
   return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
 };
 
+/** How wide the column is that begins with a line: as wide as the page, or as the lines that follow. */
+const widthAt = (lines: readonly string[], at: number, usual: number): number => {
+  const column = lines.slice(at, at + COLUMN_LINES).map((line) => line.trim().length);
+  return column.length < COLUMN_LINES ? usual : Math.min(usual, Math.max(...column));
+};
+
 /**
  * Where a line ends long before the page does and the next begins anew: a title, a place and date,
  * the last line of a paragraph. Prose that was broken where the page ends goes on.
  */
 const paragraphEnds = (text: string): number[] => {
   const lines = text.split('\n');
-  const short = usualLineLength(lines) * SHORT;
+  const usual = usualLineLength(lines);
   const ends: number[] = [];
   let at = 0;
   for (const [index, line] of lines.entries()) {
     at += line.length + 1;
     const [said, next] = [line.trim(), lines[index + 1]?.trim() ?? ''];
     const beginsAnew = /^["“«(]?[\p{Lu}\p{Lo}]/u.test(next);
-    if (said !== '' && said.length < short && beginsAnew && !/[,;:(–-]$/u.test(said)) ends.push(at);
+    if (
+      said !== '' &&
+      said.length < widthAt(lines, index, usual) * SHORT &&
+      beginsAnew &&
+      !/[,;:(–-]$/u.test(said)
+    )
+      ends.push(at);
   }
   return ends;
 };

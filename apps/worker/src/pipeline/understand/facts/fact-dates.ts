@@ -26,7 +26,7 @@ import {
   type Phrases,
   saysAny,
 } from './fact-words.ts';
-import type { Passage } from './passages.ts';
+import { type Passage, toPassage } from './passages.ts';
 
 /** How far from a date the words may stand that say what it is of. */
 const BEFORE = 110;
@@ -160,3 +160,13 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
       return kind && seen.sentence ? [{ kind, date: seen.date.date, sentence: seen.sentence }] : [];
     }),
   );
+
+const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
+
+/** Any day that may be one of force: a sentence alone does not say when it was written. */
+const ANY_TIME = { language: 'und', issued: null, notAfter: '2100-01-01' };
+
+/** Whether a sentence tells the day from which something applies. */
+export const tellsDayOfForce = (sentence: string): boolean =>
+  saysOfForce(comparable(sentence)) &&
+  findFactDates([toPassage(sentence)], ANY_TIME).some(({ kind }) => kind === 'in_force');
