@@ -44,6 +44,11 @@ describe('dates that matter', () => {
       'The deadline is extended from 1 March 2027 to 30 April 2027 for all banks.',
       'due 2027-04-30',
     ],
+    [
+      'en',
+      'The Bank is extending the period prescribed for the return till 30 April 2027.',
+      'due 2027-04-30',
+    ],
     ['fr', 'Le délai de dépôt est reporté du 1er mars 2027 au 30 avril 2027.', 'due 2027-04-30'],
     ['ar', 'تمدد مهلة تقديم التقارير إلى غاية 30 أبريل 2027.', 'due 2027-04-30'],
     ['de', 'Die Frist zur Meldung endet am 30. April 2027.', 'due 2027-04-30'],
@@ -110,6 +115,11 @@ describe('other acts', () => {
     ['uk', 'Про внесення змін до постанови № 48.', 'amends постанови № 48'],
     ['tr', '2004/48 sayılı Tebliğ yürürlükten kaldırılmıştır.', 'repeals 2004/48 sayılı Tebliğ'],
     ['ro', 'pentru modificarea Regulamentului nr. 4/2021.', 'amends Regulamentului nr. 4/2021'],
+    [
+      'ru',
+      'О внесении изменений в Положение Правления Банка страны от 5 мая 2020 года N 41-П.',
+      'amends Положение Правления Банка страны от 5 мая 2020 года N 41-П',
+    ],
     ['en', 'Section 3 of Directive No. 8 shall be read as follows.', 'amends Directive No. 8'],
     ['en', 'Nothing in this Notice repeals Order No. 5 of the Bank.', 'refers_to Order No. 5'],
     ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'repeals Circular No. 4'],

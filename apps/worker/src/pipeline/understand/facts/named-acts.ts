@@ -17,7 +17,7 @@ import type { Passage } from './passages.ts';
 
 /** A number with its label: "No. 43/2024", "№ 62", "رقم (35)", "Nomor 3 Tahun 2025". */
 const NUMBER =
-  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?: (?:of|de|del|du|tahun|год|року|لسنة) (?:19|20)\d\d)?/giu;
+  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.| \d)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?: (?:of|de|del|du|tahun|год|року|لسنة) (?:19|20)\d\d)?/giu;
 
 /** "Circular 027 de 2020", "Act 930 of 2016". */
 const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5} (?:de|of|del|du) (?:19|20)\d\d(?!\d)/giu;
@@ -25,7 +25,7 @@ const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5} (?:de|of|del|du) (?:19|20)\d\d(?!
 /** "2004/48 sayılı Tebliğ": the number stands before its label and the kind of act. */
 const BEFORE_LABEL = /(?<![\p{L}\p{N}])\d[\d/-]{0,14} (?:sayılı|nömrəli|сонли|sonli)(?!\p{L})/giu;
 
-const LOOKED_BACK = 70;
+const LOOKED_BACK = 90;
 const LOOKED_AHEAD = 60;
 const CUE_BEFORE = 160;
 const CUE_AFTER = 110;
@@ -55,7 +55,7 @@ const actBefore = (text: string, { start, end }: Place, most: number): Place | u
   const head = text.slice(from, start);
   const kinds = findWords(head).filter(({ form }) => isActWord(form));
   const kind = kinds.at(-1);
-  if (!kind || /[.;\n]\s/u.test(head.slice(kind.end)) || isByLaw(head.slice(0, kind.start))) {
+  if (!kind || /[.;:\n]\s/u.test(head.slice(kind.end)) || isByLaw(head.slice(0, kind.start))) {
     return undefined;
   }
   const between = text.slice(from + kind.start, end);
