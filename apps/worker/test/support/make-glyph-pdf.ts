@@ -4,6 +4,8 @@ export type GlyphRun = {
   y: number;
   /** One entry a glyph; a ligature is one glyph with several letters. */
   glyphs: readonly string[];
+  /** What the file says that they stand for together, beside its table; by the name of a resource. */
+  actualText?: string;
 };
 
 type Glyphs = {
@@ -12,6 +14,8 @@ type Glyphs = {
   /** What the file says of a code, where that is not the truth. */
   named?: (glyph: string) => string;
   fontName?: string;
+  /** Whether `actualText` stands in the resources of the page, as some programs write it. */
+  isNamed?: boolean;
 };
 
 const SIZE = 12;
@@ -33,10 +37,14 @@ export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Bu
   const hex = (code: number) => code.toString(16).padStart(4, '0');
   const unicode = (text: string) =>
     [...text].map((character) => hex(character.charCodeAt(0))).join('');
-  const content = runs.map(({ x, y, glyphs: shown }) => {
+  const actual = (text: string) => `<< /ActualText <feff${unicode(text)}> >>`;
+  const content = runs.map(({ x, y, glyphs: shown, actualText }, index) => {
     const string = shown.map((glyph) => hex(codes.get(glyph) ?? 0)).join('');
-    return `BT /F1 ${SIZE} Tf 1 0 0 1 ${x} ${y} Tm <${string}> Tj ET`;
+    const drawn = `BT /F1 ${SIZE} Tf 1 0 0 1 ${x} ${y} Tm <${string}> Tj ET`;
+    if (actualText === undefined) return drawn;
+    return `/Span ${glyphs.isNamed ? `/A${index}` : actual(actualText)} BDC ${drawn} EMC`;
   });
+  const properties = runs.map(({ actualText = '' }, index) => `/A${index} ${actual(actualText)}`);
   const names = [...codes].map(([glyph, code]) => `<${hex(code)}> <${unicode(named(glyph))}>`);
   const table = [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
@@ -48,7 +56,7 @@ export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Bu
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /Properties << ${properties.join(' ')} >> >> >>`,
     stream(content.join('\n')),
     `<< /Type /Font /Subtype /Type0 /BaseFont /${fontName} /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>`,
     `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${fontName} /DW ${WIDTH} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 8 0 R >>`,

@@ -75,6 +75,18 @@ describe('judgeTextLayer', () => {
     }
   });
 
+  it('has text read from the images whose clusters have lost their letters, and warns of a few', () => {
+    const sound = 'সকল তফসিলি ব্যাংককে মাস শেষে বিবরণী দাখিল করতে হবে। '.repeat(20);
+    expect(judgeTextLayer([sound])).toEqual({ usable: true, reason: null, warnings: [] });
+    expect(judgeTextLayer([sound.replaceAll('ব', '')])).toMatchObject({
+      usable: false,
+      reason: expect.stringContaining('Letters are missing'),
+    });
+    const some = judgeTextLayer([`${sound} িকছু িদন িনয়ম েদশ েকন িলখ িতন`]);
+    expect(some).toMatchObject({ usable: true });
+    expect(some.warnings.join()).toContain('Letters are missing');
+  });
+
   it('warns when most pages are empty', () => {
     expect(judgeTextLayer([prose.repeat(3), '', '', '']).warnings.join()).toContain('3 of 4 pages');
   });

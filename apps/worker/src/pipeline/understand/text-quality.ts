@@ -1,6 +1,7 @@
 import { knownWordShare, raiseLetters } from './language.ts';
 import { letterCount, plain, readableLines } from './lines.ts';
 import { countScripts } from './scripts.ts';
+import { judgeClusters } from './torn-clusters.ts';
 import { findTornText } from './torn-text.ts';
 import { sampleText } from './words.ts';
 
@@ -83,6 +84,9 @@ const draftingNote = (pages: readonly string[]): string | null => {
   return joined.slice(phrase.index, phrase.index + 80);
 };
 
+const LOST_CLUSTERS =
+  'Letters are missing, wrong or out of order: this file does not say which letters its signs stand for.';
+
 /** Up to a dozen pages from the whole file: enough to see whether its fonts are broken. */
 const spread = (pages: readonly string[]): string[] => {
   const written = pages.filter((page) => page.length >= 200);
@@ -125,9 +129,12 @@ export const judgeTextLayer = (
   if (garbledShare > 0.5 || isGibberish(text)) {
     return unusable('The text of this file cannot be read: its fonts lack a character map.');
   }
+  const clusters = judgeClusters(text);
+  if (clusters === 'unreadable') return unusable(LOST_CLUSTERS);
+  const warnings = warningsOf(pages, text, options.language, garbledShare);
   return {
     usable: true,
     reason: null,
-    warnings: warningsOf(pages, text, options.language, garbledShare),
+    warnings: clusters === 'doubtful' ? [LOST_CLUSTERS, ...warnings] : warnings,
   };
 };

@@ -17,7 +17,7 @@ export const kindOf = (text: string): Kind => {
   return rightToLeft.test(text) ? 'right-to-left' : 'left-to-right';
 };
 
-const arabicForms = /[\ufb1d-\ufdff\ufe70-\ufefc]+/gu;
+const presentationForms = /[\ufb00-\ufb17\ufb1d-\ufdff\ufe70-\ufefc]+/gu;
 /** The reverse of the ligature lam-alef: no font has a glyph for these two in this order. */
 const alefLam = /^([\u0622\u0623\u0625\u0627])(\u0644)$/u;
 const kashida = /\u0640+/gu;
@@ -27,7 +27,7 @@ const kashida = /\u0640+/gu;
  * before alef, nothing for what only stretches a word.
  */
 export const lettersOf = (text: string): string => {
-  const letters = text.replace(arabicForms, (forms) => forms.normalize('NFKC').trim());
+  const letters = text.replace(presentationForms, (forms) => forms.normalize('NFKC').trim());
   return letters.replace(alefLam, '$2$1');
 };
 
@@ -36,7 +36,7 @@ export const withoutKashida = (text: string): string => text.replace(kashida, ''
 
 /** Signs of vowels, written above or below the letter that they belong to. */
 export const isMark = (text: string): boolean =>
-  /^[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]+$/u.test(
+  /^[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u07a6-\u07b0]+$/u.test(
     text,
   );
 
@@ -56,3 +56,8 @@ export const isBracket = (text: string): boolean => MIRRORED.has(text);
 export const hasRightToLeft = (text: string): boolean => rightToLeftLetters.test(text);
 const rightToLeftLetters =
   /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3\u06fa-\u06ff\u0710-\u07ea\u08a0-\u08c7\ufb1d-\ufdfb\ufe70-\ufefc]/u;
+
+/** Whether `text` has letters of a script whose signs are drawn before, above or below their letter. */
+export const hasClusters = (text: string): boolean => clusters.test(text);
+const clusters =
+  /[\u0900-\u0dff\u0e01-\u0fff\u1000-\u109f\u1780-\u17ff\ua8e0-\ua8ff\ua9e0-\ua9fe\uaa60-\uaa7f]/;

@@ -1,5 +1,5 @@
-import { hasRightToLeft, isMark, lettersOf } from './characters.ts';
-import type { Glyph } from './page-glyphs.ts';
+import { lettersOf } from './characters.ts';
+import type { Glyph } from './glyph.ts';
 
 /** What stands at one place of a line: the letters of a glyph with its marks, or a space. */
 export type Atom = { text: string; font: string; code: number };
@@ -17,25 +17,27 @@ export type Segment = {
 // In ems. A word space of a justified line grows, a column's gap is wider still.
 const COLUMN_GAP = 1.6;
 /** Two glyphs further apart than this belong to two words (poppler's value). */
-const WORD_GAP = 0.1;
+export const WORD_GAP = 0.1;
 /** The least that a space which is drawn must show of itself. */
-const SPACE_GAP = 0.03;
+export const SPACE_GAP = 0.03;
 /** Footnote signs are raised by a third; lines stand further apart than this. */
 const SAME_LINE = 0.42;
 /** Sloping scripts let the letters of one word climb. */
 const CLIMB = 0.75;
-/** How much nearer the letter before a mark must be than the one after it. */
-const MARK_MARGIN = 0.15;
 /** Print made bold by printing it twice. */
-const PRINTED_TWICE = 0.14;
+export const PRINTED_TWICE = 0.14;
 
-const SPACE: Atom = { text: ' ', font: '', code: -1 };
+export const SPACE: Atom = { text: ' ', font: '', code: -1 };
 
-type Placed = Glyph & { drawn: number; letters: string; isSpace: boolean };
+/** A glyph with the number of its turn among all of the page. */
+export type Placed = Glyph & { drawn: number; letters: string; isSpace: boolean };
 type Run = { glyphs: Placed[]; left: number; right: number; y: number; size: number };
 
-/** The lines that `glyphs` make, in pieces. Linear in their number but for sorting them. */
-export const findSegments = (glyphs: readonly Glyph[]): Segment[] => {
+/**
+ * The lines that `glyphs` make, in pieces, each put in order by `toAtoms`. Linear in their number but
+ * for sorting them.
+ */
+export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segment[] => {
   const byAngle = new Map<number, Placed[]>();
   glyphs.forEach((glyph, drawn) => {
     const letters = lettersOf(glyph.text).replaceAll(/\s+/g, ' ');
@@ -50,7 +52,7 @@ export const findSegments = (glyphs: readonly Glyph[]): Segment[] => {
   return [...byAngle.values()].flatMap((placed) =>
     bandsOf(runsOf(placed)).flatMap((runs) => {
       band += 1;
-      return splitAtColumns(runs).flatMap((run) => toSegment(run, band));
+      return splitAtColumns(runs).flatMap((run) => toSegment(run, band, toAtoms));
     }),
   );
 };
@@ -118,68 +120,22 @@ const splitAtColumns = (runs: Run[]): Run[] => {
   return parts;
 };
 
-const middleOf = ({ x, width }: Placed) => x + width / 2;
+type ToAtoms = (glyphs: readonly Placed[]) => Atom[];
 
-const toSegment = ({ glyphs, left }: Run, band: number): Segment[] => {
-  const ordered = withMarks(glyphs).sort((a, b) => middleOf(a) - middleOf(b) || a.drawn - b.drawn);
-  const atoms: Atom[] = [];
-  let before: Placed | undefined;
-  let space: Placed | undefined;
-  for (const glyph of ordered) {
-    if (glyph.isSpace) {
-      space = glyph;
-      continue;
-    }
-    if (before && isPrintedTwice(before, glyph)) continue;
-    if (before) {
-      const gap = (glyph.x - before.x - before.width) / Math.max(before.size, glyph.size);
-      if (gap > (space ? SPACE_GAP : WORD_GAP)) atoms.push(SPACE);
-    }
-    atoms.push({ text: glyph.letters, font: glyph.font, code: glyph.code });
-    before = glyph;
-    space = undefined;
-  }
+const toSegment = ({ glyphs, left }: Run, band: number, toAtoms: ToAtoms): Segment[] => {
+  const atoms = toAtoms(glyphs);
   if (atoms.length === 0) return [];
   const drawn = glyphs.reduce((least, glyph) => Math.min(least, glyph.drawn), Infinity);
   return [{ atoms, drawn, x: left, band }];
 };
 
-const isPrintedTwice = (before: Placed, glyph: Placed): boolean =>
-  before.letters === glyph.letters &&
-  glyph.width > PRINTED_TWICE * 2 * glyph.size &&
-  Math.abs(glyph.x - before.x) < PRINTED_TWICE * glyph.size &&
-  Math.abs(glyph.y - before.y) < PRINTED_TWICE * glyph.size;
-
-/**
- * Each mark with the letter that it stands over: the nearer one of those drawn before and after it. In
- * a line that is drawn from left to right a mark comes before its letter.
- */
-const withMarks = (glyphs: Placed[]): Placed[] => {
-  const letters: Placed[] = [];
-  const waiting: Placed[] = [];
-  for (const glyph of glyphs) {
-    if (isMark(glyph.letters)) {
-      waiting.push(glyph);
-      continue;
-    }
-    const previous = letters.at(-1);
-    const letter = { ...glyph };
-    letters.push(letter);
-    const margin = previous && previous.x > letter.x ? 0 : MARK_MARGIN * letter.size;
-    for (const mark of waiting) {
-      const isBefore = distance(mark, previous) + margin > distance(mark, letter);
-      addMark(isBefore ? letter : previous, mark);
-    }
-    waiting.length = 0;
+/** The pieces of each line of a page, lines and pieces in the order in which they are drawn. */
+export const rowsOf = (segments: readonly Segment[]): Segment[][] => {
+  const rows: Segment[][] = [];
+  for (const segment of segments.toSorted((a, b) => a.drawn - b.drawn)) {
+    const row = rows.at(-1);
+    if (row?.[0]?.band === segment.band) row.push(segment);
+    else rows.push([segment]);
   }
-  const last = letters.at(-1);
-  for (const mark of waiting) addMark(last, mark);
-  return letters;
-};
-
-const distance = (mark: Placed, letter: Placed | undefined): number =>
-  letter && hasRightToLeft(letter.letters) ? Math.abs(middleOf(mark) - middleOf(letter)) : Infinity;
-
-const addMark = (letter: Placed | undefined, mark: Placed) => {
-  if (letter) letter.letters += mark.letters;
+  return rows;
 };

@@ -1,22 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { operationsOfActualText } from './actual-text.ts';
+import type { Glyph } from './glyph.ts';
 import { IDENTITY, type Matrix, multiply, toMatrix, translate } from './matrix.ts';
-
-/**
- * One glyph where it stands on its page. Positions and sizes are in points, in a frame turned so that
- * the glyph's own line runs along x and y grows upwards.
- */
-export type Glyph = {
-  text: string;
-  /** Its code in the font, and the font's name within the file. */
-  code: number;
-  font: string;
-  x: number;
-  y: number;
-  width: number;
-  size: number;
-  /** The direction of its line, in whole degrees. */
-  angle: number;
-};
 
 /** What a font's own file says that the text's place depends on. */
 export type FontMeasures = { scale: number; isVertical: boolean };
@@ -70,7 +55,6 @@ export const findGlyphs = (operators: OperatorList, { view, measure }: Options):
   const set = (change: Partial<TextState>) => {
     state = { ...state, ...change };
   };
-  const save = () => void saved.push(state);
   const restore = () => {
     state = saved.pop() ?? state;
   };
@@ -79,8 +63,8 @@ export const findGlyphs = (operators: OperatorList, { view, measure }: Options):
     text = line;
   };
   const setFont = (name: unknown, size: unknown) => {
-    if (typeof name !== 'string') return;
-    set({ font: name, size: toNumber(size), measures: measure(name) });
+    if (typeof name === 'string')
+      set({ font: name, size: toNumber(size), measures: measure(name) });
   };
   const show = (shown: unknown) => {
     for (const item of Array.isArray(shown) ? shown : []) {
@@ -96,11 +80,11 @@ export const findGlyphs = (operators: OperatorList, { view, measure }: Options):
     }
   };
   const operations: Record<number, (args: readonly unknown[]) => void> = {
-    [OPS.save]: save,
+    [OPS.save]: () => void saved.push(state),
     [OPS.restore]: restore,
     [OPS.transform]: (args) => set({ ctm: multiply(state.ctm, toMatrix(args) ?? IDENTITY) }),
     [OPS.paintFormXObjectBegin]: ([matrix]) => {
-      save();
+      saved.push(state);
       set({ ctm: multiply(state.ctm, toMatrix(matrix) ?? IDENTITY) });
     },
     [OPS.paintFormXObjectEnd]: restore,
@@ -132,6 +116,7 @@ export const findGlyphs = (operators: OperatorList, { view, measure }: Options):
     },
     [OPS.nextLine]: () => moveLine(0, state.leading),
     [OPS.showText]: ([shown]) => show(shown),
+    ...operationsOfActualText(glyphs),
   };
 
   operators.fnArray.forEach((operation, index) => {

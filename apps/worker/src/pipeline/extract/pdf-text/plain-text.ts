@@ -43,3 +43,28 @@ export const joinItems = (
   }
   return parts.join('');
 };
+
+/** Places of one line, or of one letter that is printed twice, differ by less: in points. */
+const SAME_PLACE = 1;
+
+/**
+ * Whether a piece is drawn to the left of the one before it, on one line, or once more upon it: figures
+ * that a program takes from another font and draws once the words are there, and print made bold by
+ * printing it twice.
+ */
+export const isOutOfOrder = (
+  items: readonly TextItem[],
+  toPage: (x: number, y: number) => readonly [number, number],
+): boolean => {
+  let last: { str: string; x: number; y: number } | undefined;
+  for (const { str, transform, width } of items) {
+    if (str.trim() === '') continue;
+    const [x, y] = toPage(Number(transform[4]), Number(transform[5]));
+    if (last && Math.abs(y - last.y) < SAME_PLACE) {
+      if (x + width <= last.x) return true;
+      if (str === last.str && Math.abs(x - last.x) < SAME_PLACE) return true;
+    }
+    last = { str, x, y };
+  }
+  return false;
+};

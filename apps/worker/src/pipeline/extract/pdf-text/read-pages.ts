@@ -8,11 +8,13 @@ import {
 // In this process: it is a confined one of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { MAX_CHARACTERS } from '../pdf-reading.ts';
-import { hasRightToLeft } from './characters.ts';
+import { hasClusters, hasRightToLeft, lettersOf } from './characters.ts';
 import type { FigureRepair } from './figure-fonts.ts';
 import { type Font, openFonts } from './fonts.ts';
-import { findGlyphs, type Glyph } from './page-glyphs.ts';
-import { joinItems } from './plain-text.ts';
+import type { Glyph } from './glyph.ts';
+import { findGlyphs } from './page-glyphs.ts';
+import { isOutOfOrder, joinItems } from './plain-text.ts';
+import { readStraightPage } from './straight-text.ts';
 import { type BracketVotes, readTurnedPage } from './turned-text.ts';
 
 const PACKAGE = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
@@ -45,56 +47,68 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
   try {
     const document = await task.promise;
     const pages = await readAsDrawn(document);
-    const turned = pages.map((text) => hasRightToLeft(text));
-    if (!turned.includes(true)) return { pages, hasDoubtfulFigures: false };
-    return await readAgainByGlyph(document, pages, turned);
+    const isSound = pages.every(({ order }) => order === 'as drawn');
+    if (isSound) return { pages: pages.map(({ text }) => text), hasDoubtfulFigures: false };
+    return await readAgainByGlyph(document, pages);
   } finally {
     await task.destroy();
   }
 };
 
+/** A page as pdf.js gives it, and what it takes to put it in order. */
+type DrawnPage = { text: string; order: 'as drawn' | 'straight' | 'turned' };
+
 /** Every page, its text in the order in which it is drawn. */
-const readAsDrawn = async (document: PDFDocumentProxy): Promise<string[]> => {
-  const pages: string[] = [];
+const readAsDrawn = async (document: PDFDocumentProxy): Promise<DrawnPage[]> => {
+  const pages: DrawnPage[] = [];
   let length = 0;
   for (let number = 1; number <= document.numPages && length <= MAX_CHARACTERS; number += 1) {
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale: 1 });
-    const { items } = await page.getTextContent();
-    const text = joinItems(
-      items.filter((item) => 'str' in item),
-      (x, y) => toPoint(viewport.convertToViewportPoint(x, y)),
-    );
+    const content = await page.getTextContent();
+    const items = content.items.filter((item) => 'str' in item);
+    const toPage = (x: number, y: number) => toPoint(viewport.convertToViewportPoint(x, y));
+    const text = lettersOf(joinItems(items, toPage));
     page.cleanup();
-    pages.push(text);
+    pages.push({ text, order: orderOf(text, items, toPage) });
     length += text.length;
   }
   return pages;
 };
 
+const orderOf = (text: string, ...drawn: Parameters<typeof isOutOfOrder>): DrawnPage['order'] => {
+  if (hasRightToLeft(text)) return 'turned';
+  return hasClusters(text) || isOutOfOrder(...drawn) ? 'straight' : 'as drawn';
+};
+
 /**
- * The same pages, those with right-to-left script read by the places of their glyphs: pdf.js turns
- * each piece of a line round by itself, which mixes up its words and figures. So are the others of a
- * file that has more of such pages than not: tables of figures run from right to left too.
+ * The same pages, those that need it by the places of their glyphs: pdf.js turns each piece of a
+ * right-to-left line round by itself, which mixes up its words and figures, takes no notice of the text
+ * that a file gives for a cluster, and leaves words in the order in which they are drawn. Where most
+ * pages are turned all are read so: tables of figures run from right to left too.
  */
 const readAgainByGlyph = async (
   document: PDFDocumentProxy,
-  pages: readonly string[],
-  turned: readonly boolean[],
+  pages: readonly DrawnPage[],
 ): Promise<PdfText> => {
-  const isMostlyTurned = turned.filter(Boolean).length * 2 > turned.length;
+  const isMostlyTurned = pages.filter(({ order }) => order === 'turned').length * 2 > pages.length;
   const fontOf = openFonts();
   const votes: BracketVotes = new Map();
   const texts: string[] = [];
   let hasDoubtfulFigures = false;
-  for (const [index, text] of pages.entries()) {
-    if (!turned[index] && !isMostlyTurned) {
+  for (const [index, { text, order }] of pages.entries()) {
+    if (order === 'as drawn' && !isMostlyTurned) {
       texts.push(text);
       continue;
     }
     const page = await document.getPage(index + 1);
     const font = (name: string) => fontOf(page.commonObjs, name);
     const glyphs = await glyphsOf(page, font);
+    page.cleanup();
+    if (order === 'straight' && !isMostlyTurned) {
+      texts.push(readStraightPage(glyphs));
+      continue;
+    }
     const repaired = glyphs.map((glyph) => repairFigure(glyph, font(glyph.font).repair));
     hasDoubtfulFigures ||= repaired.some(({ isDoubtful }) => isDoubtful);
     texts.push(
@@ -103,7 +117,6 @@ const readAgainByGlyph = async (
         votes,
       ),
     );
-    page.cleanup();
   }
   return { pages: texts, hasDoubtfulFigures };
 };

@@ -1,8 +1,9 @@
 import { isBracket, kindOf, mirrored, withoutKashida } from './characters.ts';
-import { type Atom, findSegments, type Segment } from './glyph-lines.ts';
+import type { Glyph } from './glyph.ts';
+import { type Atom, findSegments, rowsOf, type Segment } from './glyph-lines.ts';
 import { withoutFalseKashida } from './kashida.ts';
-import type { Glyph } from './page-glyphs.ts';
 import { type Direction, toReadingOrder } from './reading-order.ts';
+import { asSeen } from './seen-order.ts';
 
 /** How often a font's brackets, by their names, open where a reader sees them open, less how often not. */
 export type BracketVotes = Map<string, number>;
@@ -13,7 +14,7 @@ export type BracketVotes = Map<string, number>;
  * which is one for a file.
  */
 export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): string => {
-  const segments = withoutFalseKashida(findSegments(glyphs)).sort((a, b) => a.drawn - b.drawn);
+  const segments = withoutFalseKashida(findSegments(glyphs, asSeen));
   const isTurned = letterBalance(segments.flatMap(({ atoms }) => atoms)) > 0;
   for (const { atoms } of segments) countBrackets(atoms, votes);
   const looksMirrored = (font: string) => (votes.get(font) ?? 0) >= 0;
@@ -54,17 +55,6 @@ const letterBalance = (atoms: readonly Atom[]): number =>
     if (kind === RTL) return balance + 1;
     return kind === LTR ? balance - 1 : balance;
   }, 0);
-
-/** Segments of one baseline that are drawn one after the other. */
-const rowsOf = (segments: Segment[]): Segment[][] => {
-  const rows: Segment[][] = [];
-  for (const segment of segments) {
-    const row = rows.at(-1);
-    if (row?.[0]?.band === segment.band) row.push(segment);
-    else rows.push([segment]);
-  }
-  return rows;
-};
 
 /** Reads a line as it is seen: "(" before ")" speaks for the names of both fonts, the reverse against. */
 const countBrackets = (atoms: readonly Atom[], votes: BracketVotes): void => {

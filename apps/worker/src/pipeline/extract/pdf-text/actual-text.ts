@@ -1,0 +1,58 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Glyph } from './glyph.ts';
+
+/** No cluster or word is longer; what is, stands for more than a piece of one line. */
+const MOST_LETTERS = 500;
+
+/** Signs are taken as they are drawn: brackets mirrored by their line, hyphens at its end. */
+const signs = /^[\p{P}\p{S}\s\u00ad]*$/u;
+
+/**
+ * What the operators of marked content do to the `glyphs` drawn so far: the text that a file gives for a
+ * stretch of its drawing (PDF 32000-1, 14.9.4) takes the place of those drawn meanwhile, as one glyph as
+ * wide as all of them. Programs write it where the glyphs of a cluster are in another order than its
+ * letters, or stand for no letters of their own.
+ */
+export const operationsOfActualText = (glyphs: Glyph[]) => {
+  let depth = 0;
+  let open: { text: string; depth: number; from: number } | undefined;
+  const begin = (text?: unknown) => {
+    depth += 1;
+    if (!open && typeof text === 'string' && !signs.test(text)) {
+      open = { text, depth, from: glyphs.length };
+    }
+  };
+  const end = () => {
+    if (open?.depth === depth) {
+      const stood = replaced(glyphs.slice(open.from), open.text);
+      glyphs.length = open.from;
+      for (const glyph of stood) glyphs.push(glyph);
+      open = undefined;
+    }
+    depth = Math.max(0, depth - 1);
+  };
+  return {
+    [OPS.beginMarkedContent]: () => begin(),
+    // The third is what `patches/` has pdf.js tell besides.
+    [OPS.beginMarkedContentProps]: ([_tag, _id, text]: readonly unknown[]) => begin(text),
+    [OPS.endMarkedContent]: end,
+  };
+};
+
+const replaced = (drawn: readonly Glyph[], text: string): readonly Glyph[] => {
+  const [first] = drawn;
+  if (!first || text.length > MOST_LETTERS || !drawn.every((one) => isInLine(one, first))) {
+    return drawn;
+  }
+  const across = { left: first.x, right: first.x, size: 0 };
+  for (const { x, width, size } of drawn) {
+    across.left = Math.min(across.left, x);
+    across.right = Math.max(across.right, x + width);
+    across.size = Math.max(across.size, size);
+  }
+  const { left, right, size } = across;
+  return [{ ...first, text, code: -1, x: left, width: right - left, size }];
+};
+
+const isInLine = ({ angle, y, size }: Glyph, first: Glyph): boolean =>
+  angle === first.angle && Math.abs(y - first.y) < Math.max(size, first.size);

@@ -1,0 +1,87 @@
+import { type Atom, type Placed, PRINTED_TWICE, SPACE, WORD_GAP } from './glyph-lines.ts';
+
+/** Glyphs that are drawn one after the other without a gap. */
+type Piece = {
+  glyphs: Placed[];
+  left: number;
+  right: number;
+  /** Where the last letter stands that others may be set upon. */
+  base: number;
+  size: number;
+  /** Whether a space is drawn just before it. */
+  isSpaced: boolean;
+};
+
+/** How far before the last letter the next may start, in ems. */
+const OVERHANG = 0.1;
+/** How far from its letter a mark may be drawn: its outline reaches back or ahead of the pen. */
+const MARK_REACH = 1;
+/** Scripts without spaces between words are spread out by more than the gap between words of others. */
+const UNSPACED_GAP = 0.2;
+
+const unspaced =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+const mark = /^\p{M}/u;
+
+/**
+ * A part of a line that runs from left to right: words from left to right as they are seen, the glyphs
+ * of a word in the order in which they are drawn, since marks and signs share the place of their letter.
+ */
+export const asDrawn = (glyphs: readonly Placed[]): Atom[] => {
+  const pieces = piecesOf(glyphs).sort((a, b) => a.left - b.left);
+  const atoms: Atom[] = [];
+  let before: Piece | undefined;
+  for (const piece of pieces) {
+    if (before && isPrintedTwice(before, piece)) continue;
+    if (before && isApart(before, piece)) atoms.push(SPACE);
+    for (const { letters, font, code } of piece.glyphs) atoms.push({ text: letters, font, code });
+    before = piece;
+  }
+  return atoms;
+};
+
+const piecesOf = (glyphs: readonly Placed[]): Piece[] => {
+  const pieces: Piece[] = [];
+  let isSpaced = false;
+  for (const glyph of glyphs) {
+    if (glyph.isSpace) {
+      isSpaced = true;
+      continue;
+    }
+    const { x, width, size, letters } = glyph;
+    const piece = pieces.at(-1);
+    const isMark = mark.test(letters);
+    if (isSpaced || !piece || !isNext(piece, glyph, isMark)) {
+      pieces.push({ glyphs: [glyph], left: x, right: x + width, base: x, size, isSpaced });
+      isSpaced = false;
+      continue;
+    }
+    piece.glyphs.push(glyph);
+    // A mark without a width of its own may be drawn from beyond its letter.
+    if (!isMark || x - piece.right <= WORD_GAP * size) {
+      piece.right = Math.max(piece.right, x + width);
+    }
+    piece.size = Math.max(piece.size, size);
+    if (!isMark) piece.base = x;
+  }
+  return pieces;
+};
+
+const isNext = (piece: Piece, glyph: Placed, isMark: boolean): boolean => {
+  const size = Math.max(piece.size, glyph.size);
+  const [ahead, behind] = isMark ? [MARK_REACH, MARK_REACH] : [WORD_GAP, OVERHANG];
+  return glyph.x - piece.right <= ahead * size && piece.base - glyph.x <= behind * size;
+};
+
+/** Whether two pieces are two words. */
+const isApart = (before: Piece, piece: Piece): boolean => {
+  if (piece.isSpaced) return true;
+  const [last, first] = [before.glyphs.at(-1)?.letters ?? '', piece.glyphs[0]?.letters ?? ''];
+  const gap = (piece.left - before.right) / Math.max(before.size, piece.size);
+  return gap > (unspaced.test(last) && unspaced.test(first) ? UNSPACED_GAP : WORD_GAP);
+};
+
+const isPrintedTwice = (before: Piece, piece: Piece): boolean =>
+  Math.abs(piece.left - before.left) < PRINTED_TWICE * piece.size &&
+  before.glyphs.length === piece.glyphs.length &&
+  before.glyphs.every(({ letters }, at) => letters === piece.glyphs[at]?.letters);

@@ -1,0 +1,16 @@
+/**
+ * One glyph where it stands on its page. Positions and sizes are in points, in a frame turned so that
+ * the glyph's own line runs along x and y grows upwards.
+ */
+export type Glyph = {
+  text: string;
+  /** Its code in the font, and the font's name within the file. */
+  code: number;
+  font: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  /** The direction of its line, in whole degrees. */
+  angle: number;
+};
