@@ -10,7 +10,7 @@ import {
   summaryLabel,
 } from './alert-content.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { styles } from './email-theme.ts';
+import { styles, withRoom } from './email-theme.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
 
 type Props = { content: AlertContent; unsubscribeUrl: string };
@@ -61,7 +61,7 @@ const Headline = ({ content }: { content: AlertContent }) => {
         className="ink"
         lang={isTranslated ? 'en' : content.language}
         dir={directionOfText(title)}
-        style={styles.title}
+        style={withRoom(styles.title, isTranslated ? 'en' : content.language)}
       >
         <FiguresInOrder>{title}</FiguresInOrder>
       </Heading>
@@ -70,7 +70,7 @@ const Headline = ({ content }: { content: AlertContent }) => {
           className="quiet"
           lang={content.language}
           dir={directionOfText(content.title)}
-          style={styles.originalTitle}
+          style={withRoom(styles.originalTitle, content.language)}
         >
           <FiguresInOrder>{content.title}</FiguresInOrder>
         </Text>
@@ -107,7 +107,7 @@ const SummaryLines = ({ summary }: { summary: Summary }) => (
         className="ink"
         lang={summary.language}
         dir={directionOfText(line)}
-        style={styles.summaryLine}
+        style={withRoom(styles.summaryLine, summary.language)}
       >
         <FiguresInOrder>{line}</FiguresInOrder>
       </Text>

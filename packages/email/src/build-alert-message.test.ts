@@ -131,6 +131,19 @@ it('tells in three lines what it is about, and says when they are sentences take
   expect(extracted.text).toContain('Sentences from the circular:');
 });
 
+it('gives the lines of Urdu, Khmer and Burmese room for the signs above and below them', async () => {
+  const lineHeightIn = async (language: string) => {
+    const summary = { lines: ['سرکلر', 'សារាចរ'], language, isExtract: true };
+    const { html } = await write({ language, summary });
+    const heights = [...html.matchAll(/<(?:h1|p)[^>]* lang="[^>]*line-height:([^;"]+)/g)];
+    return heights.map(([, height]) => height);
+  };
+  expect(await lineHeightIn('ur')).toEqual(['2.1', '2.1', '2.1']);
+  expect(await lineHeightIn('km')).toEqual(['1.75', '1.75', '1.75']);
+  expect(await lineHeightIn('my')).toEqual(['1.75', '1.75', '1.75']);
+  expect(await lineHeightIn('fr')).toEqual(['29px', '24px', '24px']);
+});
+
 it('can be unsubscribed from with one click, by link and by header', async () => {
   const { headers, html, text } = await write();
   expect(headers['List-Unsubscribe']).toBe(`<${UNSUBSCRIBE}>`);

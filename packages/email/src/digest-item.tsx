@@ -6,7 +6,7 @@ import {
   dayAndCategories,
   languageNote,
 } from './alert-content.ts';
-import { styles } from './email-theme.ts';
+import { styles, withRoom } from './email-theme.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
 
 type Props = { content: AlertContent; why: string };
@@ -30,7 +30,7 @@ export const DigestItem = ({ content, why }: Props) => {
         as="h3"
         lang={isTranslated ? 'en' : content.language}
         dir={directionOfText(title)}
-        style={styles.digestTitle}
+        style={withRoom(styles.digestTitle, isTranslated ? 'en' : content.language)}
       >
         <Link className="link" href={content.circularUrl} style={styles.digestLink}>
           <FiguresInOrder>{title}</FiguresInOrder>
@@ -41,7 +41,7 @@ export const DigestItem = ({ content, why }: Props) => {
           className="quiet"
           lang={content.language}
           dir={directionOfText(content.title)}
-          style={styles.digestOriginal}
+          style={withRoom(styles.digestOriginal, content.language)}
         >
           <FiguresInOrder>{content.title}</FiguresInOrder>
         </Text>
@@ -56,7 +56,7 @@ export const DigestItem = ({ content, why }: Props) => {
           className="ink"
           lang={summary.language}
           dir={directionOfText(sentence)}
-          style={styles.digestSentence}
+          style={withRoom(styles.digestSentence, summary.language)}
         >
           <FiguresInOrder>{sentence}</FiguresInOrder>
         </Text>

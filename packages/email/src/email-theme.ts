@@ -174,3 +174,15 @@ export const styles = {
   rule: { margin: '24px 0 16px', borderColor: line },
   link: { color: accent, textDecoration: 'underline' },
 };
+
+/** Lines of languages whose signs stand above and below their letters, in ems: phones show Urdu in Nastaliq. */
+const ROOMY_LINES = new Map([
+  ['ur', '2.1'],
+  ...['bo', 'dz', 'km', 'my'].map((language) => [language, '1.75'] as const),
+]);
+
+/** `style` with the height of line that text in `language` (ISO 639) needs. */
+export const withRoom = <Style extends object>(style: Style, language: string) => {
+  const lineHeight = ROOMY_LINES.get(language);
+  return lineHeight ? { ...style, lineHeight } : style;
+};

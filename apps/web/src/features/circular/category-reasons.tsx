@@ -2,13 +2,20 @@ import {
   type CategoryType,
   type CircularCategory,
   categoryOrigin,
+  directionOfText,
 } from '@circulate/shared-schemas';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { Sureness } from '../../components/sureness.tsx';
 
-type CategoryReasonsProps = { kind: CategoryType | null; categories: CircularCategory[] };
+type CategoryReasonsProps = {
+  kind: CategoryType | null;
+  categories: CircularCategory[];
+  /** Of the sentences that decided. */
+  language: string | null;
+};
 
 /** Why the circular was given its categories, and how sure that is. */
-export const CategoryReasons = ({ kind, categories }: CategoryReasonsProps) => (
+export const CategoryReasons = ({ kind, categories, language }: CategoryReasonsProps) => (
   <section aria-labelledby="categories">
     <h2 id="categories" className="mb-3 font-semibold">
       Categories
@@ -24,10 +31,11 @@ export const CategoryReasons = ({ kind, categories }: CategoryReasonsProps) => (
           </div>
           {category.evidence ? (
             <blockquote
-              dir="auto"
-              className="mt-1.5 border-l-2 border-line-strong pl-3 font-serif text-ink-2"
+              lang={language ?? undefined}
+              dir={directionOfText(category.evidence)}
+              className="mt-1.5 border-s-2 border-line-strong ps-3 font-serif leading-(--short-line) text-ink-2"
             >
-              {category.evidence}
+              <FiguresInOrder>{category.evidence}</FiguresInOrder>
             </blockquote>
           ) : null}
           <p className="mt-1 text-xs text-ink-3">{categoryOrigin(category.decided_by)}</p>

@@ -88,6 +88,17 @@ describe('a text from right to left', () => {
     expect(paragraph.getAttribute('dir')).toBe('auto');
     expect(paragraph.parentElement?.getAttribute('dir')).toBe('rtl');
   });
+
+  test('the sentence that decided a category runs as most of its letters do, in its language', () => {
+    const evidence = 'IFRS 9 يطبق على جميع البنوك.';
+    show({
+      language: 'ar',
+      categories: [{ ...category, evidence, confidence: 0.61, decided_by: 'offline' }],
+    });
+    const quote = screen.getByRole('blockquote');
+    expect(quote.textContent).toBe(evidence);
+    expect([quote.getAttribute('dir'), quote.lang]).toEqual(['rtl', 'ar']);
+  });
 });
 
 describe('a circular that is handed on', () => {

@@ -46,7 +46,11 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
         </div>
         <aside className="grid content-start gap-6 print:hidden">
           <FollowHere circular={circular} />
-          <CategoryReasons kind={circular.kind} categories={circular.categories} />
+          <CategoryReasons
+            kind={circular.kind}
+            categories={circular.categories}
+            language={circular.language}
+          />
           <VersionList versions={circular.versions} onCompare={setCompared} />
         </aside>
       </div>

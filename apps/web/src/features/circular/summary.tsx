@@ -7,9 +7,16 @@ export const Summary = ({ summary }: { summary: CircularSummary }) => (
     <h2 id="summary" className="mb-2 font-semibold">
       Summary
     </h2>
-    <ul lang={summary.language} className="list-disc space-y-1.5 pl-[18px] text-[15px]/[23px]">
+    <ul
+      lang={summary.language}
+      className="list-disc space-y-1.5 pl-[18px] text-[15px] leading-(--short-line)"
+    >
       {linesOf(summary.text).map((line) => (
-        <li key={line} dir={directionOfText(line)} className="max-w-[72ch]">
+        <li
+          key={line}
+          dir={directionOfText(line)}
+          className="max-w-[72ch] rtl:mr-[18px] rtl:ml-auto"
+        >
           <FiguresInOrder>{line}</FiguresInOrder>
         </li>
       ))}

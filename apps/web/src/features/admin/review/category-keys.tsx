@@ -1,4 +1,4 @@
-import type { AdminCircular, Category } from '@circulate/shared-schemas';
+import { type AdminCircular, type Category, directionOfText } from '@circulate/shared-schemas';
 import { Sureness } from '../../../components/sureness.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { Key } from './key-help.tsx';
@@ -47,8 +47,8 @@ export const CategoryKeys = (props: CategoryKeysProps) => {
             </div>
             {proposal?.evidence ? (
               <blockquote
-                dir="auto"
-                className="ml-[30px] line-clamp-3 border-l-2 border-line-strong pl-3 font-serif text-[13px]/5 text-ink-2"
+                dir={directionOfText(proposal.evidence)}
+                className="ml-[30px] line-clamp-3 border-s-2 border-line-strong ps-3 font-serif text-[13px]/5 text-ink-2"
               >
                 {proposal.evidence}
               </blockquote>

@@ -1,3 +1,4 @@
+import { directionOfText } from '@circulate/shared-schemas';
 import type { Ref } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { directionOf } from '../../../lib/scripts.ts';
@@ -17,12 +18,16 @@ export const MarkedText = ({ text, language, quotes, ref }: MarkedTextProps) => 
     lang={language ?? undefined}
     dir={directionOf(language)}
     className={classNames(
-      'max-w-[72ch] font-serif text-base/[27px] break-words text-ink',
+      'max-w-[72ch] font-serif text-base leading-(--reading-line) break-words text-ink',
       directionOf(language) === 'rtl' && 'ml-auto',
     )}
   >
     {linesOf(text, quotes).map(({ key, pieces }) => (
-      <p key={key} dir="auto" className="min-h-[1em]">
+      <p
+        key={key}
+        dir={directionOfText(pieces.map(({ text }) => text).join(''))}
+        className="min-h-[1em]"
+      >
         {pieces.map((piece) => (
           <MarkedPiece key={piece.key} piece={piece} />
         ))}

@@ -1,4 +1,4 @@
-import type { Category } from '@circulate/shared-schemas';
+import { type Category, directionOfText } from '@circulate/shared-schemas';
 import { type Ref, useEffect, useRef } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -37,6 +37,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
     );
   }
   const { data } = circular;
+  const title = data.original_title ? titleOf(data) : data.versions[0]?.file_name;
   return (
     <article className="grid min-w-0 content-start gap-5 lg:grid-cols-[minmax(0,1fr)_316px]">
       <header className="min-w-0 lg:col-span-2">
@@ -47,10 +48,10 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
         <h3
           ref={heading}
           tabIndex={-1}
-          dir="auto"
+          dir={directionOfText(title ?? '')}
           className="line-clamp-3 font-serif text-lg font-semibold outline-none wrap-anywhere"
         >
-          {data.original_title ? titleOf(data) : data.versions[0]?.file_name}
+          {title}
         </h3>
         <div className="mt-3 grid gap-2 empty:hidden">
           <Standing desk={desk} />

@@ -8,6 +8,14 @@ const isTicked = async (name: string) =>
   (await screen.findByLabelText(name)).getAttribute('aria-checked') === 'true';
 const confirmOf = (number: number) => `POST /admin/circulars/${idOf(number)}/confirm`;
 
+test('an Arabic title on the review desk runs from right to left, whatever word it begins with', async () => {
+  openDesk({ items: [itemOf(1, { title: 'SAMA: تعميم إلى جميع البنوك' }), itemOf(2)] });
+  await heading('Notice 1');
+  const title = screen.getByText('SAMA: تعميم إلى جميع البنوك');
+  expect(title.getAttribute('dir')).toBe('rtl');
+  expect(screen.getByText('Notice 2').getAttribute('dir')).toBe('auto');
+});
+
 describe('the keys of the review desk', () => {
   test('digits tick categories, the likeliest first; Enter publishes what is ticked and opens the next', async () => {
     const { api, user } = openDesk({

@@ -1,4 +1,4 @@
-import { numberedTitle, type ReviewItem } from '@circulate/shared-schemas';
+import { directionOfText, numberedTitle, type ReviewItem } from '@circulate/shared-schemas';
 import { Eye } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -58,6 +58,7 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);
   search.set('circular', item.id);
+  const title = item.title === null ? item.file_name : numberedTitle(item.act_number, item.title);
   return (
     <Link
       to={{ search: String(search) }}
@@ -78,8 +79,8 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
           {relativeTime(item.waiting_since, now)}
         </time>
       </span>
-      <span dir="auto" className="mt-0.5 line-clamp-2 font-medium text-ink">
-        {item.title === null ? item.file_name : numberedTitle(item.act_number, item.title)}
+      <span dir={directionOfText(title)} className="mt-0.5 line-clamp-2 font-medium text-ink">
+        {title}
       </span>
       <span className="mt-0.5 block">{item.bank.display_name}</span>
       {item.reason ? <span className="mt-0.5 line-clamp-2 text-xs">{item.reason}</span> : null}
