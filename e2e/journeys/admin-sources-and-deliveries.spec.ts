@@ -1,50 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { z } from 'zod';
+import { followAs } from '../support/api.ts';
 import { emailsAbout, printCircular, uploadCircular } from '../support/circulars.ts';
-import { adminToken, signIn } from '../support/people.ts';
+import { signIn } from '../support/people.ts';
 import { PREVIEWED } from '../support/previews.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
-
-const ADMIN_SUB = 'auth0|demo-admin';
 
 const openTab = async (page: Page, name: string) => {
   await page
     .getByRole('navigation', { name: 'Admin Portal' })
     .getByRole('link', { name, exact: true })
     .click();
-};
-
-const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
-  const response = await fetch(`${stackAddresses().apiUrl}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${await adminToken()}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  expect(response.status).toBe(200);
-  return response.json();
-};
-
-const BanksSchema = z.array(z.object({ id: z.uuid(), bank_name: z.string() }));
-const CategoriesSchema = z.array(z.object({ id: z.uuid(), category_name: z.string() }));
-
-/** Lets the admin follow a bank and a category; the subscriber is left to other journeys. */
-const followAsAdmin = async (bankName: string, categoryName: string) => {
-  const banks = BanksSchema.parse(await call('GET', '/banks'));
-  const categories = CategoriesSchema.parse(await call('GET', '/categories'));
-  await call('POST', '/subscriptions', {
-    auth0_id: ADMIN_SUB,
-    bank_id: banks.find((bank) => bank.bank_name === bankName)?.id,
-  });
-  await call('POST', '/categories/subscribe', {
-    auth0_id: ADMIN_SUB,
-    category_id: categories.find((category) => category.category_name === categoryName)?.id,
-  });
 };
 
 test('an admin adds a source after seeing what it gives, runs it, pauses it and finds it in the audit', async ({
@@ -142,7 +110,12 @@ test('an admin looks up an email, asks why somebody got none, and sends it again
   context,
 }) => {
   const resolution = sampleCirculars[2];
-  await followAsAdmin(resolution.bank, 'Payments & Digital Finance');
+  // The subscriber is left to other journeys.
+  await followAs(demo.admin, {
+    sub: 'auth0|demo-admin',
+    bankName: resolution.bank,
+    categoryName: 'Payments & Digital Finance',
+  });
   const printer = await context.newPage();
   const pdf = await printCircular(printer, resolution.title, [
     ...resolution.paragraphs,

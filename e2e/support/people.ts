@@ -79,15 +79,18 @@ export const fillProfile = async (page: Page) => {
 
 const TokenSchema = z.object({ access_token: z.string() });
 
-/** An access token of the demo admin, by the provider's password grant. */
-export const adminToken = async () => {
+/** An access token of the demo admin. */
+export const adminToken = () => tokenOf(demo.admin);
+
+/** An access token of a person, by the provider's password grant. */
+export const tokenOf = async ({ email, password }: Person) => {
   const { identityUrl, clientId, audience } = stackAddresses();
   const response = await fetch(`${identityUrl}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'password',
-      username: demo.admin.email,
-      password: demo.admin.password,
+      username: email,
+      password,
       client_id: clientId,
       audience,
       scope: 'openid profile email',

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { demo } from '@circulate/local-stack';
+import { expect, type Page, test } from '@playwright/test';
+import { followAs } from '../support/api.ts';
+import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { signIn } from '../support/people.ts';
+import { sampleCirculars } from '../support/sample-circulars.ts';
+import { stackAddresses } from '../support/stack.ts';
+
+/** Banks that no other journey follows. */
+const [WRONG, RIGHT] = ['bank-of-mauritius', 'bank-of-namibia'];
+const categoryName = 'Foreign Exchange';
+
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Circulars' }).getByRole('rowheader').getByRole('link');
+const search = (page: Page, text: string) => page.getByLabel('Text', { exact: true }).fill(text);
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters' }).getByRole('button');
+const choose = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Choose ${name}` }).click();
+const act = async (page: Page, action: string, confirm: string) => {
+  const bar = page.getByRole('region', { name: 'Chosen circulars' });
+  await bar.getByRole('button', { name: action }).click();
+  return page.getByRole('alertdialog').getByRole('button', { name: confirm });
+};
+
+/** One circular of the wrong bank that its follower was told of, and two files that nobody can read. */
+const publishWrong = async (printer: Page, marker: string) => {
+  await followAs(demo.subscriber, { sub: 'auth0|demo-subscriber', bankName: WRONG, categoryName });
+  await followAs(demo.reviewer, { sub: 'auth0|demo-reviewer', bankName: RIGHT, categoryName });
+  const title = `Banking Circular No. 4${marker}: Foreign exchange exposure limits`;
+  const pdf = await printCircular(printer, title, [...sampleCirculars[0].paragraphs]);
+  const id = await uploadCircular(WRONG, `limits-${marker}.pdf`, pdf);
+  for (const part of ['a', 'b']) {
+    const broken = Buffer.from(`%PDF-1.4 ${randomUUID()}`);
+    const failed = await uploadCircular(WRONG, `broken-${marker}-${part}.pdf`, broken);
+    await expect.poll(() => statusOf(failed)).toBe('failed');
+  }
+  await expect.poll(() => emailsAbout(id)).toHaveLength(1);
+  return { id, title };
+};
+
+test('an admin finds circulars, tries many again, and gives one to its right bank, which those who were told hear of', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const marker = String(Date.now()).slice(-6);
+  const { id, title } = await publishWrong(await context.newPage(), marker);
+  await signIn(page, demo.admin);
+  await page.goto(`${stackAddresses().webUrl}/admin/circulars`);
+
+  await test.step('it is found by title, number, address and bank', async () => {
+    for (const text of [`4${marker}`, title, `bank.example/limits-${marker}`]) {
+      await search(page, text);
+      await expect(rows(page)).toHaveText([title]);
+    }
+    await search(page, 'Bank of Mauritius');
+    await expect(rows(page)).toHaveText([/broken/, /broken/, title]);
+  });
+
+  await test.step('filters are chips, kept by the address, and taken away one by one', async () => {
+    await search(page, marker);
+    await page.getByLabel('Status').selectOption('Failed');
+    await expect(rows(page)).toHaveText([/-b\.pdf$/, /-a\.pdf$/]);
+    await page.getByRole('button', { name: 'Title', exact: true }).click();
+    await expect(rows(page)).toHaveText([/-a\.pdf$/, /-b\.pdf$/]);
+    await page.reload();
+    await expect(rows(page)).toHaveText([/-a\.pdf$/, /-b\.pdf$/]);
+    await expect(chips(page).filter({ hasText: 'Take away' })).toHaveText([/“\d+”/, /Failed/]);
+  });
+
+  await test.step('many are tried again at once', async () => {
+    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).click();
+    await (await act(page, 'Try again', 'Try again')).click();
+    await expect(page.getByText('2 circulars were tried again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take away: Failed' }).click();
+    await expect(page).not.toHaveURL(/status=/);
+    await expect(rows(page)).toHaveText([title, /-a\.pdf$/, /-b\.pdf$/]);
+  });
+
+  await test.step('the file holds what is shown', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    const shown = await rows(page).allTextContents();
+    expect(lines).toHaveLength(shown.length);
+    for (const [line, name] of shown.entries()) expect(lines[line]).toContain(name);
+  });
+
+  await test.step('nothing is sent again of which all arrived', async () => {
+    await choose(page, title);
+    await expect(await act(page, 'Send again', 'Send again')).toBeDisabled();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('another bank says before whom it reaches', async () => {
+    const confirm = await act(page, 'Change bank', 'Change the bank');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Bank').selectOption({ label: 'Bank of Namibia' });
+    await expect(dialog.getByText(/a correction \(1 person\), .* time \(1 person\)/)).toBeVisible();
+    await confirm.click();
+    await expect(page.getByText('1 circular was given to the bank.')).toBeVisible();
+    await expect(page.getByRole('row', { name: title })).toContainText('Bank of Namibia');
+  });
+
+  await expect.poll(() => emailsAbout(id)).toHaveLength(3);
+  const [, ...later] = await emailsAbout(id);
+  const to = ({ email: address }: { email: string }) =>
+    later.find((email) => email.to[0]?.address === address);
+  expect(to(demo.subscriber)?.subject).toMatch(/^Correction: Bank of Namibia: /);
+  expect(to(demo.subscriber)?.text).toContain('said that it was of Bank of Mauritius');
+  expect(to(demo.reviewer)?.subject).toMatch(/^Bank of Namibia: /);
+});
