@@ -38,6 +38,7 @@ describe('the banks in the Admin Portal', () => {
     expect(api.callsOf(`PATCH /admin/banks/${bank.id}`)).toMatchObject([
       { body: { short_name: 'BoG', regions: ['West Africa', 'Gulf of Guinea'] } },
     ]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Bank of Ghana');
   });
 
   test('its terms are edited one a line, and a line that does not fit is named', async () => {

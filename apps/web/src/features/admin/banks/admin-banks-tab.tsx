@@ -84,6 +84,7 @@ const fits = (bank: AdminBank, search: string) =>
 
 const AdminBankRow = ({ bank, regions }: { bank: AdminBank; regions: string[] }) => {
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -98,6 +99,7 @@ const AdminBankRow = ({ bank, regions }: { bank: AdminBank; regions: string[] })
           </p>
         </div>
         <Button
+          ref={editButton}
           size="sm"
           aria-label={`Edit ${bank.display_name}`}
           aria-expanded={isEditing}
@@ -108,7 +110,14 @@ const AdminBankRow = ({ bank, regions }: { bank: AdminBank; regions: string[] })
       </div>
       {isEditing ? (
         <div className="appear mt-4 border-t border-line pt-4">
-          <BankForm bank={bank} regions={regions} onClose={() => setIsEditing(false)} />
+          <BankForm
+            bank={bank}
+            regions={regions}
+            onClose={() => {
+              setIsEditing(false);
+              editButton.current?.focus();
+            }}
+          />
         </div>
       ) : null}
     </li>

@@ -1,5 +1,6 @@
 import { directionOfText, numberedTitle, type ReviewItem } from '@circulate/shared-schemas';
 import { Eye } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -34,9 +35,17 @@ type ReviewQueueListProps = {
 /** What waits for a person, the longest first. */
 export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueListProps) => {
   const now = useNow();
+  const list = useRef<HTMLOListElement>(null);
+  const place = items.findIndex(({ id }) => id === openId);
+  useEffect(() => {
+    if (list.current && place >= 0) showEntry(list.current, place);
+  }, [place]);
   return (
     <nav aria-label="Waiting for review">
-      <ol className="card divide-y divide-line overflow-hidden xl:max-h-[calc(100dvh-300px)] xl:overflow-y-auto">
+      <ol
+        ref={list}
+        className="card divide-y divide-line overflow-hidden xl:max-h-[calc(100dvh-300px)] xl:overflow-y-auto"
+      >
         {items.map((item) => (
           <li key={item.id}>
             <QueueEntry item={item} now={now} isOpen={item.id === openId} onOpen={onOpen} />
@@ -48,6 +57,15 @@ export const ReviewQueueList = ({ items, total, openId, onOpen }: ReviewQueueLis
       ) : null}
     </nav>
   );
+};
+
+/** Scrolls the list alone, as little as it takes to show one of its entries. */
+const showEntry = (list: HTMLElement, place: number) => {
+  const entry = list.children[place]?.getBoundingClientRect();
+  if (!entry) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  if (entry.top < top) list.scrollTop -= top - entry.top;
+  else if (entry.bottom > bottom) list.scrollTop += entry.bottom - bottom;
 };
 
 const STANDINGS = { in_review: 'In review', failed: 'Failed', published: 'To check' };
