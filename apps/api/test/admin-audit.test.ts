@@ -59,7 +59,7 @@ describe('GET /admin/audit', () => {
       return api.db.auditRecord.create({ data });
     };
     await record(`circular:${circular.id}`, { category_ids: [category.id, gone] });
-    await record(`circular:${gone}`);
+    await record(`circular:${gone}`, { bank_name: bank.bank_name, filename: 'a.pdf' });
     await record('circular:nonsense');
     await record(`user:${person.id}`);
     await record(`identity:${person.sub}`);
@@ -77,7 +77,11 @@ describe('GET /admin/audit', () => {
         target_name: `‘Circular No. 7’ of ${bank.display_name}`,
         names: { [category.id]: category.category_name },
       },
-      { target: `circular:${gone}`, target_name: null, names: {} },
+      {
+        target: `circular:${gone}`,
+        target_name: null,
+        names: { [bank.bank_name]: bank.display_name },
+      },
       { target: 'circular:nonsense', target_name: null, names: {} },
       { target: `user:${person.id}`, target_name: 'First Reader', names: {} },
       { target: `identity:${person.sub}`, target_name: 'First Reader', names: {} },

@@ -47,10 +47,14 @@ const DecisionSchema = z.object({ category_ids: z.array(z.uuid()) });
 const categoriesNamed = ({ before, after }: Naming): string[] =>
   [before, after].flatMap((side) => DecisionSchema.safeParse(side).data?.category_ids ?? []);
 
-const OfBankSchema = z.object({ bank_id: z.uuid() });
+/** By id, or as an upload names it. */
+const OfBankSchema = z.union([
+  z.object({ bank_id: z.uuid() }).transform(({ bank_id }) => bank_id),
+  z.object({ bank_name: z.string() }).transform(({ bank_name }) => bank_name),
+]);
 
 const banksNamed = ({ before, after }: Naming): string[] =>
-  [before, after].flatMap((side) => OfBankSchema.safeParse(side).data?.bank_id ?? []);
+  [before, after].flatMap((side) => OfBankSchema.safeParse(side).data ?? []);
 
 type Named = [id: string, name: string][];
 
@@ -91,12 +95,20 @@ const nameUsers = async (db: Db, ids: string[]): Promise<Named> => {
   return rows.map((user) => [user.id, nameOf(user)]);
 };
 
-const nameBanks = async (db: Db, ids: string[]) => {
+/** Names of banks, by id and by `bank_name`. */
+const nameBanks = async (db: Db, named: string[]) => {
+  const all = [...new Set(named)];
+  const ids = all.filter((each) => z.uuid().safeParse(each).success);
   const rows = await db.bank.findMany({
-    where: { id: { in: [...new Set(ids)] } },
-    select: { id: true, display_name: true },
+    where: { OR: [{ id: { in: ids } }, { bank_name: { in: all } }] },
+    select: { id: true, bank_name: true, display_name: true },
   });
-  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+  return new Map(
+    rows.flatMap(({ id, bank_name, display_name }) => [
+      [id, display_name],
+      [bank_name, display_name],
+    ]),
+  );
 };
 
 const nameCategories = async (db: Db, ids: string[]) => {

@@ -2,10 +2,17 @@ import type { AuditRecord } from '@circulate/shared-schemas';
 
 type Difference = { name: string; before: string | null; after: string | null };
 
-type Change = Pick<AuditRecord, 'before' | 'after'> & Partial<Pick<AuditRecord, 'names'>>;
+type Change = Pick<AuditRecord, 'before' | 'after'> &
+  Partial<Pick<AuditRecord, 'names' | 'target_name'>>;
 
 /** What only the machine cares for: where the pipeline stood, and who had decided before. */
 const UNTOLD = new Set(['status', 'step', 'decided by', 'uploaded at by client', 'is bound']);
+
+/** Whether the sentence itself says what something came with, as in "‘circular.pdf’ of Bank of Ghana". */
+const isSaid = ({ name, before, after }: Difference, said: string) =>
+  before === null &&
+  ((name === 'file' && said.startsWith(`‘${after}’`)) ||
+    (name === 'bank' && said.endsWith(` of ${after}`)));
 
 /**
  * What a change made of what there was, in words that follow the sentence on it: "categories changed
@@ -14,6 +21,7 @@ const UNTOLD = new Set(['status', 'step', 'decided by', 'uploaded at by client',
 export const changesOf = (record: Change): string[] =>
   differencesOf(record)
     .filter(({ name, after }) => after !== null && after !== 'false' && !UNTOLD.has(name))
+    .filter((difference) => !isSaid(difference, record.target_name ?? ''))
     .map(({ name, before, after }) =>
       before === null ? `${name} ${after}` : `${name} changed from ${before} to ${after}`,
     );

@@ -51,6 +51,20 @@ describe('a change', () => {
     ).toEqual(['bank b']);
   });
 
+  test('says of an upload only what its sentence does not: the bank of then, the file of one that has a title', () => {
+    const uploaded = {
+      before: null,
+      after: { bank_name: 'bank-of-ghana', filename: 'no-7.pdf' },
+      names: { 'bank-of-ghana': 'Bank of Ghana' },
+    };
+    const toldOf = (target_name: string) => changesOf({ ...uploaded, target_name });
+    expect(toldOf('‘no-7.pdf’ of Bank of Ghana')).toEqual([]);
+    expect(toldOf('‘Circular No. 7’ of Bank of Zambia')).toEqual([
+      'bank Bank of Ghana',
+      'file no-7.pdf',
+    ]);
+  });
+
   test('shows what differs and nothing else', () => {
     expect(
       differencesOf({
