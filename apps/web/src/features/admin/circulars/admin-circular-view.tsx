@@ -182,7 +182,9 @@ const Facts = ({ circular }: { circular: AdminCircular }) => (
         <Time at={circular.received_at} />
       </LabelValue>
       <LabelValue label="Uploaded by">
-        <span className="break-words">{circular.uploaded_by_name ?? circular.uploaded_by}</span>
+        <span className="break-words">
+          {circular.uploaded_by_name ?? circular.uploaded_by ?? 'Nobody: it was captured'}
+        </span>
       </LabelValue>
     </LabelValueList>
   </section>
