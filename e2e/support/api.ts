@@ -6,7 +6,7 @@ import { stackAddresses } from './stack.ts';
 type Call = { method: 'GET' | 'POST'; path: string; body?: object };
 
 /** Makes a call as a person and gives its answer. */
-export const callAs = async (
+const callAs = async (
   person: Parameters<typeof tokenOf>[0],
   { method, path, body }: Call,
 ): Promise<unknown> => {
