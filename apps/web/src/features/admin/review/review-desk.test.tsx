@@ -72,7 +72,7 @@ describe('the keys of the review desk', () => {
     const untitled = { ...documentOf(1), title: null, original_title: null };
     const { api, user } = openDesk({
       items: [itemOf(1, { title: null }), itemOf(2)],
-      answers: { [`GET /admin/circulars/${idOf(1)}`]: { body: untitled } },
+      answers: { [`GET /admin/review/${idOf(1)}`]: { body: untitled } },
     });
     await screen.findByLabelText('Title');
     expect(await isTicked('Foreign Exchange')).toBe(true);
