@@ -16,7 +16,7 @@ import { shareOf } from './evaluation/report.ts';
 
 const SPLITS = 40;
 const STEPS = [0, 10, 20, 30, 40];
-const REVIEW_CONFIDENCE = 0.6;
+const REVIEW_CONFIDENCE = 0.5;
 const CARELESS = 0.2;
 
 const { values } = parseArgs({ options: { set: { type: 'string', multiple: true } } });

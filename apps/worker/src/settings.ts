@@ -146,7 +146,7 @@ export const SettingsSchema = z.object({
     .number()
     .min(0)
     .max(1)
-    .default(0.6)
+    .default(0.5)
     .describe('Below this a circular waits for an admin before anyone is emailed.'),
   CAPTURE_ALLOW: z
     .string()

@@ -56,7 +56,7 @@ export const withoutSpecks = ({ width, height, pixels }: GreyImage): GreyImage =
 const MOST_SKEW = 6;
 const SKEW_STEP = 0.5;
 /** Every so many pixels are enough to see how lines run. */
-const SAMPLE = 4;
+const SAMPLE = 12;
 
 /** With its lines level, where they slope. */
 export const straighten = (image: GreyImage): GreyImage => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePgm, straighten, toPgm, turn, withoutSpecks } from './grey-image.ts';
+import { type GreyImage, parsePgm, straighten, toPgm, turn, withoutSpecks } from './grey-image.ts';
 import { detectKind, type OcrTools, type PageReading, readImage, renderPage } from './ocr-tools.ts';
 import { codesForScript, scriptOf } from './tesseract-codes.ts';
 
@@ -83,9 +83,9 @@ const drawPage = async ({ pdf, page, tools, signal }: PageTask): Promise<Scanned
 };
 
 /**
- * Reads a page in the bank's own script, which beside others would lose words. Where that reads
- * poorly, as it lies and in the script that it seems to be written in; then without specks and with
- * level lines. The best of these counts.
+ * Reads a page in the bank's own script, which beside others would lose words, and with level lines: of
+ * sloping ones words are lost though all that is read is read surely. Where that reads poorly, as it lies
+ * and in the script that it seems to be written in; then without specks. The best of these counts.
  */
 const readPage = async ({
   pdf,
@@ -99,10 +99,12 @@ const readPage = async ({
   const own = codesForScript(scriptOf(languages[0] ?? 'eng'), languages);
   const read = (image: Uint8Array, codes: readonly string[]) =>
     readImage({ image, languages: codes, confinement, signal });
-  const readings = [await read(drawn, own)];
+  const image = parsePgm(drawn);
+  const readings = [await read(image ? toPgm(straighten(image)) : drawn, own)];
   try {
-    if (!isGood(readings))
-      await readAgain({ drawn, own, languages, tools, signal, read, readings });
+    if (image && !isGood(readings)) {
+      await readAgain({ drawn, image, own, languages, tools, signal, read, readings });
+    }
   } catch {
     // Out of time, or too little on it to tell how it lies: what was read so far counts.
   }
@@ -112,15 +114,14 @@ const readPage = async ({
 
 type SecondLook = Pick<PageTask, 'languages' | 'tools' | 'signal'> & {
   drawn: Uint8Array;
+  image: GreyImage;
   own: readonly string[];
   read: (image: Uint8Array, codes: readonly string[]) => Promise<PageReading>;
   readings: PageReading[];
 };
 
 const readAgain = async (look: SecondLook): Promise<void> => {
-  const { drawn, own, languages, tools, signal, read, readings } = look;
-  const image = parsePgm(drawn);
-  if (!image) return;
+  const { drawn, image, own, languages, tools, signal, read, readings } = look;
   const { confinement } = tools;
   const kind = await detectKind({ image: drawn, confinement, signal }).catch(() => undefined);
   const asked = kind?.script ? codesForScript(kind.script, languages) : [];
@@ -128,7 +129,7 @@ const readAgain = async (look: SecondLook): Promise<void> => {
   const inScript = codes.length > 0 ? codes : own;
   const upright = turn(image, kind?.turnBy ?? 0);
   if (kind?.turnBy || inScript.join() !== own.join()) {
-    readings.push(await read(toPgm(upright), inScript));
+    readings.push(await read(toPgm(straighten(upright)), inScript));
     if (isGood(readings)) return;
   }
   readings.push(await read(toPgm(straighten(withoutSpecks(upright))), inScript));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LabelledReading } from './examples.ts';
-import { crossValidate, isBetter, prove, sharedOf } from './prove.ts';
+import { bandsOf, crossValidate, heldTo, isBetter, prove, sharedOf } from './prove.ts';
 
 /** Circulars on reporting that the lists take for foreign exchange, at ten banks. */
 const labelled = (changes: Partial<LabelledReading> = {}, count = 40): LabelledReading[] =>
@@ -74,6 +74,17 @@ describe('the proof that what is learned is better than the lists', () => {
       ['fr', false],
     ]);
   });
+});
+
+it('is as sure as it was right, and not at all where nothing is known of it', async () => {
+  expect(heldTo(bandsOf([]), 0.9)).toBe(0);
+  const [label] = labelled({}, 1);
+  if (!label) throw new Error('no label');
+  const tries = Array.from({ length: 19 }, () => ({ label, confidence: 0.9 }));
+  const slug = 'reporting-and-disclosure';
+  expect(heldTo(bandsOf(tries.map((one) => ({ ...one, slug }))), 0.99)).toBe(0);
+  expect(heldTo(bandsOf(tries.map((one) => ({ ...one, slug }))), 0.94)).toBe(0.94);
+  expect(heldTo(bandsOf(tries.map((one) => ({ ...one, slug: 'other' }))), 0.94)).toBe(0);
 });
 
 describe('more often right', () => {

@@ -43,12 +43,15 @@ export const crossValidate = async (
   return tried;
 };
 
-/** How often the first category was right, band by band of what was said; Laplace's rule. */
+/**
+ * How often the first category was right, band by band of what was said, as if one more had been wrong: what
+ * little is known of waits for a person at any threshold.
+ */
 export const bandsOf = (tried: readonly Tried[]): number[] =>
   [0, ...LEARNED_BANDS].map((_, band) => {
     const own = tried.filter(({ confidence }) => bandOf(confidence) === band);
     const right = own.filter(({ label, slug }) => label.decided.includes(slug)).length;
-    return (right + 1) / (own.length + 2);
+    return right / (own.length + 1);
   });
 
 /** How sure a decision counts as that says `stated` of itself: never more than it was right. */

@@ -41,11 +41,15 @@ const RELATIVES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Read with the terms of a neighbour whose words they borrow, yet another language. */
-const BORROWERS = new Set('tg tk sl ca mr ps ckb nl da sv mt tl tet ht mg rw ja'.split(' '));
+const BORROWERS = new Set('tk sl ca mr ps ckb da sv mt tl tet ht mg rw ja'.split(' '));
+
+/** Their lists name what a person may choose, but no circular in them was ever looked at: none mails alone. */
+const UNTRIED = new Set('am km lo my nl tg'.split(' '));
 
 /** Whether a text in this language can be judged by terms of its own, not only by loan words. */
 export const hasTermsFor = (language: string): boolean =>
-  TERMS_BY_LANGUAGE.has(language) || (language in RELATIVES && !BORROWERS.has(language));
+  !UNTRIED.has(language) &&
+  (TERMS_BY_LANGUAGE.has(language) || (language in RELATIVES && !BORROWERS.has(language)));
 
 const UNKNOWN = 'und';
 

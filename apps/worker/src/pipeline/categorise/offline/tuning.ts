@@ -56,10 +56,10 @@ export const FALLBACK_SHARE = 0.045;
 export const DOUBT = 0.35;
 
 /** A language without terms of its own is judged by acronyms and loan words: a case for review. */
-export const LOAN_WORD_TRUST = 0.6;
+export const LOAN_WORD_TRUST = 0.5;
 
 /** Below this a circular goes to review by the recommended REVIEW_CONFIDENCE (docs/categoriser.md). */
-export const SURE_ENOUGH = 0.6;
+export const SURE_ENOUGH = 0.5;
 
 export const MAX_CATEGORIES = 3;
 
