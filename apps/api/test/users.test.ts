@@ -113,7 +113,11 @@ describe('POST /users/consent', () => {
       given_at: expect.any(String),
     });
     expect((await consent(user, body)).body).toEqual(first.body);
-    expect(await api.db.consent.count({ where: { user_id: user.id } })).toBe(1);
+    const of = { where: { user_id: user.id } };
+    // Other terms are another consent.
+    await api.db.consent.updateMany({ ...of, data: { terms_version: '2000-01' } });
+    expect((await consent(user, body)).body.terms_version).toBe(TERMS_VERSION);
+    expect(await api.db.consent.count(of)).toBe(2);
   });
 
   test('when it is taken back, then that is kept too', async () => {
@@ -127,12 +131,8 @@ describe('POST /users/consent', () => {
 
   test('when it names somebody else, then answers NOT_YOURS and keeps nothing', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
-    const answer = await consent(user, {
-      auth0Id: other.sub,
-      acceptedTerms: true,
-      isManualAcceptance: false,
-    });
-    expect(answer.body.code).toBe('NOT_YOURS');
+    const body = { auth0Id: other.sub, acceptedTerms: true, isManualAcceptance: false };
+    expect((await consent(user, body)).body.code).toBe('NOT_YOURS');
     expect(await api.db.consent.count({ where: { user_id: other.id } })).toBe(0);
   });
 
