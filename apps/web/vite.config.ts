@@ -2,7 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { earlyPages } from './build/early-pages.tsx';
 import { legalDocuments } from './build/legal-documents.ts';
+import { paintFirst } from './build/paint-first.ts';
 import { piecesOfCode } from './build/pieces-of-code.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { preloadPages } from './build/preload-pages.ts';
@@ -13,6 +15,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     legalDocuments(),
+    earlyPages(),
+    paintFirst(),
     preloadFonts(),
     preloadPages(),
     runtimeConfigInDevelopment(),

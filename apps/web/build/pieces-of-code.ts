@@ -4,7 +4,12 @@
  * is a third; each page adds its own. A module goes to the group of the highest priority that wants it.
  */
 export const piecesOfCode = [
-  { name: 'first', test: /\/src\/main\.tsx$/, priority: 7 },
+  // With what pages with and without a session share: else the former would fetch the latter's code.
+  {
+    name: 'first',
+    test: /\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:return-path|beta-flag)|messages)\.tsx?$|\/icons\/(?:arrow-left|download)\.mjs$/,
+    priority: 7,
+  },
   { name: 'landing', test: /\/src\/features\/landing\/landing-page\.tsx$/, priority: 6 },
   {
     name: 'public',
@@ -12,7 +17,12 @@ export const piecesOfCode = [
     priority: 5,
   },
   // The beta gate asks for a code without a session, and checks it by the same schema as the API.
-  { name: 'schemas', test: /\/node_modules\/zod\/|\/shared-schemas\/src\//, priority: 4 },
+  // What admins alone exchange stays with their page: schemas cost time to make, not only to fetch.
+  {
+    name: 'schemas',
+    test: /\/node_modules\/zod\/|\/shared-schemas\/src\/(?!admin-|source-catalogue)/,
+    priority: 4,
+  },
   { name: 'gate', test: /\/src\/features\/beta-verification\/[a-z-]+-page\.tsx$/, priority: 3 },
   { name: 'session', test: /\/src\/app\/session\.ts$/, priority: 2 },
   { name: 'signed-in', test: /\/src\/app\/signed-in\.ts$/, priority: 1 },

@@ -4,8 +4,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/app.tsx';
-import { landing } from './app/pages.ts';
+import { App, fetchPageAt } from './app/app.tsx';
 import { takeReadingPass } from './lib/reading-pass.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
@@ -28,7 +27,5 @@ const show = () =>
     </StrictMode>,
   );
 
-// The landing page's code is on its way beside this one: it is drawn whole, with no spinner before it.
-// Where it does not come, the app says so.
-if (location.pathname === '/') void landing().then(show, show);
-else show();
+// Until its code is there, the page is what the server drew; then it is drawn whole, and once.
+void fetchPageAt(location.pathname).then(show);

@@ -1,14 +1,35 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, isValidElement, lazy } from 'react';
 import { log } from '../lib/log.ts';
 import { PageLoadFailed } from './page-load-failed.tsx';
 
+const fetches = new WeakMap<object, () => Promise<unknown>>();
+
 /** A page that is fetched when it is first shown; where that fails, the page says so. */
-export const lazyPage = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
+export const lazyPage = (load: () => Promise<ComponentType>) => {
+  let Loaded: ComponentType | null = null;
+  const fetchPage = async () => {
     try {
-      return { default: await load() };
+      Loaded = await load();
     } catch (error) {
       log.error('A page could not be loaded', error);
-      return { default: PageLoadFailed };
+      Loaded = PageLoadFailed;
     }
-  });
+    return { default: Loaded };
+  };
+  const Lazy = lazy(fetchPage);
+  const Page = () => {
+    const Shown = Loaded ?? Lazy;
+    return <Shown />;
+  };
+  fetches.set(Page, fetchPage);
+  return Page;
+};
+
+/**
+ * Fetches the page that an element draws, so that it is drawn at once. React shows what waits for a
+ * page for 300 ms at least, even where the page is there sooner.
+ */
+export const fetchPageOf = async (element: unknown): Promise<void> => {
+  if (!isValidElement(element) || typeof element.type !== 'function') return;
+  await fetches.get(element.type)?.();
+};

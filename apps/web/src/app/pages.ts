@@ -2,9 +2,9 @@ import { lazyPage } from './lazy-page.tsx';
 
 // Public pages.
 
-/** The code of the landing page. */
-export const landing = () => import('../features/landing/landing-page.tsx');
-export const LandingPage = lazyPage(() => landing().then((module) => module.LandingPage));
+export const LandingPage = lazyPage(() =>
+  import('../features/landing/landing-page.tsx').then((module) => module.LandingPage),
+);
 export const TermsPage = lazyPage(() =>
   import('../features/terms/terms-page.tsx').then((module) => module.TermsPage),
 );
@@ -23,7 +23,7 @@ export const BetaVerificationPage = lazyPage(() =>
 // The session and the pages on the way into it.
 
 export const SessionLayout = lazyPage(() =>
-  import('./session.ts').then((module) => module.SessionLayout),
+  import('./session.ts').then((module) => module.loadSessionLayout()),
 );
 const wayIn = () => import('./way-in.ts');
 export const LoginPage = lazyPage(() => wayIn().then((module) => module.LoginPage));

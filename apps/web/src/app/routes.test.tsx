@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
-import { App } from './app.tsx';
+import { App, fetchPageAt } from './app.tsx';
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -21,6 +21,17 @@ const open = (path: string) =>
 // Pages are fetched when they are first shown, one after the other.
 const SLOW = { timeout: 15_000 };
 const address = () => screen.getByTestId('address').textContent;
+
+test('what the server drew leaves when the page is there', async () => {
+  fakeApi({});
+  const early = document.createElement('div');
+  early.id = 'early-page';
+  document.body.append(early);
+  await fetchPageAt('/faq');
+  await open('/faq');
+  expect(screen.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeDefined();
+  expect(document.getElementById('early-page')).toBeNull();
+});
 
 describe('the routes of the app', () => {
   test.each([

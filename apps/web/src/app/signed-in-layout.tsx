@@ -1,13 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
-import { loadScriptFonts } from '../lib/script-fonts.ts';
 import { SetupFailed } from './setup-failed.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { EarlyPage } from './shell/early-frame.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
-
-loadScriptFonts();
 
 /** The pages of signed-in users: guard, frame, and the page itself. */
 export const SignedInLayout = () => {

@@ -5,7 +5,7 @@ export const pageHeads = {
   categories: { title: 'Categories', text: 'Manage your circular category subscriptions' },
   account: { title: 'Account' },
   faq: { title: 'Frequently Asked Questions' },
-  today: { title: 'Today', text: ' ' },
+  today: { title: 'Today', text: '\u00a0' },
   circulars: { title: 'Circulars', text: 'Every circular, in its original and translated text' },
   alerts: { title: 'Alerts', text: 'What was sent to you, when and why' },
   coverage: {

@@ -23,7 +23,18 @@ let base: string;
 beforeAll(async () => {
   clientDir = mkdtempSync(join(tmpdir(), 'circulate-web-'));
   mkdirSync(join(clientDir, 'assets'));
-  writeFileSync(join(clientDir, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
+  writeFileSync(
+    join(clientDir, 'index.html'),
+    '<script nonce="__CSP_NONCE__"></script><!--early-page-->',
+  );
+  const earlyPages = {
+    '': '',
+    dashboard: '<p>the dashboard</p>',
+    circulars: '<p>the archive</p>',
+    'circulars/': `<p>a circular</p>${'<b></b>'.repeat(1_000)}`,
+    '*': '<p>loading</p>',
+  };
+  writeFileSync(join(clientDir, 'early-pages.json'), JSON.stringify(earlyPages));
   writeFileSync(join(clientDir, 'assets', 'app-abc123.js'), 'export {}');
   server = createWebServer({ clientDir, ...loadConfig(env) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,6 +75,33 @@ describe('the web server', () => {
     const response = await fetch(`${base}/nowhere`);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('text/html');
+  });
+
+  test.each([
+    ['/', ''],
+    ['/dashboard', '<p>the dashboard</p>'],
+    ['/dashboard/?search=x', '<p>the dashboard</p>'],
+    ['/circulars', '<p>the archive</p>'],
+    ['/circulars/', '<p>the archive</p>'],
+    ['/circulars/1', '<p>a circular</p>'],
+    ['/login', '<p>loading</p>'],
+    ['/nowhere', '<p>loading</p>'],
+  ])('%s shows its frame before any script has come', async (path, early) => {
+    const html = await (await fetch(base + path)).text();
+    expect(html.replaceAll('<b></b>', '').split('</script>')[1]).toBe(early);
+  });
+
+  test('a page that outgrows a packet is zipped for whoever can unzip it', async () => {
+    const sent = async (coding: string) => {
+      const headers = { 'accept-encoding': coding };
+      const response = await fetch(`${base}/circulars/1`, { headers });
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(await response.text()).toContain('<p>a circular</p>');
+      return response.headers.get('content-encoding');
+    };
+    expect(await sent('gzip, deflate, br')).toBe('gzip');
+    expect(await sent('identity')).toBeNull();
+    expect(await sent('gzip;q=0, br')).toBeNull();
   });
 
   test('the page has the line to the API laid before its code asks', async () => {

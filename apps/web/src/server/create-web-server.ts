@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { addressKey, createCallCounter, HEAD_TIMES, isPathTooLong } from '@circulate/http-limits';
 import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
 import type { ServerConfig } from './config.ts';
+import { readPages } from './early-pages.ts';
 import { isPagePath } from './page-paths.ts';
 import { commonHeaders, contentSecurityPolicy, fileSecurityPolicy } from './security-headers.ts';
 
 const SECURITY_TEXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
+/** In characters: below it, zipping saves no packet. */
+const WORTH_ZIPPING = 1_400;
+const takesGzip = /\bgzip\b(?!;q=0)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 type WebServerOptions = {
@@ -19,7 +22,7 @@ type WebServerOptions = {
 
 /** The HTTP server of the built web app: its files, its configuration and its pages. */
 export const createWebServer = (options: WebServerOptions) => {
-  const page = readFileSync(join(options.clientDir, 'index.html'), 'utf8');
+  const pageAt = readPages(options.clientDir);
   const runtimeConfig = JSON.stringify(options.runtime);
   const apiOrigin = new URL(options.runtime.apiUrl).origin;
   const serveFile = sirv(options.clientDir, {
@@ -39,7 +42,7 @@ export const createWebServer = (options: WebServerOptions) => {
     send(request, response, {
       status: path === '/index.html' || isPagePath(path) ? 200 : 404,
       contentType: 'text/html; charset=utf-8',
-      body: page.replace(NONCE_PLACEHOLDER, nonce),
+      body: pageAt(path).replace(NONCE_PLACEHOLDER, nonce),
     });
   };
 
@@ -99,11 +102,16 @@ const send = (
   response: ServerResponse,
   { status = 200, contentType, body }: { status?: number; contentType: string; body: string },
 ) => {
+  const isZipped =
+    body.length > WORTH_ZIPPING && takesGzip.test(request.headers['accept-encoding'] ?? '');
+  const bytes = isZipped ? gzipSync(body) : Buffer.from(body);
   response.setHeader('content-type', contentType);
-  response.setHeader('content-length', Buffer.byteLength(body));
+  response.setHeader('content-length', bytes.length);
   response.setHeader('cache-control', 'no-cache');
+  response.setHeader('vary', 'accept-encoding');
+  if (isZipped) response.setHeader('content-encoding', 'gzip');
   response.writeHead(status);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 };
 
 // Names under /assets/ carry a hash of the content, so they never change.

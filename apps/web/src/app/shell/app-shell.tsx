@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useScriptFonts } from '../../lib/script-fonts.ts';
 import { Frame } from './frame.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { pathsWithSearch } from './navigation.ts';
@@ -11,6 +12,7 @@ import { UserMenu } from './user-menu.tsx';
 /** The frame of the signed-in pages, with what depends on who is there. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
+  useScriptFonts();
   return (
     <Frame
       navigation={<NavigationList />}

@@ -1,5 +1,5 @@
-import { type ButtonHTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { type ButtonHTMLAttributes, type KeyboardEvent, useCallback, useRef } from 'react';
+import { useWhenResting } from '../../lib/use-when-resting.ts';
 
 type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   opens: 'menu' | 'dialog';
@@ -12,9 +12,8 @@ type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 export const EarlyButton = ({ opens, onOpen, onIdle, ...rest }: EarlyButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   // Whoever has the focus on it would lose it.
-  useEffect(
-    () => whenIdle(() => onIdle(() => document.activeElement !== button.current)),
-    [onIdle],
+  useWhenResting(
+    useCallback(() => onIdle(() => document.activeElement !== button.current), [onIdle]),
   );
   const openByArrow = (event: KeyboardEvent) => {
     if (opens !== 'menu' || event.key !== 'ArrowDown') return;

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderPublic } from '../../test-support/render-app.tsx';
 import { EarlyFrame } from './early-frame.tsx';
 
@@ -42,6 +44,41 @@ describe('while the code of a signed-in page is on its way', () => {
     expect(screen.queryByRole('navigation', hidden)).toBeNull();
   });
 });
+
+describe('on the first page, which the server drew already', () => {
+  const drawn = () => document.getElementById('early-page');
+  beforeEach(() => {
+    storeSession();
+    const early = document.createElement('div');
+    early.id = 'early-page';
+    document.body.append(early);
+  });
+  afterEach(() => drawn()?.remove());
+
+  test('nothing is drawn twice, and nothing flickers until the page has come', async () => {
+    const { rerender } = render(<Waiting>{[<EarlyFrame key="a" />]}</Waiting>);
+    expect(screen.queryByRole('navigation', hidden)).toBeNull();
+    rerender(<Waiting>{[<EarlyFrame key="b" />]}</Waiting>);
+    await nextMicrotask();
+    expect(drawn()).not.toBeNull();
+    rerender(<Waiting>the page</Waiting>);
+    await nextMicrotask();
+    expect(drawn()).toBeNull();
+  });
+
+  test('what is fetched later is waited for in the frame again', async () => {
+    const { rerender } = render(<Waiting>{[<EarlyFrame key="a" />]}</Waiting>);
+    rerender(<Waiting>the page</Waiting>);
+    await nextMicrotask();
+    rerender(<Waiting>{[<EarlyFrame key="b" />]}</Waiting>);
+    expect(screen.getByRole('navigation', { name: 'Main', ...hidden })).toBeDefined();
+  });
+});
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={['/dashboard']}>{children}</MemoryRouter>
+);
+const nextMicrotask = () => Promise.resolve();
 
 test('whoever has no session on this browser sees nothing of the pages behind the sign-in', () => {
   renderPublic(<EarlyFrame />, '/dashboard');

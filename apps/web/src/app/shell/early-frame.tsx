@@ -3,18 +3,28 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
 import { hasStoredSession } from '../../lib/stored-session.ts';
+import { useEarlyPage } from './early-page.ts';
 import { Frame } from './frame.tsx';
 import { pathsWithSearch } from './navigation.ts';
 import { NavigationEntries } from './navigation-entries.tsx';
 
 /**
- * What a signed-in page shows while its code is on its way: the frame and the page's title, where they
- * will stand. Nothing in it can be reached until the real one takes its place, so that no focus and no
- * letter is lost. Visitors without a session see that something loads.
+ * What a signed-in page shows while its code is on its way: the frame and the page's title. On the
+ * first page the server drew it already. Visitors without a session see that something loads.
  */
 export const EarlyFrame = () => {
   const { pathname } = useLocation();
-  if (!isFramed(pathname) || !hasStoredSession()) return <LoadingArea />;
+  const isDrawn = useEarlyPage();
+  if (isDrawn) return null;
+  return isFramed(pathname) && hasStoredSession() ? <InertFrame /> : <LoadingArea />;
+};
+
+/**
+ * The frame and the page's title, where they will stand. Nothing in it can be reached until the real
+ * one takes its place, so that no focus and no letter is lost.
+ */
+export const InertFrame = () => {
+  const { pathname } = useLocation();
   return (
     <>
       <p role="status" className="sr-only">
@@ -52,7 +62,8 @@ const nameOf = (pathname: string) => {
   return first === 'banks' ? 'dashboard' : first;
 };
 
-const isFramed = (pathname: string) => heads.has(nameOf(pathname));
+/** Whether the page at a path stands in the frame of signed-in users. */
+export const isFramed = (pathname: string) => heads.has(nameOf(pathname));
 
 /** The head of the page at a path; that of one circular is its title, which is not known yet. */
 const headOf = (pathname: string) =>

@@ -1,10 +1,11 @@
 import type { BankRef, Region } from '@circulate/shared-schemas';
+import { madeOnce } from '../../lib/made-once.ts';
 
-const collator = new Intl.Collator('en', { sensitivity: 'base' });
+const collator = madeOnce(() => new Intl.Collator('en', { sensitivity: 'base' }));
 
 /** The regions in the order of their names. */
 export const sortedByName = (regions: readonly Region[]): Region[] =>
-  regions.toSorted((a, b) => collator.compare(a.region_name, b.region_name));
+  regions.toSorted((a, b) => collator().compare(a.region_name, b.region_name));
 
 /** Whether the user follows a bank; matched by id or by name (product.md: matching by id or name). */
 export const isFollowed = (bank: BankRef, followed: ReadonlySet<string>) =>

@@ -4,7 +4,7 @@ import { LabelValue, LabelValueList } from '../../components/ui/label-value.tsx'
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -47,7 +47,17 @@ export const AccountPage = () => {
 
 const ProfileRows = () => {
   const profile = useProfile();
-  if (profile.isPending) return <LoadingArea label="Loading profile" />;
+  if (profile.isPending) {
+    // As high as what will stand there, so that nothing below it moves.
+    return (
+      <LabelValueList>
+        <LabelValue label="Name">
+          <Spinner label="Loading profile" />
+        </LabelValue>
+        <LabelValue label="Email">…</LabelValue>
+      </LabelValueList>
+    );
+  }
   if (profile.data === undefined) {
     return (
       <NotFetched

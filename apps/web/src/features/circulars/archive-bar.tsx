@@ -55,7 +55,8 @@ export const ArchiveBar = ({ filter, view, counts, onChange, children }: Archive
         />
       ) : null}
       <p className="min-h-5 text-[13px] text-ink-3 tabular-nums">{total}</p>
-      <div className="flex min-w-60 flex-1 flex-wrap justify-end gap-2">{children}</div>
+      {/* Its place is kept, since what stands there comes with the circulars. */}
+      <div className="flex min-h-9 min-w-60 flex-1 flex-wrap justify-end gap-2">{children}</div>
     </div>
   );
 };

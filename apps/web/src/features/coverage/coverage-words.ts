@@ -1,5 +1,6 @@
 import { COVERAGE_WEEKS, type CoverageBank, isSampleBank } from '@circulate/shared-schemas';
 import { formatCount, formatDocumentDay } from '../../lib/format.ts';
+import { madeOnce } from '../../lib/made-once.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 
 const WEEKS_IN_A_MONTH = 4.35;
@@ -37,7 +38,7 @@ export const lookText = ({ look, looked_at, newest_on }: Look, nowMs: number): s
     : `Looked at ${ago}: nothing new since ${formatDocumentDay(newest_on)}`;
 };
 
-const numbers = new Intl.NumberFormat('en');
+const numbers = madeOnce(() => new Intl.NumberFormat('en'));
 
 /** The line over the map: how much of the world is covered; invented banks do not count. */
 export const totalsText = (banks: readonly CoverageBank[]): string => {
@@ -48,6 +49,6 @@ export const totalsText = (banks: readonly CoverageBank[]): string => {
   return [
     `${formatCount(real.length, 'bank')} in ${formatCount(countries, 'country', 'countries')}`,
     `${watched} watched`,
-    `${numbers.format(circulars)} ${circulars === 1 ? 'circular' : 'circulars'} in 90 days`,
+    `${numbers().format(circulars)} ${circulars === 1 ? 'circular' : 'circulars'} in 90 days`,
   ].join(' · ');
 };

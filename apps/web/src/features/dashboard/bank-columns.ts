@@ -1,9 +1,10 @@
 import type { Bank } from '@circulate/shared-schemas';
+import { madeOnce } from '../../lib/made-once.ts';
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const collator = madeOnce(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
 /** The regions of a bank as they are shown: sorted, one per line. */
-export const regionLines = (bank: Bank) => bank.regions.toSorted(collator.compare).join('\n');
+export const regionLines = (bank: Bank) => bank.regions.toSorted(collator().compare).join('\n');
 
 /** The columns of the bank table that can be sorted, as they stand from left to right. */
 export const bankColumns = [
@@ -43,7 +44,7 @@ export const bankPlaces = (banks: readonly Bank[]): BankPlaces =>
 const placesBy = (banks: readonly Bank[], textOf: (bank: Bank) => string | null) => {
   const found = banks.map((bank) => textOf(bank) ?? '');
   const places = new Map<string, number>([['', MISSING]]);
-  for (const text of [...new Set(found)].sort(collator.compare)) {
+  for (const text of [...new Set(found)].sort(collator().compare)) {
     if (text !== '') places.set(text, places.size);
   }
   return Int32Array.from(found, (text) => places.get(text) ?? MISSING);

@@ -1,12 +1,11 @@
 import type { Today, TodayItem } from '@circulate/shared-schemas';
 import { formatCount } from '../../lib/format.ts';
+import { madeOnce } from '../../lib/made-once.ts';
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+const weekday = madeOnce(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }));
+const dayAndMonth = madeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
+);
 const DAY_MS = 86_400_000;
 
 const localDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
@@ -17,7 +16,7 @@ export const dayName = (timestamp: string, now = new Date()): string => {
   const daysAgo = Math.round((localDay(now).getTime() - localDay(time).getTime()) / DAY_MS);
   if (daysAgo <= 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';
-  return daysAgo < 7 ? weekday.format(time) : dayAndMonth.format(time);
+  return daysAgo < 7 ? weekday().format(time) : dayAndMonth().format(time);
 };
 
 const isSince = (item: TodayItem, since: string | null) =>

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const PLACE = '<!--early-page-->';
+const EarlyPagesSchema = z.record(z.string(), z.string());
+
+/**
+ * Reads the built page and what the build drew for each screen. Gives the HTML of the page at a path,
+ * which shows the screen's frame before any script has come.
+ */
+export const readPages = (clientDir: string): ((path: string) => string) => {
+  const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const drawn: unknown = JSON.parse(readFileSync(join(clientDir, 'early-pages.json'), 'utf8'));
+  const earlyPages = new Map(Object.entries(EarlyPagesSchema.parse(drawn)));
+  return (path) => {
+    const [, first = '', second] = path.split('/');
+    const below = second ? earlyPages.get(`${first}/`) : undefined;
+    const early = below ?? earlyPages.get(first) ?? earlyPages.get('*') ?? '';
+    return html.replace(PLACE, () => early);
+  };
+};
