@@ -1,10 +1,14 @@
 import type { Plugin } from 'vite';
 
-const SCRIPTS = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/g;
+const SCRIPTS = /<script type="module" crossorigin src="\/([^"]+)"[^>]*><\/script>/g;
+
+/** The files of the scripts that a page starts with; the entry stands last, after what it imports. */
+export const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(SCRIPTS)].map(([, file = '']) => file);
 
 /**
  * Lets the browser paint what the server drew before it runs the app's code, which is fetched
- * meanwhile. A page that nobody looks at paints nothing, and starts at once.
+ * meanwhile (`preload-pages.ts`). A page that nobody looks at paints nothing, and starts at once.
  */
 export const paintFirst = (): Plugin => ({
   name: 'circulate:paint-first',
@@ -12,11 +16,10 @@ export const paintFirst = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
-      // The entry stands last, after what it imports.
-      const entry = [...html.matchAll(SCRIPTS)].at(-1)?.[1];
+      const entry = scriptsIn(html).at(-1);
       if (entry === undefined) throw new Error('The page has no script to start.');
       return {
-        html: html.replace(SCRIPTS, '<link rel="modulepreload" crossorigin href="$1">'),
+        html: html.replace(SCRIPTS, ''),
         tags: [{ tag: 'script', children: startOf(entry), injectTo: 'body' }],
       };
     },
@@ -25,7 +28,7 @@ export const paintFirst = (): Plugin => ({
 
 // Two frames: the first one is on the screen when the second begins.
 const startOf = (entry: string) => `(() => {
-  const start = () => void import(${JSON.stringify(entry)});
+  const start = () => void import(${JSON.stringify(`/${entry}`)});
   if (document.hidden || !document.getElementById('early-page')) start();
   else requestAnimationFrame(() => requestAnimationFrame(start));
 })();`;

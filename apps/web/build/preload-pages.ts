@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { scriptsIn } from './paint-first.ts';
 
 /** What stands on a page without a session, by the first part of its path. */
 const publicPages: Record<string, string[]> = {
@@ -36,17 +37,22 @@ const SHARED = /\/src\/app\/(session|signed-in|way-in)\.ts$/;
 const PAGE = /\/src\/features\/([a-z-]+)\/\1-page\.tsx$/;
 
 /**
- * Fetches the code of the asked page beside the entry instead of after it, and where there is a
- * session, the configuration that it asks for first. Which files those are is known here alone, so
- * that the page carries them as a small table.
+ * Fetches the code of the app and of the asked page at once, and where there is a session, the
+ * configuration that it asks for first. There, style and letters go before the code, since the frame is
+ * painted without it. Which files those are is known here alone, so that the page carries them as a
+ * small table.
  */
 export const preloadPages = (): Plugin => ({
   name: 'circulate:preload-pages',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => [
-      { tag: 'script', children: script(tableOf(bundle)), injectTo: 'head-prepend' as const },
+    handler: (html, { bundle = {} }) => [
+      {
+        tag: 'script',
+        children: script(bundle, scriptsIn(html)),
+        injectTo: 'head-prepend' as const,
+      },
     ],
   },
 });
@@ -77,7 +83,8 @@ const filesOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): st
 };
 
 /** The files of each page, numbered, since many pages share them. */
-const script = (table: Record<string, string[]>) => {
+const script = (bundle: Bundle, first: string[]) => {
+  const table = tableOf(bundle);
   const files = [...new Set(Object.values(table).flat())];
   const numbersOf = (names: string[]) =>
     [...new Set(names.flatMap((name) => table[name] ?? []))].map((file) => files.indexOf(file));
@@ -88,14 +95,15 @@ const script = (table: Record<string, string[]>) => {
     ]),
   );
   return `(() => {
+  const first = ${JSON.stringify(first)};
   const files = ${JSON.stringify(files)};
   const pages = ${JSON.stringify(pages)};
   const [, first, second] = location.pathname.split('/');
   const page = (second && pages[first + '/']) || pages[first] || pages['*'];
   const add = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
-  for (const file of page.files)
-    add({ rel: 'modulepreload', href: '/' + files[file], fetchPriority: page.hasSession ? 'low' : 'auto' });
+  for (const file of [...first, ...page.files.map((number) => files[number])])
+    add({ rel: 'modulepreload', href: '/' + file, fetchPriority: page.hasSession ? 'low' : 'auto' });
   if (page.hasSession)
     add({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/config.json' });
 })();`;
