@@ -1,18 +1,23 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { z } from 'zod';
 import { stackAddresses } from '../support/stack.ts';
 
 /** Opens a screen for the first time and gives the scripts it fetched, with their size in bytes, gzipped. */
 const scriptsOf = async (page: Page, path: string) => {
-  const scripts: Promise<{ name: string; size: number }>[] = [];
-  page.on('response', (response) => {
-    const name = new URL(response.url()).pathname;
-    if (!name.endsWith('.js')) return;
-    scripts.push(response.body().then((body) => ({ name, size: gzipSync(body).length })));
-  });
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
   await page.goto(`${stackAddresses().webUrl}/${path}`, { waitUntil: 'networkidle' });
-  return Promise.all(scripts);
+  // Gone once the app has drawn the page.
+  await expect(page.locator('#early-page')).toHaveCount(0);
+  const nameOf = (response: Response) => new URL(response.url()).pathname;
+  const scripts = responses.filter((response) => nameOf(response).endsWith('.js'));
+  return Promise.all(
+    scripts.map(async (response) => ({
+      name: nameOf(response),
+      size: gzipSync(await response.body()).length,
+    })),
+  );
 };
 
 test('the landing page costs a visitor less than 100 kB of JavaScript', async ({ page }) => {
