@@ -63,7 +63,7 @@ const nameOf = (pathname: string) => {
 };
 
 /** Whether the page at a path stands in the frame of signed-in users. */
-export const isFramed = (pathname: string) => heads.has(nameOf(pathname));
+const isFramed = (pathname: string) => heads.has(nameOf(pathname));
 
 /** The head of the page at a path; that of one circular is its title, which is not known yet. */
 const headOf = (pathname: string) =>

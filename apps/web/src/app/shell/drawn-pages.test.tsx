@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { pageHeads } from '../src/lib/page-heads.ts';
-import { drawEarlyPages } from './early-pages.tsx';
+import { drawEarlyPages } from '../../../build/early-pages.tsx';
+import { pageHeads } from '../../lib/page-heads.ts';
 
 const pages = drawEarlyPages();
 
