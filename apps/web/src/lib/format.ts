@@ -90,4 +90,4 @@ export const formatDuration = (seconds: number) => {
 
 /** A count and its noun. */
 export const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
+  `${number().format(count)} ${count === 1 ? one : many}`;
