@@ -83,16 +83,17 @@ const isAt = (pathname: string, to: string) =>
 const TabBar = () => {
   const { pathname } = useLocation();
   const counts = useAdminCounts().data;
+  const hasCounts = counts !== undefined;
   const bar = useRef<HTMLElement>(null);
   const chosen = tabs.findIndex(({ to }) => isAt(pathname, to));
-  // On a phone the tabs scroll sideways, and the chosen one may stand outside. Set by hand, since
-  // `scrollIntoView` would move the page as well.
+  // On a phone the tabs scroll sideways, and the chosen one may stand outside, once more when
+  // the counts make those before it wider. Set by hand, since `scrollIntoView` would move the page as well.
   useEffect(() => {
     const tab = bar.current?.children[chosen];
     if (bar.current && tab instanceof HTMLElement) {
       bar.current.scrollLeft = tab.offsetLeft - ROOM_BEFORE_PX;
     }
-  }, [chosen]);
+  }, [chosen, hasCounts]);
   return (
     <nav
       ref={bar}

@@ -1,15 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, idOf } from '../../../test-support/fake-api.ts';
-import { auth0, resetAuth0 } from '../../../test-support/fake-auth0.ts';
 import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
-
-vi.mock('@auth0/auth0-react', () => ({
-  useAuth0: () => auth0,
-  Auth0Provider: ({ children }: { children: unknown }) => children,
-}));
-
-beforeEach(resetAuth0);
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
 const isTicked = async (name: string) =>
@@ -65,6 +57,14 @@ describe('a check of what went out', () => {
       seen_revision: published.revision,
     });
     expect(screen.getByText('Foreign Exchange, Credit & Lending')).toBeDefined();
+  });
+
+  test('withdraws what subscribers see, and says so before', async () => {
+    const { user } = openCheck();
+    await openSecond(user);
+    await user.keyboard('w');
+    expect(await screen.findByText(/Its page will say that it was withdrawn/)).toBeDefined();
+    expect(screen.queryByText(/never published/)).toBeNull();
   });
 
   test('that differs shows both, and corrects the circular only when the person says so', async () => {

@@ -88,7 +88,9 @@ export const ReviewDesk = () => {
           desk.withdraw();
         }}
       >
-        It leaves the queue for good and is never published.
+        {desk.isCheck
+          ? 'Its page will say that it was withdrawn, and alerts that wait are cancelled.'
+          : 'It leaves the queue for good and is never published.'}
       </ConfirmDialog>
     </>
   );
