@@ -83,6 +83,9 @@ test('an unsure circular waits for an admin, who chooses its category and publis
   await review.getByLabel('Title').fill('Closing of the office');
   await review.getByRole('button', { name: 'Confirm and publish' }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+
+  await page.goto(`${stackAddresses().webUrl}/admin/learning`);
+  await expect(page.getByText(/^By [1-9]\d* decisions?: [1-9]\d* in review/)).toBeVisible();
 });
 
 test('a circular that failed says why and is tried again', async ({ page }) => {

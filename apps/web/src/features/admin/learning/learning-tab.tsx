@@ -2,6 +2,7 @@ import type { Learning } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { formatCount } from '../../../lib/format.ts';
 import { DeciderTable } from './decider-table.tsx';
 import { LabellerList } from './labeller-list.tsx';
 import { LearnedSection } from './learned-section.tsx';
@@ -37,7 +38,7 @@ const Sections = ({ learning }: { learning: Learning }) => {
         text={
           labels.total === 0
             ? 'Nobody has decided on a circular yet. Each review, correction and check is kept here as an example.'
-            : `By ${labels.total.toLocaleString('en')} decisions: ${labels.reviews} in review, ${labels.corrections} corrections, ${labels.checks} checks; ${labels.shared} circulars were looked at by two people. Reviews are the hard cases, so these shares are on the careful side. In brackets the 95 % interval.`
+            : `By ${formatCount(labels.total, 'decision')}: ${labels.reviews} in review, ${formatCount(labels.corrections, 'correction')}, ${formatCount(labels.checks, 'check')}; ${formatCount(labels.shared, 'circular was', 'circulars were')} looked at by two people. Reviews are the hard cases, so these shares are on the careful side. In brackets the 95 % interval.`
         }
       >
         <DeciderTable learning={learning} />
