@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tokenOf } from './people.ts';
 import { stackAddresses } from './stack.ts';
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: object };
+type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object };
 
 /** Makes a call as a person and gives its answer. */
 const callAs = async (
@@ -27,21 +27,22 @@ const CategoriesSchema = z.array(z.object({ id: z.uuid(), category_name: z.strin
 
 type Followed = { sub: string; bankName: string; categoryName: string };
 
-/** Lets a person, named by their `sub` too, follow a bank and a category. */
+/** Lets a person, named by their `sub` too, follow a bank and a category. Gives what ends both. */
 export const followAs = async (
   person: Parameters<typeof tokenOf>[0],
   { sub: auth0_id, bankName, categoryName }: Followed,
-): Promise<void> => {
+): Promise<() => Promise<void>> => {
   const banks = BanksSchema.parse(await callAs(person, { method: 'GET', path: '/banks' }));
   const categories = CategoriesSchema.parse(
     await callAs(person, { method: 'GET', path: '/categories' }),
   );
   const bank_id = banks.find((bank) => bank.bank_name === bankName)?.id;
   const category_id = categories.find((each) => each.category_name === categoryName)?.id;
-  await callAs(person, { method: 'POST', path: '/subscriptions', body: { auth0_id, bank_id } });
-  await callAs(person, {
-    method: 'POST',
-    path: '/categories/subscribe',
-    body: { auth0_id, category_id },
-  });
+  const say = async (method: 'POST' | 'DELETE') => {
+    await callAs(person, { method, path: '/subscriptions', body: { auth0_id, bank_id } });
+    const path = '/categories/subscribe';
+    await callAs(person, { method, path, body: { auth0_id, category_id } });
+  };
+  await say('POST');
+  return () => say('DELETE');
 };

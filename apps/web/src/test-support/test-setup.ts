@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setLeaving } from '../lib/known-user.ts';
-import { auth0 } from './fake-auth0.ts';
+import { auth0, resetAuth0 } from './fake-auth0.ts';
 
 // The identity provider is another program: its library says here what a test sets.
 vi.mock('@auth0/auth0-react', () => ({
@@ -53,6 +53,7 @@ if (typeof window !== 'undefined') {
 
 // Files share their modules, so a test begins as on a page newly opened.
 beforeEach(() => {
+  resetAuth0();
   setLeaving(false);
 });
 

@@ -8,14 +8,19 @@ export const startMailSink = async () => {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: async (stream, { envelope }, done) => {
+      const raw = await text(stream).catch(() => null);
+      // Whoever sent it is gone, and so is their mail.
+      if (raw === null) return;
       // Lines of a mail are short: a `=` at the end of one says that it goes on.
-      const content = (await text(stream)).replaceAll(/=\r?\n/g, '');
+      const content = raw.replaceAll(/=\r?\n/g, '');
       const [, messageId = ''] = /^message-id: *(<.*>)/im.exec(content) ?? [];
       const to = envelope.rcptTo.map(({ address }) => address);
       mails.push({ to, text: content, messageId });
       done();
     },
   });
+  // A program that is stopped while it sends breaks its connection off.
+  smtp.on('error', () => undefined);
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   const address = smtp.server.address();
