@@ -98,8 +98,8 @@ const script = (bundle: Bundle, first: string[]) => {
   const first = ${JSON.stringify(first)};
   const files = ${JSON.stringify(files)};
   const pages = ${JSON.stringify(pages)};
-  const [, first, second] = location.pathname.split('/');
-  const page = (second && pages[first + '/']) || pages[first] || pages['*'];
+  const [, name, below] = location.pathname.split('/');
+  const page = (below && pages[name + '/']) || pages[name] || pages['*'];
   const add = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
   for (const file of [...first, ...page.files.map((number) => files[number])])
