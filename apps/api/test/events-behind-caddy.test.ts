@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { findProgram } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asAdmin } from './support/as-admin.ts';
 import { followEvents } from './support/follow-events.ts';
-import { findCaddy, startCaddy } from './support/start-caddy.ts';
+import { startCaddy } from './support/start-caddy.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
-const caddyPath = findCaddy();
+const caddyPath = findProgram('caddy');
 const BEAT_MS = 15_000;
 
 describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it is not)', () => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUDIENCE } from './support/identity-server.ts';
 import { pdfBytes } from './support/pdf-bytes.ts';
@@ -21,15 +22,6 @@ afterAll(async () => {
   proxy.destroy();
   await api.close();
 });
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, noteRun, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
+import { freePort } from '@circulate/local-servers';
 import { openFolderStorage, type Storage } from '@circulate/storage';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createReadiness } from '../src/operations/readiness.ts';
@@ -64,15 +63,6 @@ const settings = (changes: Record<string, string> = {}) => ({
   REVIEW_CONFIDENCE: '0',
   ...changes,
 });
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 describe('the worker under an operator', () => {
   it('loses nothing and mails nobody twice when it is stopped under load', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@circulate/local-servers';
 import { openRenderer } from '@circulate/source-reader';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../src/renderer/find-chromium.ts';
@@ -34,15 +35,6 @@ const serve = async (handle: RequestListener) => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return addressOf(server);
-};
-/** A port that nobody listens at. */
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = addressOf(server);
-  server.close();
-  await once(server, 'close');
-  return Number(new URL(url).port);
 };
 const newGuest = async () => {
   const guest = await startGuest();

@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { Certificate } from './authority.ts';
+import { findProgram } from './find-program.ts';
 
 /** The `redis-server` on the PATH, or undefined: no npm package carries one. */
-export const findRedisServer = (): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((dir) => join(dir, 'redis-server'))
-    .find((path) => existsSync(path));
+export const findRedisServer = (): string | undefined => findProgram('redis-server');
 
 /**
  * Starts an empty Redis on loopback for a test; with a certificate it speaks TLS alone. Throws where

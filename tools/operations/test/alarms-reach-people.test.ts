@@ -1,28 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { findProgram } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../scripts/configuration-pages.ts';
 import { readCompose, trialSettings } from './support/compose.ts';
 import { startProgram } from './support/debian-servers.ts';
+import { promtool } from './support/promtool.ts';
 import { findPorts } from './support/start-composed.ts';
 import { startMailSink } from './support/start-mail-sink.ts';
 
-/** The path of a program, under the name of its project or Debian's. */
-const find = (...names: string[]) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((dir) => names.map((name) => join(dir, name)))
-    .find((path) => existsSync(path));
-const prometheus = find('prometheus');
-const alertmanager = find('alertmanager', 'prometheus-alertmanager');
-const blackbox = find('blackbox_exporter', 'prometheus-blackbox-exporter');
-const amtool = find('amtool');
-const promtool = find('promtool');
+const prometheus = findProgram('prometheus');
+const alertmanager = findProgram('alertmanager', 'prometheus-alertmanager');
+const blackbox = findProgram('blackbox_exporter', 'prometheus-blackbox-exporter');
+const amtool = findProgram('amtool');
 
 const operations = fileURLToPath(new URL('operations', ROOT));
 const read = (path: string) => readFileSync(join(operations, path), 'utf8');

@@ -1,24 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProgram, freePort } from '@circulate/local-servers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/configuration-pages.ts';
 
-const caddy = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'caddy'))
-  .find((path) => existsSync(path));
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-};
+const caddy = findProgram('caddy');
 
 describe.skipIf(!caddy)('the proxy, where Caddy is installed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'circulate-proxy-'));

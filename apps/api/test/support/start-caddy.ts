@@ -1,29 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { freePort } from '@circulate/local-servers';
 
 const CADDYFILE = new URL('../../../../operations/Caddyfile', import.meta.url);
-
-/** Where Caddy is installed; undefined where it is not. */
-export const findCaddy = (): string | undefined =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'caddy'))
-    .find((path) => existsSync(path));
-
-/** A port of loopback that nobody listens on. */
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /** Each time limit of the Caddyfile becomes one second. */
 const shortened = (caddyfile: string) =>

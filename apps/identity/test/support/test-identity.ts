@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { startTestDatabase } from '@circulate/local-servers';
+import { freePort, startTestDatabase } from '@circulate/local-servers';
 import pg from 'pg';
 import type { DestinationStream } from 'pino';
 import { z } from 'zod';
@@ -94,15 +92,6 @@ export const startTestIdentity = async () => {
 };
 
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
-  return address.port;
-};
 
 /** A request to sign in, as the product's library makes it. */
 export const authorizeRequest = (params: Record<string, string | undefined> = {}) => {

@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findProgram } from '@circulate/local-servers';
 
 const run = promisify(execFile);
 
 /** Where promtool is on this machine, if it is. */
-export const promtool = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((dir) => join(dir, 'promtool'))
-  .find((path) => existsSync(path));
+export const promtool = findProgram('promtool');
 
 type Sample = { labels: string; value: number };
 export type Question = {

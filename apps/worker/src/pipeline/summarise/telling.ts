@@ -7,7 +7,7 @@ const TELLING =
 
 /** Words by which somebody decides or makes known: the reason why a circular was written. */
 const DECIDING =
-  /\b(?:(?:is|are) proposed to|decided(?:,| (?:to|by|that|the))|voted (?:unanimously |by a majority )?(?:to|in)|kept the|maintain(?:s|ed) the|agreed to|approved (?:to|the)|approves|hereby|announces|informs?|is (?:advised|extended|increased|reduced)|are advised|raised? the|cut the|porte à la connaissance|a décidé|a prononcé|décide|fixe(?=\s)|est prorogée?|decidió|acordó|resolvió|resolve|informa(?=\s)|se modifica|se establece|decidiu|ficam? (?:revogad|estabelecid|autorizad|prorrogad|facultad|vedad|determinad|instituíd)|memutuskan|diubah|menetapkan|karar verilmi|belirlenmi|qərara al|təsdiq edil|se modifică|se completează|se abrogă|diubah|upravuje|stanoví|decidiu-se|mantener)|(?:постановля|утверд|устан[оа]в|решил|внести|унести|замінити|признать|визнати|затвердити|встановити|вирішив|реши)|(?:قرر|تقرر|نفيدكم|يسر|决定|决议|সিদ্ধান্ত|নির্দেশ|করা হলো|করা হইল|করা যাচ্ছে|निर्णय|निर्देश|มีมติ|กำหนด)/iu;
+  /\b(?:(?:is|are) proposed to|decided(?:,| (?:to|by|that|the))|voted (?:unanimously |by a majority )?(?:to|in)|kept the|maintain(?:s|ed) the|agreed to|approved (?:to|the)|approves|hereby|announces|informs?|is (?:advised|extended|increased|reduced)|are advised|raised? the|cut the|porte à la connaissance|a décidé|a prononcé|décide|fixe(?=\s)|est prorogée?|decidió|acordó|resolvió|resolve|informa(?=\s)|se modifica|se establece|decidiu|ficam? (?:revogad|estabelecid|autorizad|prorrogad|facultad|vedad|determinad|instituíd)|memutuskan|diubah|menetapkan|karar verilmi|belirlenmi|qərara al|təsdiq edil|se modifică|se completează|se abrogă|upravuje|stanoví|decidiu-se|mantener)|(?:постановля|утверд|устан[оа]в|решил|внести|унести|замінити|признать|визнати|затвердити|встановити|вирішив|реши)|(?:قرر|تقرر|نفيدكم|يسر|决定|决议|সিদ্ধান্ত|নির্দেশ|করা হলো|করা হইল|করা যাচ্ছে|निर्णय|निर्देश|มีมติ|กำหนด)/iu;
 
 /** What a rule or a report is for, and whom it binds. */
 const PURPOSE =
@@ -22,7 +22,7 @@ const ISSUED = /\b(?:has|have|had)(?:, [^,]{3,30},| periodically)? issued/iu;
 
 /** The same as in the preamble, in other languages. */
 const GROUND =
-  /(?:en uso de (?:las|sus)|en ejercicio de|considerando|para efectos d|no uso d[ae]|tendo em vista|vu l[ae']|considérant|en vertu d|a tenu sa|menimbang|mengingat|dayanılarak|руководствуясь|на основании|відповідно до стат|керуючись|на підставі|във връзка с|بناء على|استنادا|بعد الاطلاع|ক্ষমতাবলে|rəhbər tutaraq|având în vedere|în temeiul|en atención a|en consideración a|con el fin de|sehubungan dengan|dalam rangka|căn (?:cứ|luật)|theo đề nghị|изменения и дополнения:|на підставі|in temeiul|avand in vedere|act publicat in|maddəsinə uyğun olaraq|qanunlarına uyğun|maddəsinə əsasən|maddələrinə əsasən|ক্ষমতা বলে)/iu;
+  /(?:en uso de (?:las|sus)|en ejercicio de|considerando|para efectos d|no uso d[ae]|tendo em vista|vu l[ae']|considérant|en vertu d|a tenu sa|menimbang|mengingat|dayanılarak|руководствуясь|на основании|відповідно до стат|керуючись|на підставі|във връзка с|بناء على|استنادا|بعد الاطلاع|ক্ষমতাবলে|rəhbər tutaraq|având în vedere|în temeiul|en atención a|en consideración a|con el fin de|sehubungan dengan|dalam rangka|căn (?:cứ|luật)|theo đề nghị|изменения и дополнения:|in temeiul|avand in vedere|act publicat in|maddəsinə uyğun olaraq|qanunlarına uyğun|maddəsinə əsasən|maddələrinə əsasən|ক্ষমতা বলে)/iu;
 
 /** What a word means. */
 const DEFINITION =
