@@ -29,3 +29,6 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
 export const postgresSetup = fileURLToPath(
   new URL('packages/database/src/testing/vitest-database.ts', import.meta.url),
 );
+
+/** Global set-up for packages that start programs, which tests run as they ship; see that file. */
+export const builtSetup = fileURLToPath(new URL('vitest.built.ts', import.meta.url));

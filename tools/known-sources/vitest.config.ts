@@ -1,3 +1,3 @@
-import { testConfig } from '../../vitest.shared.ts';
+import { builtSetup, testConfig } from '../../vitest.shared.ts';
 
-export default testConfig();
+export default testConfig({ globalSetup: builtSetup });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BETA_CODE_SECRET } from './support/secrets.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
-const COMMAND = fileURLToPath(new URL('../src/commands/beta-code.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../dist/commands/beta-code.js', import.meta.url));
 const run = promisify(execFile);
 
 let api: TestApi;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const betaCode = (args: string[], env: Record<string, string> = {}) =>
-  run(process.execPath, ['--import', 'tsx', '--conditions=@circulate/source', COMMAND, ...args], {
+  run(process.execPath, [COMMAND, ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: api.databaseUrl, BETA_CODE_SECRET, ...env },
   });
 

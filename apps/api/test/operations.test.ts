@@ -11,7 +11,7 @@ import { pdfBytes } from './support/pdf-bytes.ts';
 import { BETA_CODE_SECRET } from './support/secrets.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const SECRET = 'product-token-secret-for-tests-0123456789';
 
 let api: TestApi;
@@ -32,8 +32,7 @@ const isListening = (port: number) =>
 
 /** The API's own program as a process beside the test's, on the same database and files. */
 const startProcess = (env: Record<string, string>) => {
-  const args = ['--import', 'tsx', '--conditions=@circulate/source', MAIN];
-  const child: ChildProcess = spawn(process.execPath, args, {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: api.databaseUrl,

@@ -10,7 +10,7 @@ import { startGuest } from './support/start-guest.ts';
 
 const chromium = await findChromium();
 if (!chromium) process.stdout.write('left out: a renderer that is killed needs a Chromium\n');
-const MAIN = fileURLToPath(new URL('../src/renderer/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../dist/renderer/main.js', import.meta.url));
 
 const listening: Server[] = [];
 const started: ChildProcess[] = [];
@@ -144,8 +144,7 @@ describe.concurrent('a renderer that was taken over by a page', () => {
 
 /** Starts the renderer's own program on this port, as in production. */
 const startProgram = async (port: number) => {
-  const args = ['--import', 'tsx', '--conditions=@circulate/source', MAIN];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

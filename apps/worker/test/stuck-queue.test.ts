@@ -12,9 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchQueues } from '../src/operations/watch-queues.ts';
 
 const WORKER = fileURLToPath(new URL('./crash/worker-process.ts', import.meta.url));
-const TSX_TSCONFIG_PATH = fileURLToPath(
-  new URL('../../../packages/email/tsconfig.json', import.meta.url),
-);
 
 describe('a worker that takes no jobs', () => {
   let databaseUrl: string;
@@ -56,10 +53,9 @@ describe('a worker that takes no jobs', () => {
   /** Gives how the worker ended, and what it wrote. */
   const runWorker = async (): Promise<[number, string]> => {
     const worker: ChildProcess = fork(WORKER, [], {
-      execArgv: ['--conditions=@circulate/source', '--import', import.meta.resolve('tsx')],
+      execArgv: ['--import', import.meta.resolve('tsx')],
       env: {
         PATH: process.env.PATH,
-        TSX_TSCONFIG_PATH,
         DATABASE_URL: databaseUrl,
         STORAGE_DIR: dir,
         SMTP_URL: 'smtp://127.0.0.1:9',

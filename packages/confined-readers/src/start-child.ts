@@ -8,7 +8,8 @@ import { READY } from './messages.ts';
 /** Far beyond what a process takes to load on a crowded machine. */
 const START_MS = 60_000;
 
-const isSource = import.meta.url.endsWith('.ts');
+/** Tests build what they test, and say so: its readers then run as they ship, and start in no time. */
+const isBuilt = process.env.READERS_AS_BUILT === 'true';
 
 /** The code of a reader: its module, and where the modules are that it loads. */
 export type Program = {
@@ -23,12 +24,13 @@ export type Program = {
 
 /** Starts a confined process that runs `program`, with so much memory for its JavaScript. */
 export const startChild = (program: Program, memoryMb: number): ChildProcess => {
-  const { module, home } = program;
-  const file = fileURLToPath(new URL(`${module}${isSource ? '.ts' : '.js'}`, home));
+  const home = isBuilt ? builtFrom(program.home) : program.home;
+  const isSource = home.endsWith('.ts');
+  const file = fileURLToPath(new URL(`${program.module}${isSource ? '.ts' : '.js'}`, home));
   const child = fork(file, [], {
     execArgv: [
       `--max-old-space-size=${memoryMb}`,
-      ...(isSource ? asSource() : confinement(foldersOf(program))),
+      ...(isSource ? asSource() : confinement(foldersOf({ ...program, home }))),
     ],
     env: isSource ? { TSX_DISABLE_CACHE: '1' } : {},
     // Ctrl-C in a terminal reaches a whole group of processes: a file in hand is read to its end.
@@ -57,6 +59,13 @@ export const untilReady = (child: ChildProcess, name: string): Promise<void> => 
   return isReady;
 };
 
+/** Where the build of a module of the sources lies; what is not of the sources stays. */
+const builtFrom = (address: string): string => {
+  const at = address.lastIndexOf('/src/');
+  if (at < 0 || !address.endsWith('.ts')) return address;
+  return `${address.slice(0, at)}/dist/${address.slice(at + '/src/'.length, -'.ts'.length)}.js`;
+};
+
 // The sources need a loader, which starts a compiler; what is built doesn't.
 const asSource = () => [
   ...confinement(['']),
@@ -75,7 +84,7 @@ const BUILT = `${sep}dist${sep}`;
 const foldersOf = ({ home, libraries, folders = [] }: Program): string[] => [
   ...folders,
   ...[home, import.meta.url, ...libraries].flatMap((address) => {
-    const path = fileURLToPath(address);
+    const path = fileURLToPath(builtFrom(address));
     const modules = path.indexOf(MODULES);
     if (modules >= 0) return [path.slice(0, modules) + MODULES];
     const folder = path.slice(0, path.lastIndexOf(BUILT));

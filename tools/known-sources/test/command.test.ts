@@ -6,17 +6,13 @@ import { expect, it, onTestFinished } from 'vitest';
 import { html, platforms, SCRIPT_PAGE, serve } from './stand-ins.ts';
 import { contentsOf, folderWith, sourceAt } from './support.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 const run = (args: string[], hosts: string[], env: Record<string, string> = {}) => {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@circulate/source', '--import', 'tsx', MAIN, ...args],
-    {
-      env: { PATH: process.env.PATH, CAPTURE_ALLOW: hosts.join(','), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, CAPTURE_ALLOW: hosts.join(','), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

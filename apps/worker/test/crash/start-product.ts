@@ -15,10 +15,6 @@ import {
 import { openFolderStorage } from '@circulate/storage';
 
 const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
-// The emails are JSX, which the loader of the sources compiles as their own package says.
-const TSX_TSCONFIG_PATH = fileURLToPath(
-  new URL('../../../../packages/email/tsconfig.json', import.meta.url),
-);
 
 type Setting = { redis: boolean; workers: number; environment: Record<string, string> };
 
@@ -82,8 +78,8 @@ const openFleet = (size: number, environment: Record<string, string>) => {
   let isStopping = false;
   const start = () => {
     const worker = fork(WORKER, [], {
-      execArgv: ['--conditions=@circulate/source', '--import', import.meta.resolve('tsx')],
-      env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH, ...environment },
+      execArgv: ['--import', import.meta.resolve('tsx')],
+      env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     let lastWords = '';

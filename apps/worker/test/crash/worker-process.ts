@@ -1,7 +1,10 @@
 import { stopOnSignals } from '@circulate/program';
 import { pino } from 'pino';
-import { loadConfig } from '../../src/config.ts';
-import { startWorker } from '../../src/start-worker.ts';
+
+// As built: many of these are started, and compiling them would take longer than what they do.
+const built = (module: string) => import(new URL(`../../dist/${module}.js`, import.meta.url).href);
+const { loadConfig }: typeof import('../../src/config.ts') = await built('config');
+const { startWorker }: typeof import('../../src/start-worker.ts') = await built('start-worker');
 
 const { now } = Date;
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);

@@ -2,16 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const MAIN = pathOf('../../src/main.ts');
-/** It covers the emails' JSX too, which the worker's own leaves out. */
-const TSCONFIG = pathOf('../../../../tsconfig.base.json');
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** Starts the worker's own program as a process, which a test may then stop or kill. */
+/** Starts the worker's own program, as built, as a process that a test may then stop or kill. */
 export const startWorkerProcess = async (env: Record<string, string>) => {
-  const args = ['--import', 'tsx', '--conditions=@circulate/source', MAIN];
-  const child: ChildProcess = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: TSCONFIG, ...env },
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

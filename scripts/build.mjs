@@ -1,0 +1,7 @@
+// Builds what changed of one workspace, and of what it needs. Takes its folder.
+import { relative } from 'node:path';
+import { pnpm, ROOT } from './install.mjs';
+
+const [folder = ROOT] = process.argv.slice(2);
+const filter = `--filter=./${relative(ROOT, folder).replaceAll('\\', '/')}`;
+await pnpm(['exec', 'turbo', 'run', 'build', filter, '--output-logs=errors-only'], { quiet: true });
