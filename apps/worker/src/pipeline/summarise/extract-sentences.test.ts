@@ -66,16 +66,6 @@ it('prefers what is decided to what it rests on, how it is called and who was th
   expect(extractSentences([[...preamble, decision].join('\n\n')], title)).toEqual([decision]);
 });
 
-it('cuts a long sentence between clauses or words, never inside one', () => {
-  const long = `Banks shall report ${'their purchases of foreign currency, '.repeat(12)}every week.`;
-  const [line = ''] = extractSentences([long], title);
-  expect(line.length).toBeLessThanOrEqual(320);
-  expect(line).toMatch(/currency…$/);
-  expect(long.startsWith(line.slice(0, -1))).toBe(true);
-  const words = `Banks shall report ${'purchases '.repeat(50)}every week.`;
-  expect(extractSentences([words], title)[0]).toMatch(/ purchases…$/);
-});
-
 it.each([
   'On 1 January 2027 the new reserve requirements take effect for all commercial banks.',
   '13. März 2026 ist der letzte Tag, an dem die Banken ihre Meldungen einreichen können.',
@@ -177,4 +167,68 @@ it.each([
 it('says nothing twice', () => {
   const again = duty.replace('must not', 'shall not');
   expect(extractSentences([`${duty}\n\n${again}\n\n${report}`], title)).toEqual([duty, report]);
+});
+
+it('finds the rate that was set where minutes tell it behind many pages', () => {
+  const opinions = Array.from(
+    { length: 700 },
+    (_, n) => `Member number ${n} said that prices in region ${n * 3} had risen by ${n} per cent.`,
+  );
+  const decision = 'The Board voted unanimously to maintain the policy rate at 7.75 per cent.';
+  const text = [...opinions, decision, ...opinions.slice(0, 200)].join('\n\n');
+  expect(text.indexOf(decision)).toBeGreaterThan(40_000);
+  expect(extractSentences([text], 'Minutes of the meeting')).toContain(decision);
+});
+
+it.each([
+  ['its publication', 'This decision shall come into force on the day of its publication.'],
+  ['its issue', 'Peraturan Anggota Dewan ini mulai berlaku pada tanggal ditetapkan di ibu kota.'],
+  ['now on', 'The provisions of this circular shall come into force with immediate effect.'],
+])('tells from when also where that is the day of %s', (_day, force) => {
+  const duties = Array.from(
+    { length: 9 },
+    (_, n) => `Bank group ${n} shall report its positions in region ${n * 7} every single day.`,
+  );
+  const lines = extractSentences([[...duties, force].join('\n\n')], null);
+  expect(lines.at(-1)).toBe(force);
+});
+
+it('tells the last day of a call that stands in capitals', () => {
+  const call = 'The central bank invites comments on the draft rules for branches from all banks.';
+  const deadline = 'THE DEADLINE FOR THE SUBMISSION OF COMMENTS IS 30 JUNE 2027.';
+  const thanks = 'Replies are read by several people who work in the branch of the capital city.';
+  expect(extractSentences([[thanks, call, deadline].join('\n\n')], null)).toEqual([call, deadline]);
+});
+
+it('says what a rule regulates though it names the law it rests on in the same sentence', () => {
+  const rule =
+    'Bu Qayda “Banklar haqqında” Qanununun 4-cü maddəsinə əsasən bankların hesabat verməsini tənzimləyir.';
+  expect(extractSentences([rule], null)).toEqual([rule]);
+});
+
+it('fills a short letter with what follows its decision, though that leans on it', () => {
+  const decision = 'The borrowings of commercial banks must not exceed Rs. 108,000,000 in total.';
+  const closer =
+    'This amount will be allocated among the individual banks by their assets in March.';
+  expect(extractSentences([`${decision} ${closer}`], null)).toEqual([decision, closer]);
+});
+
+it('takes a sentence that leans on another only where it finds no better one', () => {
+  const leaning =
+    'This increase must be seen with the fall of deposits in the same region and year.';
+  const others = [duty, report, 'Branches must close their books every evening before six.'];
+  expect(extractSentences([[leaning, ...others].join('\n\n')], null)).toEqual(others);
+});
+
+it('reads Chinese sentences with many commas, each article for itself', () => {
+  const duty =
+    '自2027年3月1日起，金融机构应与客户协商，将合同约定的利率转换为固定利率，并于当月报告。';
+  const page = `一、本公告所称贷款，是指金融机构已发放的贷款，不包括公积金贷款。\n二、${duty}`;
+  expect(extractSentences([page], null)).toEqual([duty]);
+});
+
+it('cuts no title out of the middle of a sentence in a script without capitals', () => {
+  const sentence =
+    'قرر البنك المركزي مد فترة السماح للبنوك لمدة عام باستثناء الأرز حتى 15 مارس 2027.';
+  expect(extractSentences([sentence], 'مد فترة السماح للبنوك')).toEqual([sentence]);
 });

@@ -1,27 +1,17 @@
-import { tellsDayOfForce } from '../understand/facts/fact-dates.ts';
+import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
 import { withoutRunningLines } from '../understand/running-lines.ts';
-import { splitSentences } from '../understand/sentences.ts';
+import { sentenceBounds } from '../understand/sentences.ts';
 import { titleForms, withoutLeadIn } from './openings.ts';
-import { toParagraphs } from './paragraphs.ts';
-import { GROUNDS, tellingOf } from './telling.ts';
+import { isEnded, isLatin, isNoHeading, isSentence, tellsLastDay } from './prose.ts';
+import { type Role, toSections } from './sections.ts';
+import { shorten } from './shorten.ts';
+import { GROUNDS, LEANS, leans, setsRates, tellingOf } from './telling.ts';
+import { SETTING_RATES } from './words-of-decision.ts';
 
 const LINES = 3;
-const SHORTEST = 40;
-/** In scripts that write a word in a sign or two. */
-const SHORTEST_DENSE = 15;
-const LONGEST = 320;
-const FEWEST_WORDS = 6;
-/** Scripts that put no spaces between words. */
-const DENSE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const LOOKS_AT = 40_000;
-/** Shares of words with a capital, and of figures per word, that no prose has. */
-const NAMES = 0.6;
-const FIGURES = 0.5;
 /** Less has what a circular rests on, or a warning of the bank's web site. */
 const LEAST_WORTH = 1.5;
-/** How much of the longest line clauses must fill to end there. */
-const SHORTEST_CLAUSES = 0.6;
 /** New words that a sentence must bring to tell more than the title. */
 const NEW_WORDS = 3;
 const NEW_SHARE = 0.25;
@@ -32,32 +22,90 @@ const DECIDED = 1.5;
 const ALIKE = 0.8;
 /** Of the end of a long text only the day of force is looked for. */
 const ENDING = 8_000;
+/** Around a rate that was set so much is read where a long text is not read in full. */
+const AROUND = 1_200;
 /** What a word of the title is worth in a sentence, and how many count. */
 const SHARED_WORTH = 0.4;
 const MOST_SHARED = 4;
-/** Sentences as short as an address between commas. */
-const ADDRESS_WORDS = 22;
-const ADDRESS_COMMAS = 0.25;
 /** Where so few sentences end with a mark, the script has none. */
 const MARKED = 0.3;
+/** What a heading adds to the first sentences below it: "Scope", "Executive summary". */
+const HEADED = 1.5;
+const MOST_HEADED = 3;
+/** What it takes from them: "Definitions", "Abbreviations". */
+const VOID = 2;
+/** The number of the paragraph behind, in scripts whose sentences end with no full stop. */
+const NEXT_COUNT = /(?<=[\p{Script=Bengali}\p{Script=Devanagari}])\s[০-৯०-९]{1,2}\s?[.।৷]$/u;
+
+type Rated = { sentence: string; index: number; telling: number; worth: number };
 
 /**
  * Up to three sentences of a text, given by page, that tell most of it, in their order and word for
  * word: long enough to say something, with the title's words, figures or words of duty and decision,
- * early rather than late; among them the one that says from when, where there is one. Empty when the
- * text holds no sentence.
+ * early rather than late; among them the one that says from when or until when, where there is one.
+ * Empty when the text holds no sentence.
  */
 export const extractSentences = (pages: readonly string[], title: string | null): string[] => {
   const text = withoutRunningLines(pages).join('\n\n');
   const head = rate(text.slice(0, LOOKS_AT), title);
-  const tail = text.length > LOOKS_AT ? rate(text.slice(LOOKS_AT).slice(-ENDING), title) : [];
-  const force = bestOf(head.filter(tellsForce), 1)[0] ?? tail.find(tellsForce);
+  const later = rateLater(text.slice(LOOKS_AT), title);
+  const day = dayOf(head, later);
+  const all = [...(head.some(isRate) ? [] : later.rates), ...head];
   const others = distinct(
-    bestOf(head, 2 * LINES).filter((one) => one !== force),
-    force,
+    bestOf(all, 2 * LINES).filter((one) => one !== day),
+    day,
   );
-  const chosen = force ? [...others.slice(0, LINES - 1), force] : others.slice(0, LINES);
-  return inOrder(chosen, tail).map(({ sentence }) => shorten(sentence));
+  const chosen = day ? [...others.slice(0, LINES - 1), day] : others.slice(0, LINES);
+  return withSuccessors(chosen, head)
+    .toSorted(
+      (one, other) => placeOf(one, later) - placeOf(other, later) || one.index - other.index,
+    )
+    .map(({ sentence }) => shorten(sentence));
+};
+
+/** Where too few tell something, what follows them tells it more closely. */
+const withSuccessors = (chosen: readonly Rated[], head: readonly Rated[]): Rated[] => {
+  const kept = [...chosen];
+  for (const one of chosen) {
+    const next = head[one.index + 1];
+    if (kept.length >= LINES) break;
+    if (!next || head[one.index] !== one || kept.includes(next)) continue;
+    const telling = next.telling + (leans(next.sentence) ? LEANS : 0);
+    if (telling >= 0 && distinct([next], one).length > 0) kept.push(next);
+  }
+  return kept;
+};
+
+type Later = { rates: readonly Rated[]; ending: readonly Rated[] };
+
+const isRate = ({ sentence }: Rated): boolean => setsRates(sentence);
+
+const placeOf = (one: Rated, { rates, ending }: Later): number =>
+  ending.includes(one) ? 2 : rates.includes(one) ? 1 : 0;
+
+/** Of what is not read in full: the rate that was set, in minutes, and the day of force at the end. */
+const rateLater = (text: string, title: string | null): Later => {
+  if (text === '') return { rates: [], ending: [] };
+  const at = text.search(SETTING_RATES);
+  const around = at < 0 ? '' : text.slice(Math.max(0, at - AROUND), at + AROUND);
+  return {
+    rates: rate(around, title).filter(isRate).slice(0, 1),
+    ending: rate(text.slice(-ENDING), title),
+  };
+};
+
+/** The sentence that says from when, else until when: a date rather than "with immediate effect". */
+const dayOf = (head: readonly Rated[], { ending }: Later): Rated | undefined => {
+  const dated = (one: Rated) => /\p{Nd}/u.test(one.sentence) && tellsDayOfForce(one.sentence);
+  const own = (one: Rated) => tellsOwnForce(one.sentence);
+  const last = (one: Rated) => tellsLastDay(one.sentence);
+  return (
+    bestOf(head.filter(dated), 1)[0] ??
+    ending.find(dated) ??
+    bestOf(head.filter(own), 1)[0] ??
+    ending.find(own) ??
+    bestOf(head.filter(last), 1)[0]
+  );
 };
 
 /** Those that say what no better one, nor the one given, says already in nearly the same words. */
@@ -75,15 +123,6 @@ const isAlike = (one: Rated, other: Rated): boolean => {
   const known = new Set(wordsOf(other.sentence));
   return words.filter((word) => known.has(word)).length > words.length * ALIKE;
 };
-
-const inOrder = (chosen: readonly Rated[], tail: readonly Rated[]): Rated[] =>
-  chosen.toSorted(
-    (one, other) =>
-      Number(tail.includes(one)) - Number(tail.includes(other)) || one.index - other.index,
-  );
-
-const tellsForce = ({ sentence }: Rated): boolean =>
-  /\p{Nd}/u.test(sentence) && tellsDayOfForce(sentence);
 
 /** The best of those that are worth it, or of all where none is. */
 const bestOf = (rated: readonly Rated[], most: number): Rated[] => {
@@ -104,72 +143,55 @@ const bodyOf = (rated: readonly Rated[]): Rated[] => {
   const first = decided.at(0);
   const last = decided.at(-1);
   if (first === undefined || last === undefined) return [];
-  return rated.filter(({ telling, index }) => telling > 0 || (index > first && index <= last + 1));
+  return rated.filter(({ telling, index }) => telling > 0 || (index > first && index < last));
+};
+
+type Found = { sentence: string; role: Role; at: number };
+
+/** The sentences of a text without what is put before them, and the place of each in its section. */
+const findSentences = (whole: string, forms: readonly string[]): Found[] => {
+  const { text, sections } = toSections(whole);
+  const bounds = sentenceBounds(text, { atSemicolons: false });
+  const found: Found[] = [];
+  let [section, at] = [0, 0];
+  for (const [index, start] of bounds.slice(0, -1).entries()) {
+    const raw = text
+      .slice(start, bounds[index + 1])
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const sentence = withoutLeadIn(raw.replace(NEXT_COUNT, ''), forms);
+    while ((sections[section + 1]?.start ?? text.length) <= start) [section, at] = [section + 1, 0];
+    if (!isSentence(sentence)) continue;
+    found.push({ sentence, role: sections[section]?.role ?? 'other', at });
+    at += 1;
+  }
+  return found;
 };
 
 const rate = (text: string, title: string | null): Rated[] => {
   const forms = titleForms(title);
   const titleWords = new Set(wordsOf(title ?? ''));
   const isLatinText = isLatin(text);
-  const sentences = splitSentences(toParagraphs(text))
-    .map((sentence) => withoutLeadIn(sentence.replaceAll(/\s+/g, ' ').trim(), forms))
-    .filter(isSentence)
-    .filter((sentence) => isLatin(sentence) === isLatinText && tellsMoreThan(titleWords, sentence));
-  const unique = [...new Set(sentences)];
-  const isMarked = unique.filter(isEnded).length > unique.length * MARKED;
-  return unique.filter(isNoHeading).map((sentence, index) => {
-    const one = { sentence, index, telling: tellingOf(sentence) };
-    return { ...one, worth: worthOf(one, { titleWords, isMarked }) };
-  });
+  const found = findSentences(text, forms);
+  const unique = [...new Map(found.toReversed().map((one) => [one.sentence, one])).values()]
+    .toReversed()
+    .filter(({ sentence }) => isLatin(sentence) === isLatinText)
+    .filter(({ sentence }) => tellsMoreThan(titleWords, sentence));
+  const isMarked =
+    unique.filter(({ sentence }) => isEnded(sentence)).length > unique.length * MARKED;
+  return unique
+    .filter(({ sentence }) => isNoHeading(sentence))
+    .map(({ sentence, role, at }, index) => {
+      const one = { sentence, index, telling: headed(tellingOf(sentence), role, at) };
+      return { ...one, worth: worthOf(one, { titleWords, isMarked }) };
+    });
 };
 
-/** A heading ends with no mark: it stays where it decides, or where the script has no marks and it is long. */
-const isNoHeading = (sentence: string): boolean =>
-  isEnded(sentence) ||
-  (DENSE.test(sentence) ? sentence.length >= SHORTEST : tellingOf(sentence) > 0);
-
-/** Prose: neither a heading in capitals nor a row of a table, a table of contents or an address. */
-const isSentence = (sentence: string): boolean => {
-  const isDense = DENSE.test(sentence);
-  const shortest = isDense ? SHORTEST_DENSE : SHORTEST;
-  if (sentence.length < shortest || sentence.length > LONGEST * 4) return false;
-  const letters = sentence.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0;
-  return (
-    letters > sentence.length * 0.6 &&
-    capitals < letters * 0.35 &&
-    !/\.{4,}|_{3,}|…{2,}|\|.*\|/.test(sentence) &&
-    !isTorn(sentence) &&
-    !isListOfNames(sentence) &&
-    !isAddress(sentence) &&
-    (isDense || sentence.split(' ').length >= FEWEST_WORDS)
-  );
-};
-
-/** Whether it begins or ends in mid-sentence, at an abbreviation perhaps. */
-const isTorn = (sentence: string): boolean =>
-  /^(?:[\p{Ll},;:)%§@|]|[•▪●*–-]|[IVX]{1,5} [–-])/u.test(sentence) ||
-  /(?:\b(?:No|Nos|Art|vide|S\.O)\.|[,;(–-]|:\s\p{L}{1,8}\.?\s?\d{1,3}[ºª]?\.?)$/u.test(sentence);
-
-/** "Director, Export Bureau, 1 Market Street, Capital": places and offices between commas. */
-const isAddress = (sentence: string): boolean => {
-  const words = sentence.split(' ').length;
-  const commas = sentence.match(/[,،，]/gu)?.length ?? 0;
-  return words < ADDRESS_WORDS && commas > words * ADDRESS_COMMAS;
-};
-
-/** Those who were present, addressees, the heads of a table: most words begin with a capital. */
-const isListOfNames = (sentence: string): boolean => {
-  const words = sentence.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
-  const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
-  const figures = sentence.match(/(?:^|\s)[\d.,%()-]+(?=\s|$)/gu)?.length ?? 0;
-  return capital > words.length * NAMES || figures > words.length * FIGURES;
-};
-
-/** Whether most of its letters are Latin: an address in the bank's other script tells nobody a thing. */
-const isLatin = (text: string): boolean => {
-  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > letters / 2;
+/** What a sentence tells below the heading of its section. */
+const headed = (telling: number, role: Role, at: number): number => {
+  if (role === 'void') return telling > 0 ? telling - VOID : GROUNDS;
+  if (role === 'summary') return at < MOST_HEADED && telling >= 0 ? telling + HEADED : telling;
+  return role === 'telling' && at < MOST_HEADED && telling > 0 ? telling + HEADED : telling;
 };
 
 /** Whether it is more than the title again, which stands above the summary already. */
@@ -182,10 +204,7 @@ const tellsMoreThan = (titleWords: Set<string>, sentence: string): boolean => {
   );
 };
 
-type Rated = { sentence: string; index: number; telling: number; worth: number };
 type Known = { titleWords: Set<string>; isMarked: boolean };
-
-const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。;:]["”»’)]*$/u.test(sentence);
 
 const worthOf = (
   { sentence, index, telling }: Omit<Rated, 'worth'>,
@@ -204,21 +223,3 @@ const worthOf = (
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, 200);
-
-const words = new Intl.Segmenter('und', { granularity: 'word' });
-
-/** Quotes and brackets that open where a sentence is cut. */
-const DANGLING = /[\s"“«(‘–-]{1,5}$/u;
-
-/** Cut between clauses where one ends late enough, else between words. */
-const shorten = (sentence: string): string => {
-  if (sentence.length <= LONGEST) return sentence;
-  const head = sentence.slice(0, LONGEST - 1);
-  const clause = /^.*[,;:،؛，；、](?=\s|$)|^.*[，；、]/su.exec(head)?.[0] ?? '';
-  if (clause.length > LONGEST * SHORTEST_CLAUSES)
-    return `${clause.slice(0, -1).replace(DANGLING, '')}…`;
-  const cut = [...words.segment(sentence.slice(0, LONGEST + 60))].findLast(
-    ({ index }) => index < LONGEST,
-  );
-  return `${sentence.slice(0, cut?.index ?? LONGEST - 1).replace(DANGLING, '')}…`;
-};

@@ -6,16 +6,16 @@ const OPENING =
 
 /** A greeting behind the addressees: what stands before it is the letter's head. */
 const GREETING =
-  /(?:madam ?\/ ?(?:dear )?sir|dear sirs?(?: ?\/ ?madam)?|dear (?:madam|all)|প্রিয় মহোদয়|महोदया? ?\/ ?(?:महोदया?|प्रिय महोदय)|estimados señores|mesdames, messieurs|уважаемые \p{L}{3,12})\s?[,،:!]\s{0,2}/iu;
+  /(?:madam ?\/ ?(?:dear )?sir|dear sirs?(?: ?\/ ?madam)?|dear (?:madam|all)|প্রিয় মহোদয়|महोदया? ?\/ ?(?:महोदया?|प्रिय महोदय)|estimados señores|mesdames, messieurs|sehr geehrte damen und herren|geachte (?:heer|mevrouw)[^,]{0,20}|gentili signori|stimate? doamn[eă][^,]{0,20}|vážen[íé] [^,]{3,30}|szanowni państwo|tisztelt [^,!]{3,30}|sayın [^,]{3,30}|السادة[^،]{0,40}المحترمين|تحية طيبة وبعد|уважаемые \p{L}{3,12})\s?[,،:!]\s{0,2}/iu;
 const LONGEST_HEAD = 400;
 
 /** What counts paragraphs: “•”, “(2)”, “4.1”, “e)”, “Art. 5º”; not the day of a date, nor a figure. */
 const COUNT =
-  /^(?:(?:[•▪●*–-] ){0,3}[•▪●*–-]+(?= \d)|[•▪●*–-]+|\(\d{1,3}\)|\d{1,3}(?:\.\d{1,2})*[.)](?! \p{L}+ \d{4})|\d{1,2}(?:\.\d{1,2})+|\(?(?:\p{L}|[ivx]{2,5})\)|\p{Script=Arabic}-|[SG](?= \d{1,2}\.\d)|§\s?\d{1,3}[ºª°]?|(?:[Aa]rt(?:[ií]culo|icle|igo|icolul)?|ART(?:[IÍ]CULO|ICLE|IGO)?|[Pp]asal|PASAL|MADDE|Madde|Điều|Статья|Стаття|[Чч]лен|[Чч]лан|[Чч]л|مادة)\.?\s?\(?\d{1,3}[ºª°.)]{0,2}(?=[\s:–-]))\s{0,3}[:–-]?\s{0,3}(?=\p{Lu}|\p{Lo}|["“«(]|\d{1,2}[.)]|\d{1,2}\.\d{1,2})(?!\p{L}+ \d{4})/u;
+  /^(?:(?:[•▪●*–-] ){0,3}[•▪●*–-]+(?= \d)|[•▪●*–-]+|\(\d{1,3}\)|\d{1,3}\.\s?§(?:\s?\(\d{1,2}\))?|\d{1,3}(?:\.\d{1,2})*[.)](?! \p{L}+ \d{4})|\d{1,2}(?:\.\d{1,2})+|\(?(?:\p{L}|[ivx]{2,5})\)|\p{Script=Arabic}-|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|第[一二三四五六七八九十百零\d]{1,5}[条條]\s?|제\s?\d{1,3}조(?:\([^)]{1,30}\))?|[SG](?= \d{1,2}\.\d)|§\s?\d{1,3}[ºª°]?|(?:[Aa]rt(?:[ií]culo|icle|igo|icolul)?|ART(?:[IÍ]CULO|ICLE|IGO)?|[Pp]asal|PASAL|MADDE|Madde|Điều|Статья|Стаття|[Чч]лен|[Чч]лан|[Чч]л|مادة)\.?\s?\(?\d{1,3}[ºª°.)]{0,2}(?=[\s:–-]))\s{0,3}[:–-]?\s{0,3}(?=\p{Lu}|\p{Lo}|["“«(]|\d{1,2}[.)]|\d{1,2}\.\d{1,2})(?!\p{L}+ \d{4})/u;
 
 /** Who decides what follows the colon: what stands before it is what the decision rests on. */
 const RESOLVING =
-  /(?:постановля(?:ет|є|ю)|п о с т а н о в л я (?:е т|є)|вирішив|вирішила|решил|приказываю|наказую|қаулы етеді|токтом кылат|q[əa]rara al[ıi]r|қарор қилади|qaror qiladi|r ?e ?s ?o ?l ?v ?e(?: ?[um])?|resuelve|acuerda|décide(?:nt)?|arrête(?:nt)?|memutuskan|uchwala się,? co następuje|zarządza się,? co następuje|hotărăște|odlučio je|одлучио је|реши|решава|決定|决定|hereby decides|have resolved as follows)\s?[:：]\s{0,3}/iu;
+  /(?:постановля(?:ет|є|ю)|п о с т а н о в л я (?:е т|є)|вирішив|вирішила|решил|приказываю|наказую|қаулы етеді|токтом кылат|q[əa]rara al[ıi]r|қарор қилади|qaror qiladi|r ?e ?s ?o ?l ?v ?e(?: ?[um])?|resuelve|acuerda|décide(?:nt)?|arrête(?:nt)?|memutuskan|uchwala się,? co następuje|zarządza się,? co następuje|hotărăște|odlučio je|одлучио је|реши|решава|a következőket rendel(?:em|i) el|(?:ver)?ordnet(?: an)?|besluit|vendosi|në këtë vendim|decreta|delibera|emana (?:il seguente|le seguenti)[^:]{0,40}|arrêtent|décident ce qui suit|qaror qiladi|қарор мекунад|тогтоох нь|որոշում է|ადგენს|αποφασίζ(?:ει|ουμε)|قرر ما يلي|قرر ما هو آت|يقرر ما يلي|قررنا ما يلي|決定|决定|hereby decides|have resolved as follows)\s?[:：]\s{0,3}/iu;
 const FARTHEST_RESOLVING = 1_500;
 
 /** “PART A OVERVIEW 1.1”, “BANK RAISES RATES 1.”, “D) Policy decision 26.” before the sentence. */
@@ -47,8 +47,10 @@ const withoutTitle = (sentence: string, title: readonly string[]): string => {
     if (!title.every((form, at) => words[from + at]?.form === form)) continue;
     const end = words[from + title.length - 1]?.end ?? 0;
     const rest = sentence.slice(end).replace(/^[\s.।৷|"”»)\]:–-]+/u, '');
-    // "Regulations, 2026 shall come into force" goes on; a new sentence begins anew.
-    return /^[\p{Lu}\p{Lo}(“"«]/u.test(rest) ? rest : sentence;
+    // "Regulations, 2026 shall come into force" goes on; a new sentence begins anew, where the script
+    // has no capitals behind a mark.
+    const isMarked = /[.।৷|:–-]/u.test(sentence.slice(end, sentence.length - rest.length));
+    return /^[\p{Lu}(“"«]/u.test(rest) || (isMarked && /^\p{Lo}/u.test(rest)) ? rest : sentence;
   }
   return sentence;
 };

@@ -2,7 +2,7 @@ import { isShouted } from '../understand/lines.ts';
 
 /** Counts a paragraph or an item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7", "MADDE 2 –". */
 const COUNTED =
-  /^(?:\d{1,3}[.)]|\d{1,2}(?= [\p{L}, ]{3,50}$)|\d{1,2}(?:\.\d{1,3}){1,3}[.)]?|\(\d{1,3}\)|\(?(?:[a-z]|[ivx]{1,5})[.)]|[A-Z][.)]|[IVX]{1,5}[.)]|[•▪●*–—-]|§\s?\d{1,3}|(?:[Aa]rt(?:[ií]culo|icle|igo|icolul)?|ART(?:[IÍ]CULO|ICLE|IGO)?|[Pp]asal|PASAL|MADDE|Madde|Điều|Статья|Стаття|[Чч]лен|[Чч]лан|[Чч]л|مادة)\.?\s?\(?\d{1,3}\S{0,3}|[SG] \d{1,2}\.\d{1,2})\s{0,3}[:–-]?\s{0,3}(?=[\p{Lu}\p{Lo}"“«(‘])/u;
+  /^(?:\d{1,3}\.\s?§|\d{1,3}[.)]|\d{1,2}(?= [\p{L}, ]{3,50}$)|\d{1,2}(?:\.\d{1,3}){1,3}[.)]?|\(\d{1,3}\)|\(?(?:[a-z]|[ivx]{1,5})[.)]|[A-Z][.)]|[IVX]{1,5}[.)]|[•▪●*–—-]|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十]{1,3}[）)]|第[一二三四五六七八九十百零\d]{1,5}[条條]|§\s?\d{1,3}|(?:[Aa]rt(?:[ií]culo|icle|igo|icolul)?|ART(?:[IÍ]CULO|ICLE|IGO)?|[Pp]asal|PASAL|MADDE|Madde|Điều|Статья|Стаття|[Чч]лен|[Чч]лан|[Чч]л|مادة)\.?\s?\(?\d{1,3}\S{0,3}|[SG] \d{1,2}\.\d{1,2})\s{0,3}[:–-]?\s{0,3}(?=[\p{Lu}\p{Lo}"“«(‘])/u;
 const CAPITAL = /^["“«(]?[\p{Lu}\p{Lo}]/u;
 
 /** A row of a table of contents, the number of a page. */
@@ -15,7 +15,7 @@ const ENDED = /[.!?।۔؟。;:,]["”»’)]*$/u;
 const SHORT = 0.75;
 
 /** Whether a line is the heading of what the next begins with. */
-const isHeadingOf = (line: string, next: string): boolean =>
+export const isHeadingOf = (line: string, next: string): boolean =>
   !ENDED.test(line) &&
   !GOES_ON.test(line) &&
   (COUNTED.test(next) ||

@@ -3,7 +3,7 @@ const INTRODUCING = new Set(
   (
     'nos nr nrs num núm nums art arts artt sec secs para paras cl cir circ ref vol fig pp pág págs pag ' +
     'cap inc lit alin alín al obs cf vgl bzw abs ziff dr mr mrs ms prof sr sra sres ing lic mme mlle st ' +
-    'jo lbr ps md bkz vb sk poz pkt ust čl odst písm sb bek sz tač br pct dz tzv č ' +
+    'jo lbr ps md bkz vb sk poz pkt ust čl odst písm sb bek sz tač br pct dz tzv č rs ' +
     'п пп ст ч чл ал гл разд абз подп пункт см рис табл им ул д стр т б н № ном тов гр пр від пол'
   ).split(' '),
 );

@@ -1,0 +1,79 @@
+import { tellingOf } from './telling.ts';
+
+const SHORTEST = 40;
+/** In scripts that write a word in a sign or two. */
+const SHORTEST_DENSE = 15;
+const LONGEST = 1_280;
+const FEWEST_WORDS = 6;
+/** Scripts that put no spaces between words. */
+const DENSE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Shares of words with a capital, and of figures per word, that no prose has. */
+const NAMES = 0.6;
+const FIGURES = 0.5;
+/** Sentences as short as an address between commas. */
+const ADDRESS_WORDS = 22;
+const ADDRESS_COMMAS = 0.25;
+
+/** Calls for comments and tenders write their last day in capitals. */
+const LAST_DAY =
+  /(?:deadline|closing date|no later than|due date|date limite|au plus tard|fecha límite|plazo|prazo|data limite|son başvuru|son tarih|batas akhir|paling lambat|крайний срок|не позднее|кінцевий термін|termín|termin składania|hạn cuối|آخر موعد|الموعد النهائي|अंतिम तिथि|সর্বশেষ তারিখ|截止)/iu;
+/** So far behind them stands the day. */
+const FARTHEST_DAY = 160;
+
+/** Whether it names the last day for something, in the words of a call. */
+export const tellsLastDay = (sentence: string): boolean => {
+  const at = sentence.search(LAST_DAY);
+  return at >= 0 && /\p{Nd}/u.test(sentence.slice(at, at + FARTHEST_DAY));
+};
+
+export const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。;:]["”»’)]*$/u.test(sentence);
+
+/** A heading ends with no mark: it stays where it decides, or where the script has no marks and it is long. */
+export const isNoHeading = (sentence: string): boolean =>
+  isEnded(sentence) ||
+  (DENSE.test(sentence) ? sentence.length >= SHORTEST : tellingOf(sentence) > 0) ||
+  tellsLastDay(sentence);
+
+/** Prose: neither a heading in capitals nor a row of a table, a table of contents or an address. */
+export const isSentence = (sentence: string): boolean => {
+  const isDense = DENSE.test(sentence);
+  const shortest = isDense ? SHORTEST_DENSE : SHORTEST;
+  if (sentence.length < shortest || sentence.length > LONGEST) return false;
+  const letters = sentence.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0;
+  const isCall = tellsLastDay(sentence);
+  return (
+    letters > sentence.length * 0.6 &&
+    (isCall || (capitals < letters * 0.35 && !isListOfNames(sentence))) &&
+    !/\.{4,}|_{3,}|…{2,}|\|.*\|/.test(sentence) &&
+    !isTorn(sentence) &&
+    (isDense || (!isAddress(sentence) && sentence.split(' ').length >= FEWEST_WORDS))
+  );
+};
+
+/** Whether it begins or ends in mid-sentence, at an abbreviation perhaps. */
+const isTorn = (sentence: string): boolean =>
+  /^(?:[\p{Ll},;:)%§@|]|[•▪●*–-]|[IVX]{1,5} [–-]|من هذ[اه] )/u.test(sentence) ||
+  /(?:\b(?:No|Nos|Art|vide|S\.O)\.|[,;(–-]|:\s\p{L}{1,8}\.?\s?\d{1,3}[ºª]?\.?)$/u.test(sentence);
+
+/** "Director, Export Bureau, 1 Market Street, Capital": places and offices between commas. */
+const isAddress = (sentence: string): boolean => {
+  const words = sentence.split(' ').length;
+  const commas = sentence.match(/[,،，]/gu)?.length ?? 0;
+  return words < ADDRESS_WORDS && commas > words * ADDRESS_COMMAS;
+};
+
+/** Those who were present, addressees, the heads of a table: most words begin with a capital. */
+const isListOfNames = (sentence: string): boolean => {
+  const words = sentence.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
+  const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  const figures = sentence.match(/(?:^|\s)[\d.,%()-]+(?=\s|$)/gu)?.length ?? 0;
+  return capital > words.length * NAMES || figures > words.length * FIGURES;
+};
+
+/** Whether most of its letters are Latin: an address in the bank's other script tells nobody a thing. */
+export const isLatin = (text: string): boolean => {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > letters / 2;
+};

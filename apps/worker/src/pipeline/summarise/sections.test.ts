@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { extractSentences } from './extract-sentences.ts';
+
+it('takes the sentences below "Purpose" and leaves out those below "Definitions"', () => {
+  const page = [
+    '1. Introduction',
+    'Cash has been carried by many different companies in this country for several decades.',
+    '2. Purpose',
+    'This notice sets out how cash is carried between the branches of commercial banks.',
+    '3. Definitions',
+    'The carrier is a company that must hold a licence of the central bank for its vehicles.',
+    'The vehicle is a car that must carry no other goods than the cash of commercial banks.',
+    '4. Duties',
+    'A bank must count all cash before a carrier takes it out of the building of a branch.',
+  ].join('\n');
+  const lines = extractSentences([page], 'Carriage of cash');
+  expect(lines).toEqual([
+    'This notice sets out how cash is carried between the branches of commercial banks.',
+    'A bank must count all cash before a carrier takes it out of the building of a branch.',
+  ]);
+});
+
+it('leaves out a list of meanings up to the next paragraph', () => {
+  const page = [
+    '1. Ovom odlukom propisuju se uslovi i način prijema godišnjih izveštaja banaka.',
+    '2. Pojedini izrazi u ovoj odluci imaju sledeće značenje:',
+    '1) obveznici su privredna društva koja moraju da imaju dozvolu Narodne banke;',
+    '2) izveštaj je skup obrazaca koje obveznici moraju da dostave Narodnoj banci.',
+    '3. Obveznici su dužni da dostave izveštaje Narodnoj banci do kraja februara.',
+  ].join('\n');
+  expect(extractSentences([page], null)).toEqual([
+    'Ovom odlukom propisuju se uslovi i način prijema godišnjih izveštaja banaka.',
+    'Obveznici su dužni da dostave izveštaje Narodnoj banci do kraja februara.',
+  ]);
+});

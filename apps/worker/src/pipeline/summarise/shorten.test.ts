@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { extractSentences } from './extract-sentences.ts';
+
+it('shows the end of a long sentence whose verb stands last, from a clause on', () => {
+  const item = 'xarici valyutada aparılan əməliyyatlar barədə, ';
+  const rule = `Bankın nümayəndələri, ${item.repeat(9)}məlumatlar hər ay təqdim edilməlidir.`;
+  const [line = ''] = extractSentences([rule], null);
+  expect(line.length).toBeLessThanOrEqual(320);
+  expect(line).toMatch(/^…xarici .* təqdim edilməlidir\.$/u);
+});
+
+it('shows what was decided at the end of a long consideration, from a clause on', () => {
+  const why = 'Having looked at the growth of credit in every region of the country, ';
+  const long = `${why.repeat(5)}it has been decided that banks may lend up to ten per cent more.`;
+  expect(extractSentences([long], null)).toEqual([
+    expect.stringMatching(/^…Having .* it has been decided that banks may lend .* more\.$/),
+  ]);
+});
+
+it('cuts a long sentence between clauses or words, never inside one', () => {
+  const long = `Banks shall report ${'their purchases of foreign currency, '.repeat(12)}every week.`;
+  const [line = ''] = extractSentences([long], null);
+  expect(line.length).toBeLessThanOrEqual(320);
+  expect(line).toMatch(/currency…$/);
+  expect(long.startsWith(line.slice(0, -1))).toBe(true);
+  const words = `Banks shall report ${'purchases '.repeat(50)}every week.`;
+  expect(extractSentences([words], null)[0]).toMatch(/ purchases…$/);
+});
