@@ -73,6 +73,12 @@ describe('the text of a PDF that draws a line out of its order', () => {
     expect(await read([...line, ...figures])).toBe('ბრძანება 12, წლის 15 მარტი');
   });
 
+  it('has a decimal point with its figures, where spaces are drawn around it before them', async () => {
+    const line = [run(0, 'ร้อยละ '), run(8, '. '), run(11, 'ของ')];
+    const figures = [run(7, '4'), run(9, '5')];
+    expect(await read([...line, ...figures])).toBe('ร้อยละ 4.5 ของ');
+  });
+
   it('has print made bold by printing it twice once', async () => {
     const line = seen('关于调整外汇管理的通知', 700);
     expect(await read([line, { ...line, x: line.x + 0.4 }])).toBe('关于调整外汇管理的通知');
@@ -81,4 +87,9 @@ describe('the text of a PDF that draws a line out of its order', () => {
 
 it('has the two letters of an Armenian ligature', async () => {
   expect(await read([seen('ﬔջ', 700)])).toBe('մեջ');
+});
+
+it('says that a letter is lost where the file does not say which it is', async () => {
+  const named = (glyph: string) => (glyph === '銀' ? undefined : glyph);
+  expect(await read([seen('各銀行', 700)], { named })).toBe('各\ufffd行');
 });

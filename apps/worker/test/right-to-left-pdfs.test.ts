@@ -39,6 +39,35 @@ describe('the text of a right-to-left PDF', () => {
     expect(await read([run('ﻹ')])).toBe('الإدارة');
   });
 
+  it('has whole words where they slope down to their line and their letters overlap', async () => {
+    const letter = (glyph: string, column: number, rise: number): GlyphRun => ({
+      x: 60 + column * ADVANCE,
+      y: 700 + rise,
+      glyphs: [glyph],
+    });
+    const left = [letter('ے', 0, 0), letter('ع', 0.2, 3), letter('ی', 1, 6), letter('ر', 2.6, 0)];
+    const right = [letter(' ', 3.6, 0), letter('ا', 4.6, 0), letter('س', 5.6, 4)];
+    expect(await read([...left, ...right])).toBe('سا ریعے');
+  });
+
+  it('has narrow letters once where a line is printed twice to look bold', async () => {
+    const isNarrow = (glyph: string) => /[ال]/.test(glyph);
+    let x = 500;
+    const line = [...'اللجنة العليا للبنوك'].map((glyph): GlyphRun => {
+      x -= isNarrow(glyph) ? ADVANCE / 2 : ADVANCE;
+      return { x, y: 700, glyphs: [glyph] };
+    });
+    const again = line.map((run) => ({ ...run, x: run.x + 0.4 }));
+    const widthOf = (glyph: string) => (isNarrow(glyph) ? 250 : undefined);
+    expect(await read([...line, ...again], { widthOf })).toBe('اللجنة العليا للبنوك');
+  });
+
+  it('has words where a file names its spaces after what joins no letters', async () => {
+    const glyphs = [...mirror('إلى جميع البنوك العاملة')];
+    const named = (glyph: string) => (glyph === ' ' ? '\u200c' : glyph);
+    expect(await read([{ x: 60, y: 700, glyphs }], { named })).toBe('إلى جميع البنوك العاملة');
+  });
+
   it('has whole words where strokes stretch them', async () => {
     expect(await read([seen(mirror('بشـــــأن البنـــــوك'), 700)])).toBe('بشأن البنوك');
   });

@@ -11,9 +11,11 @@ export type GlyphRun = {
 type Glyphs = {
   /** The code of a glyph, where it matters; by default they are numbered as they come. */
   codeOf?: (glyph: string) => number;
-  /** What the file says of a code, where that is not the truth. */
-  named?: (glyph: string) => string;
+  /** What the file says of a code, where that is not the truth; undefined where it says nothing. */
+  named?: (glyph: string) => string | undefined;
   fontName?: string;
+  /** How wide a glyph is, in thousandths of the size, where it is not as wide as others. */
+  widthOf?: (glyph: string) => number | undefined;
   /** Whether `actualText` stands in the resources of the page, as some programs write it. */
   isNamed?: boolean;
 };
@@ -45,13 +47,20 @@ export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Bu
     return `/Span ${glyphs.isNamed ? `/A${index}` : actual(actualText)} BDC ${drawn} EMC`;
   });
   const properties = runs.map(({ actualText = '' }, index) => `/A${index} ${actual(actualText)}`);
-  const names = [...codes].map(([glyph, code]) => `<${hex(code)}> <${unicode(named(glyph))}>`);
+  const names = [...codes].flatMap(([glyph, code]) => {
+    const name = named(glyph);
+    return name === undefined ? [] : [`<${hex(code)}> <${unicode(name)}>`];
+  });
   const table = [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
     '1 begincodespacerange <0000> <ffff> endcodespacerange',
     ...names.map((name) => `1 beginbfchar ${name} endbfchar`),
     'endcmap end end',
   ];
+  const widths = [...codes].flatMap(([glyph, code]) => {
+    const width = glyphs.widthOf?.(glyph);
+    return width === undefined ? [] : [`${code} [${width}]`];
+  });
   const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -59,7 +68,7 @@ export const makeGlyphPdf = (runs: readonly GlyphRun[], glyphs: Glyphs = {}): Bu
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /Properties << ${properties.join(' ')} >> >> >>`,
     stream(content.join('\n')),
     `<< /Type /Font /Subtype /Type0 /BaseFont /${fontName} /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>`,
-    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${fontName} /DW ${WIDTH} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 8 0 R >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${fontName} /DW ${WIDTH} /W [${widths.join(' ')}] /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 8 0 R >>`,
     stream(table.join('\n')),
     `<< /Type /FontDescriptor /FontName /${fontName} /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>`,
   ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);

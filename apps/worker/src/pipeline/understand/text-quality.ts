@@ -1,5 +1,6 @@
 import { knownWordShare, raiseLetters } from './language.ts';
 import { letterCount, plain, readableLines } from './lines.ts';
+import { judgeLetters } from './lost-letters.ts';
 import { countScripts } from './scripts.ts';
 import { judgeClusters } from './torn-clusters.ts';
 import { findTornText } from './torn-text.ts';
@@ -84,6 +85,9 @@ const draftingNote = (pages: readonly string[]): string | null => {
   return joined.slice(phrase.index, phrase.index + 80);
 };
 
+const LOST_LETTERS =
+  'Letters are missing or wrong: the fonts of this file do not say which they are.';
+
 const LOST_CLUSTERS =
   'Letters are missing, wrong or out of order: this file does not say which letters its signs stand for.';
 
@@ -129,12 +133,12 @@ export const judgeTextLayer = (
   if (garbledShare > 0.5 || isGibberish(text)) {
     return unusable('The text of this file cannot be read: its fonts lack a character map.');
   }
+  const letters = judgeLetters(text);
+  if (letters === 'unreadable') return unusable(LOST_LETTERS);
   const clusters = judgeClusters(text);
   if (clusters === 'unreadable') return unusable(LOST_CLUSTERS);
   const warnings = warningsOf(pages, text, options.language, garbledShare);
-  return {
-    usable: true,
-    reason: null,
-    warnings: clusters === 'doubtful' ? [LOST_CLUSTERS, ...warnings] : warnings,
-  };
+  if (clusters === 'doubtful') warnings.unshift(LOST_CLUSTERS);
+  else if (letters === 'doubtful') warnings.unshift(LOST_LETTERS);
+  return { usable: true, reason: null, warnings: [...new Set(warnings)] };
 };

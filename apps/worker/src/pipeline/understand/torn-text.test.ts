@@ -22,6 +22,12 @@ describe('right-to-left text', () => {
     ).toEqual([]);
   });
 
+  it('is left in peace with the abbreviations of Hebrew', () => {
+    const text =
+      'התאגיד יגיש דו"ח למפקח; הסכום לא יעלה על 50,000 ש"ח לחברה בע"מ, לפי צ\'ק או חוזר.';
+    expect(findTornText(text.repeat(3))).toEqual([]);
+  });
+
   it('waits for a person where its letters are others than a reader sees', () => {
     const wrong = SOUND.replaceAll('ن', '~').replaceAll('ت', 'V');
     expect(findTornText(wrong).join()).toContain('Letters are missing or wrong');
@@ -38,6 +44,16 @@ describe('right-to-left text', () => {
       .map((word) => letters(word).reverse().join(''))
       .join(' ');
     expect(findTornText(reversed).join()).toContain('run backwards');
+  });
+
+  it('waits for a person where figures are called other signs', () => {
+    const persian =
+      'به مدیران عامل محترم بانک‌ها اعلام می‌شود که نرخ سپرده از ۱۸ درصد به ۲۰٫۵ درصد افزایش می‌یابد و این بخشنامه لازم‌الاجرا است.';
+    expect(findTornText(persian)).toEqual([]);
+    expect(findTornText(persian.replace('۱۸', '÷۸').replace('۲۰', '۲ö')).join()).toContain(
+      'Figures are wrong',
+    );
+    expect(findTornText(persian.replace('۱۸', 'G۲۰'))).toEqual([]);
   });
 
   it('waits for a person where figures are torn', () => {

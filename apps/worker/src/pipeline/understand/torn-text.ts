@@ -10,6 +10,9 @@ const EDGE_SIGN = /[!-,:-@\p{Nd}]/u;
 /** Letters that end a word in Arabic, Urdu or Hebrew, and stand at the head of none. */
 const FINAL_FIRST = /^[\u0629\u0649\u06d2\u06ba\u05da\u05dd\u05df\u05e3\u05e5][\p{L}]/u;
 const TORN_FIGURE = /(?<![\p{N}\p{L}.,])[.,٫]\p{Nd}|\p{Nd} [.,٫] ?\p{Nd}/gu;
+/** A figure of their own beside a letter or sign that some files call one: "۴ö۴÷" where 1401 is printed. */
+const FALSE_FIGURE =
+  /[\u0660-\u0669\u06f0-\u06f9][\u00c0-\u024f]|[\u00c0-\u024f][\u0660-\u0669\u06f0-\u06f9]/u;
 const LOST = /[\ufffd\p{Co}\p{Cn}]/gu;
 
 // Shares of words. Files whose table of characters is sound stay under a hundredth of mixed words and
@@ -45,15 +48,19 @@ export const findTornText = (text: string): string[] => {
   if (share((word) => FINAL_FIRST.test(bare(word))) > MOST_REVERSED) {
     warnings.push('Words run backwards.');
   }
+  if (FALSE_FIGURE.test(text)) warnings.push('Figures are wrong: the file calls them other signs.');
   if ((text.match(TORN_FIGURE)?.length ?? 0) > 1) warnings.push('Figures are torn apart.');
   return warnings;
 };
 
 const bare = (word: string) => word.replace(/[^\p{L}]/gu, '');
 
+/** What Hebrew puts before the last letter of an abbreviation, and after a foreign sound. */
+const GERESH = /(?<=[\u05d0-\u05ea])["'](?=[\u05d0-\u05ea])/g;
+
 /** Whether a letter stands beside a foreign sign, or a sign between two letters that no word has there. */
 const isMixed = (word: string): boolean => {
-  const kinds = [...word].map((character) => {
+  const kinds = [...word.replaceAll(GERESH, '')].map((character) => {
     if (LETTER.test(character)) return 'letter';
     if (FOREIGN.test(character)) return 'foreign';
     return EDGE_SIGN.test(character) ? 'sign' : 'other';

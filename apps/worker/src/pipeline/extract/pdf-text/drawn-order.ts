@@ -42,18 +42,19 @@ export const asDrawn = (glyphs: readonly Placed[]): Atom[] => {
 
 const piecesOf = (glyphs: readonly Placed[]): Piece[] => {
   const pieces: Piece[] = [];
-  let isSpaced = false;
+  let space: Placed | undefined;
   for (const glyph of glyphs) {
     if (glyph.isSpace) {
-      isSpaced = true;
+      space = glyph;
       continue;
     }
     const { x, width, size, letters } = glyph;
     const piece = pieces.at(-1);
     const isMark = mark.test(letters);
-    if (isSpaced || !piece || !isNext(piece, glyph, isMark)) {
+    if (space || !piece || !isNext(piece, glyph, isMark)) {
+      const isSpaced = space !== undefined && isBeside(space, glyph);
       pieces.push({ glyphs: [glyph], left: x, right: x + width, base: x, size, isSpaced });
-      isSpaced = false;
+      space = undefined;
       continue;
     }
     piece.glyphs.push(glyph);
@@ -66,6 +67,10 @@ const piecesOf = (glyphs: readonly Placed[]): Piece[] => {
   }
   return pieces;
 };
+
+/** Whether a space ends where a glyph begins: figures that are drawn later may stand between the two. */
+const isBeside = (space: Placed, glyph: Placed): boolean =>
+  glyph.x - space.x - space.width <= WORD_GAP * glyph.size;
 
 const isNext = (piece: Piece, glyph: Placed, isMark: boolean): boolean => {
   const size = Math.max(piece.size, glyph.size);

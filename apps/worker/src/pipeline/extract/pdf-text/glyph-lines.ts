@@ -39,9 +39,11 @@ type Run = { glyphs: Placed[]; left: number; right: number; y: number; size: num
  */
 export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segment[] => {
   const byAngle = new Map<number, Placed[]>();
+  const joinless = fontsOfFalseJoiners(glyphs);
   glyphs.forEach((glyph, drawn) => {
     const letters = lettersOf(glyph.text).replaceAll(/\s+/g, ' ');
-    const isSpace = letters === ' ';
+    const isSpace =
+      letters === ' ' || (letters === ZERO_WIDTH_NON_JOINER && joinless.has(glyph.font));
     if (!letters || (/^\p{Cf}+$/u.test(letters) && letters !== ZERO_WIDTH_NON_JOINER)) return;
     const placed = { ...glyph, drawn, letters, isSpace };
     const others = byAngle.get(glyph.angle);
@@ -58,6 +60,18 @@ export const findSegments = (glyphs: readonly Glyph[], toAtoms: ToAtoms): Segmen
 };
 
 const ZERO_WIDTH_NON_JOINER = '\u200c';
+/** So often in fonts that have no space it is one. */
+const MANY = 3;
+
+/** Fonts that draw a space and a joiner with one glyph, which their file names after the joiner. */
+const fontsOfFalseJoiners = (glyphs: readonly Glyph[]): ReadonlySet<string> => {
+  const wide = glyphs.filter(
+    ({ text, width, size }) => text === ZERO_WIDTH_NON_JOINER && width > WORD_GAP * size,
+  );
+  if (wide.length < MANY) return new Set();
+  const spaced = new Set(glyphs.filter(({ text }) => text === ' ').map(({ font }) => font));
+  return new Set(wide.map(({ font }) => font).filter((font) => !spaced.has(font)));
+};
 
 /** What was drawn in one go, side by side. */
 const runsOf = (glyphs: Placed[]): Run[] => {

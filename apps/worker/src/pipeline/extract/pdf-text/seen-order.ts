@@ -7,13 +7,22 @@ import {
   SPACE_GAP,
   WORD_GAP,
 } from './glyph-lines.ts';
+import { withoutShadow } from './shadow.ts';
 
 /** How much nearer the letter before a mark must be than the one after it. */
 const MARK_MARGIN = 0.15;
 
+/** Parts of a line have this many letters off its baseline, at the least, where their script slopes. */
+const SLOPING_SHARE = 0.3;
+/** A letter further from the baseline than this is off it, in ems. */
+const OFF_BASELINE = 0.04;
+
 /** The glyphs of a part of a line from left to right as they are seen, in whatever order they are drawn. */
 export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
-  const ordered = withMarks(glyphs).sort((a, b) => middleOf(a) - middleOf(b) || a.drawn - b.drawn);
+  const once = withoutShadow(glyphs);
+  const placeOf = isSloping(once) ? leftOf : middleOf;
+  const hasDrawnSpaces = placeOf === leftOf && once.some(({ isSpace }) => isSpace);
+  const ordered = withMarks(once).sort((a, b) => placeOf(a) - placeOf(b) || a.drawn - b.drawn);
   const atoms: Atom[] = [];
   let before: Placed | undefined;
   let space: Placed | undefined;
@@ -25,7 +34,7 @@ export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
     if (before && isPrintedTwice(before, glyph)) continue;
     if (before) {
       const gap = (glyph.x - before.x - before.width) / Math.max(before.size, glyph.size);
-      if (gap > (space ? SPACE_GAP : WORD_GAP)) atoms.push(SPACE);
+      if (hasDrawnSpaces ? space : gap > (space ? SPACE_GAP : WORD_GAP)) atoms.push(SPACE);
     }
     atoms.push({ text: glyph.letters, font: glyph.font, code: glyph.code });
     before = glyph;
@@ -34,6 +43,20 @@ export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
   return atoms;
 };
 
+/**
+ * Nastaliq, whose words slope down to their baseline: their letters overlap, so that only the left edge
+ * tells which comes first, and words of letters that do not join stand as far apart as others.
+ */
+const isSloping = (glyphs: readonly Placed[]): boolean => {
+  const letters = glyphs.filter((glyph) => hasRightToLeft(glyph.letters));
+  const baselines = new Map<number, number>();
+  for (const { y } of letters) baselines.set(y, (baselines.get(y) ?? 0) + 1);
+  const [baseline] = [...baselines].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
+  const off = letters.filter(({ y, size }) => Math.abs(y - baseline) > OFF_BASELINE * size);
+  return off.length > letters.length * SLOPING_SHARE;
+};
+
+const leftOf = ({ x }: Placed) => x;
 const middleOf = ({ x, width }: Placed) => x + width / 2;
 
 const isPrintedTwice = (before: Placed, glyph: Placed): boolean =>

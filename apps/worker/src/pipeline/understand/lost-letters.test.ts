@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { judgeLetters } from './lost-letters.ts';
+
+const CHINESE =
+  '各商业银行、政策性银行：为加强外汇市场管理，自2026年起通过SWIFT办理的A股汇款，利率不得超过9%（T+2结算，Café除外）。';
+const ENGLISH = 'All authorised dealers shall report every transaction within five days. ';
+const VIETNAMESE =
+  'Ngân hàng Nhà nước Việt Nam yêu cầu các tổ chức tín dụng thực hiện đầy đủ quy định về tỷ lệ dự trữ bắt buộc, kể từ ngày ký văn bản này đến hết năm. ';
+
+describe('the letters of a text', () => {
+  it.each([
+    ['Chinese', CHINESE.repeat(3)],
+    ['English', ENGLISH.repeat(5)],
+    ['Vietnamese', VIETNAMESE.repeat(3)],
+    ['signs of a list', '\ufffd Reports are due.\n'.repeat(9)],
+    ['a letterhead in another script', `भारतीय \ufffdरज़व\ufffd ब\ufffdक\n${ENGLISH.repeat(5)}`],
+  ])('are left in peace where they are sound: %s', (_name, text) => {
+    expect(judgeLetters(text)).toBe('sound');
+  });
+
+  it.each([
+    ['Chinese ones are called Latin ones', CHINESE.replaceAll('、', 'Ð').replaceAll('为', 'ÿ')],
+    ['Hebrew ones are called Latin ones', 'ÙÕèÙØ תÙÕçåæ èÖ×Ö âÞÞÕìåÖÙ âØÞ×Õï ØÚÖàá '.repeat(5)],
+    ['the file says nothing of some', ENGLISH.replaceAll('t', '\ufffd')],
+    ['the file says nothing of the figures', `${ENGLISH}It is \ufffd\ufffd.\ufffd\ufffd. `],
+  ])('have their pages read as images where %s', (_fault, text) => {
+    expect(judgeLetters(text.repeat(3))).toBe('unreadable');
+  });
+
+  it('wait for a person where few of them are lost', () => {
+    const text = ENGLISH.repeat(40).split(' ');
+    for (const at of [20, 140, 260]) text[at] = 'trans\ufffdaction';
+    expect(judgeLetters(text.join(' '))).toBe('doubtful');
+  });
+});

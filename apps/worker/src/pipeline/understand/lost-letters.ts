@@ -1,0 +1,55 @@
+import { countScripts } from './scripts.ts';
+
+/** A sign that the file says nothing of, or has a number of its own for: within a word, or two together. */
+const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/u;
+/** How long a word is in scripts that set none apart. */
+const LONG_WORD = 6;
+/** Lone letters that no Chinese word has beside it, signs that none has within, a lone small letter. */
+const FOREIGN_BESIDE_HAN = [
+  /(?<=\p{Script=Han})[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af](?![A-Za-z])/gu,
+  /(?<![A-Za-z\p{Script=Han}])[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af](?=\p{Script=Han})/gu,
+  /(?<=\p{Script=Han})[\\^_`|~](?=\p{Script=Han})/gu,
+  /(?<=\p{Script=Han})[a-z](?=\p{Script=Han})/gu,
+];
+const HAN = /\p{Script=Han}/gu;
+const LATIN = /[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
+const ACCENTED = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]/g;
+
+/** No language written in Latin letters has so many of them accented; fewer letters say nothing. */
+const [MOST_ACCENTED, LEAST_LETTERS] = [0.5, 100];
+// Shares: of words with a lost letter, and of Chinese characters beside a foreign one.
+const [DOUBTFUL, UNREADABLE] = [0.005, 0.03];
+/** A foreign letter may be meant. */
+const LEAST_FOREIGN = 3;
+
+/**
+ * Whether a file says which letters its signs stand for. Signs that it says nothing of come as U+FFFD;
+ * other files name letters of another script: "Ð" for 二, "ö" for ۰. Linear in the text.
+ */
+export const judgeLetters = (text: string): 'sound' | 'doubtful' | 'unreadable' => {
+  const main = countScripts(text)[0]?.script;
+  if (main === 'latin' && isAccentedThroughout(text)) return 'unreadable';
+  const words = text.split(/\s+/);
+  const lost = words.filter((word) => hasLost(word, main)).length;
+  const grade = gradeOf(lost, Math.max(words.length, text.length / LONG_WORD));
+  if (main !== 'han' || grade === 'unreadable') return grade;
+  const foreign = FOREIGN_BESIDE_HAN.reduce((sum, one) => sum + countOf(text, one), 0);
+  const ofHan = foreign < LEAST_FOREIGN ? 'sound' : gradeOf(foreign, countOf(text, HAN));
+  return ofHan === 'sound' ? grade : ofHan;
+};
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+const gradeOf = (faults: number, all: number) => {
+  if (faults === 0 || faults < all * DOUBTFUL) return 'sound';
+  return faults < all * UNREADABLE ? 'doubtful' : 'unreadable';
+};
+
+/** A letterhead in another script is judged by what stands below it; a sign before a word may be a bullet. */
+const hasLost = (word: string, main: string | undefined): boolean =>
+  LOST.test(word) && countScripts(word).every(({ script }) => script === main);
+
+const isAccentedThroughout = (text: string): boolean => {
+  const letters = countOf(text, LATIN);
+  return letters >= LEAST_LETTERS && countOf(text, ACCENTED) > letters * MOST_ACCENTED;
+};
