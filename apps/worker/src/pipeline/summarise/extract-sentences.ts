@@ -5,7 +5,7 @@ import { titleForms, withoutLeadIn } from './openings.ts';
 import { isEnded, isLatin, isNoHeading, isSentence, tellsLastDay } from './prose.ts';
 import { type Role, toSections } from './sections.ts';
 import { shorten } from './shorten.ts';
-import { GROUNDS, LEANS, leans, setsRates, tellingOf } from './telling.ts';
+import { FRAME, GROUNDS, LEANS, leans, setsRates, tellingOf } from './telling.ts';
 import { SETTING_RATES } from './words-of-decision.ts';
 
 const LINES = 3;
@@ -21,7 +21,7 @@ const DECIDED = 1.5;
 /** Share of words that two sentences have in common which say the same. */
 const ALIKE = 0.8;
 /** Of the end of a long text only the day of force is looked for. */
-const ENDING = 8_000;
+const ENDING = 10_000;
 /** Around a rate that was set so much is read where a long text is not read in full. */
 const AROUND = 1_200;
 /** What a word of the title is worth in a sentence, and how many count. */
@@ -101,6 +101,7 @@ const dayOf = (head: readonly Rated[], { ending }: Later): Rated | undefined => 
   const last = (one: Rated) => tellsLastDay(one.sentence);
   return (
     bestOf(head.filter(dated), 1)[0] ??
+    ending.find((one) => dated(one) && !leans(one.sentence)) ??
     ending.find(dated) ??
     bestOf(head.filter(own), 1)[0] ??
     ending.find(own) ??
@@ -126,7 +127,7 @@ const isAlike = (one: Rated, other: Rated): boolean => {
 
 /** The best of those that are worth it, or of all where none is. */
 const bestOf = (rated: readonly Rated[], most: number): Rated[] => {
-  const said = rated.filter((one) => one.telling > GROUNDS);
+  const said = rated.filter((one) => one.telling > FRAME);
   const worthwhile = said.filter(({ worth }) => worth > LEAST_WORTH);
   const telling = worthwhile.filter((one) => one.telling >= 0);
   return ([bodyOf(telling), telling, worthwhile].find(({ length }) => length > 0) ?? said)

@@ -15,7 +15,7 @@ const COUNT =
 
 /** Who decides what follows the colon: what stands before it is what the decision rests on. */
 const RESOLVING =
-  /(?:постановля(?:ет|є|ю)|п о с т а н о в л я (?:е т|є)|вирішив|вирішила|решил|приказываю|наказую|қаулы етеді|токтом кылат|q[əa]rara al[ıi]r|қарор қилади|qaror qiladi|r ?e ?s ?o ?l ?v ?e(?: ?[um])?|resuelve|acuerda|décide(?:nt)?|arrête(?:nt)?|memutuskan|uchwala się,? co następuje|zarządza się,? co następuje|hotărăște|odlučio je|одлучио је|реши|решава|a következőket rendel(?:em|i) el|(?:ver)?ordnet(?: an)?|besluit|vendosi|në këtë vendim|decreta|delibera|emana (?:il seguente|le seguenti)[^:]{0,40}|arrêtent|décident ce qui suit|qaror qiladi|қарор мекунад|тогтоох нь|որոշում է|ადგენს|αποφασίζ(?:ει|ουμε)|قرر ما يلي|قرر ما هو آت|يقرر ما يلي|قررنا ما يلي|決定|决定|hereby decides|have resolved as follows)\s?[:：]\s{0,3}/iu;
+  /(?:постановля(?:ет|є|ю)|п о с т а н о в л я (?:е т|є)|вирішив|вирішила|решил|приказываю|наказую|қаулы етеді|токтом кылат|q[əa]rara al[ıi]r|қарор қилади|qaror qiladi|r ?e ?s ?o ?l ?v ?e(?: ?[um])?|resuelve|acuerda|décide(?:nt)?|arrête(?:nt)?|memutuskan|uchwala się,? co następuje|zarządza się,? co następuje|hotărăște|odlučio je|одлучио је|реши|решава|a következőket rendel(?:em|i) el|(?:ver)?ordnet(?: an)?|besluit|vendosi|në këtë vendim|decreta|delibera|arrêtent|décident ce qui suit|qaror qiladi|қарор мекунад|тогтоох нь|որոշում է|ადგენს|αποφ(?:άσισε|ασίζει|ασίζουμε) τα (?:ακόλουθα|εξής)|ما يلي|ما يأتي|ما هو آت|決定|决定|hereby decides|have resolved as follows)\s?[:：]\s{0,3}/iu;
 const FARTHEST_RESOLVING = 1_500;
 
 /** “PART A OVERVIEW 1.1”, “BANK RAISES RATES 1.”, “D) Policy decision 26.” before the sentence. */

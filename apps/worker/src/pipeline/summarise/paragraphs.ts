@@ -11,6 +11,9 @@ const NO_TEXT = /\.{4,}|…{2,}|(?:\. ){4,}|^(?:page )?[\d\s/–-]{1,12}(?:of \d
 /** After these a list goes on in the same sentence. */
 const GOES_ON =
   /(?:[,;:–(-]|(?<!\p{L})(?:and|or|y|o|e|et|ou|ve|dan|atau|и|или|та|або|a|nebo|oraz|și))$/iu;
+/** An item that begins with a small letter goes on in the sentence before it. */
+const SMALL_ITEM = /^(?:[-–—•] )?\(?(?:\p{L}|\d{1,3}|[ivx]{1,5})[.)]\s{1,2}\p{Ll}/u;
+const STOPPED = /[.!?।۔؟。]["”»’)]*$/u;
 const ENDED = /[.!?।۔؟。;:,]["”»’)]*$/u;
 const SHORT = 0.75;
 
@@ -21,6 +24,10 @@ export const isHeadingOf = (line: string, next: string): boolean =>
   (COUNTED.test(next) ||
     (isShouted(line) && !isShouted(next) && CAPITAL.test(next)) ||
     (COUNTED.test(line) && line.length < next.length * SHORT && CAPITAL.test(next)));
+
+/** Whether a sentence in capitals was broken where its line ends: every line of it begins anew. */
+const goesOnInCapitals = (last: string, line: string): boolean =>
+  !STOPPED.test(last) && isShouted(last) && isShouted(line) && !COUNTED.test(line);
 
 /**
  * A text with an empty line before each counted paragraph and behind each heading, which no full stop
@@ -33,7 +40,9 @@ export const toParagraphs = (text: string): string => {
   for (const [at, line] of lines.entries()) {
     if (NO_TEXT.test(line)) continue;
     if (last !== '' && COUNTED.test(line) && !GOES_ON.test(last)) kept.push('');
-    kept.push(line);
+    if (SMALL_ITEM.test(line) && !STOPPED.test(last)) while (kept.at(-1) === '') kept.pop();
+    if (goesOnInCapitals(last, line) && kept.at(-1) !== '') kept.push(`${kept.pop()} ${line}`);
+    else kept.push(line);
     if (line !== '') {
       if (isHeadingOf(line, lines[at + 1] ?? '')) kept.push('');
       last = line;

@@ -3,8 +3,12 @@ import { tellingOf } from './telling.ts';
 const SHORTEST = 40;
 /** In scripts that write a word in a sign or two. */
 const SHORTEST_DENSE = 15;
-const LONGEST = 1_280;
+const LONGEST = 2_500;
 const FEWEST_WORDS = 6;
+/** A duty or a day of force may be told in less. */
+const SHORTEST_TOLD = 24;
+const FEWEST_WORDS_TOLD = 4;
+const TOLD = 1.5;
 /** Scripts that put no spaces between words. */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -38,8 +42,10 @@ export const isNoHeading = (sentence: string): boolean =>
 /** Prose: neither a heading in capitals nor a row of a table, a table of contents or an address. */
 export const isSentence = (sentence: string): boolean => {
   const isDense = DENSE.test(sentence);
-  const shortest = isDense ? SHORTEST_DENSE : SHORTEST;
+  const isTold = () => isEnded(sentence) && tellingOf(sentence) >= TOLD;
+  const shortest = isDense ? SHORTEST_DENSE : SHORTEST_TOLD;
   if (sentence.length < shortest || sentence.length > LONGEST) return false;
+  if (!isDense && sentence.length < SHORTEST && !isTold()) return false;
   const letters = sentence.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0;
   const isCall = tellsLastDay(sentence);
@@ -48,9 +54,19 @@ export const isSentence = (sentence: string): boolean => {
     (isCall || (capitals < letters * 0.35 && !isListOfNames(sentence))) &&
     !/\.{4,}|_{3,}|…{2,}|\|.*\|/.test(sentence) &&
     !isTorn(sentence) &&
-    (isDense || (!isAddress(sentence) && sentence.split(' ').length >= FEWEST_WORDS))
+    !CAPTION.test(sentence) &&
+    (isDense || (!isAddress(sentence) && hasWords(sentence)))
   );
 };
+
+const hasWords = (sentence: string): boolean => {
+  const words = sentence.split(' ').length;
+  return words >= (sentence.length < SHORTEST ? FEWEST_WORDS_TOLD : FEWEST_WORDS);
+};
+
+/** What stands above or below a table or a picture. */
+const CAPTION =
+  /^(?:table|tableau|tabla|tabela|tabelle|tablo|cuadro|quadro|figure|figura|abbildung|şekil|chart|graph|gráfico|graphique|grafik|график|таблица|таблиця|рисунок|جدول|شكل|তালিকা|सारणी|ตาราง|表|図|图)\s?\d/iu;
 
 /** Whether it begins or ends in mid-sentence, at an abbreviation perhaps. */
 const isTorn = (sentence: string): boolean =>

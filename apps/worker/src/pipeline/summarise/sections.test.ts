@@ -33,3 +33,30 @@ it('leaves out a list of meanings up to the next paragraph', () => {
     'Obveznici su dužni da dostave izveštaje Narodnoj banci do kraja februara.',
   ]);
 });
+
+it('keeps items that begin with a small letter with the sentence that opens them', () => {
+  const page = [
+    'Tato vyhláška upravuje podrobnosti náležitostí',
+    '',
+    '- a) žádosti o udělení povolení k činnosti správce nevýkonného úvěru a',
+    '',
+    '- b) oznámení o pověření jiné osoby správou nevýkonného úvěru.',
+  ].join('\n');
+  expect(extractSentences([page], null)).toEqual([page.replaceAll(/\s+/g, ' ')]);
+});
+
+it('says of a collection that it collects, and until when', () => {
+  const page = [
+    'To enable banks to have all rules at one place this letter has been written for them.',
+    'The enclosed circular consolidates the instructions on the subject up to March 31, 2027.',
+  ].join(' ');
+  expect(extractSentences([page], null)).toContain(
+    'The enclosed circular consolidates the instructions on the subject up to March 31, 2027.',
+  );
+});
+
+it('takes no caption of a table for a sentence', () => {
+  const caption =
+    'Table 5.1 Rates on bills that increased by more than two per cent in the quarter.';
+  expect(extractSentences([caption], null)).toEqual([]);
+});

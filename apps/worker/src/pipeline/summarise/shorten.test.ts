@@ -26,3 +26,17 @@ it('cuts a long sentence between clauses or words, never inside one', () => {
   const words = `Banks shall report ${'purchases '.repeat(50)}every week.`;
   expect(extractSentences([words], null)[0]).toMatch(/ purchases…$/);
 });
+
+it('shows what is amended behind the references of the amended act', () => {
+  const act = 'Regulamentul nr. 4/2021 privind raportarea de date şi informaţii statistice, ';
+  const long = `${act.repeat(5)}se modifică şi se completează după cum urmează.`;
+  expect(extractSentences([long], null)).toEqual([
+    expect.stringMatching(/^….* se modifică şi se completează după cum urmează\.$/u),
+  ]);
+});
+
+it('shows a long list from its beginning', () => {
+  const item = (letter: string) => `${letter}) reports on every open position in its branches; `;
+  const list = `Banks must keep: ${['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(item).join('')}and more.`;
+  expect(extractSentences([list], null)[0]).toMatch(/^Banks must keep: a\) reports .*…$/);
+});

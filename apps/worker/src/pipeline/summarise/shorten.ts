@@ -14,14 +14,15 @@ const DANGLING = /[\s"“«(‘–-]{1,5}$/u;
 /** Letters of languages that put the verb last: what is decided stands at the end. */
 const VERB_LAST =
   /[\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Sinhala}\p{Script=Tamil}əƏğıİқңөүұғҳӯپچگکے]/u;
-/** So many semicolons separate the items of a list. */
+/** What separates the items of a list, and how many make one. */
+const ITEM = /[;؛；]|\s\(?\p{L}[.)]\s|\s\(?\d{1,2}\)\s/gu;
 const LIST = 2;
 
 /** Cut between clauses where one ends late enough, else between words. */
 export const shorten = (sentence: string): string => {
   if (sentence.length <= LONGEST) return sentence;
-  const isList = sentence.split(/[;؛；]/u).length > LIST;
-  const at = VERB_LAST.test(sentence) && !isList ? sentence.length : messageAt(sentence);
+  const isList = (sentence.match(ITEM)?.length ?? 0) >= LIST;
+  const at = isList ? 0 : VERB_LAST.test(sentence) ? sentence.length : messageAt(sentence);
   return at + BEHIND <= LONGEST ? cutBehind(sentence) : cutBehind(cutBefore(sentence, at));
 };
 

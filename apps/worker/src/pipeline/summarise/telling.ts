@@ -17,7 +17,8 @@ const FIGURE =
 
 /** What a sentence is worth that tells nothing but what a decision rests on. */
 export const GROUNDS = -3;
-const FRAME = -2;
+/** And one that tells of the document itself, or what a word means. */
+export const FRAME = -2;
 
 const says = (expressions: readonly RegExp[], text: string): boolean =>
   expressions.some((expression) => expression.test(text));
@@ -42,11 +43,17 @@ const places = (expressions: readonly RegExp[], text: string): number[] =>
 const IMPERSONAL =
   /\b(?:it (?:has|have|was|is) (?:now |therefore |also |hereby )?(?:been )?(?:decided|advised|proposed|agreed)|se ha (?:decidido|resuelto)|il (?:a été|est) décidé|foi decidido)/iu;
 
+/** Behind so many letters the first words of decision are those of an amendment after its references. */
+const FAR = 240;
+
 /** Where the words stand that a long sentence is about, behind its grounds and considerations. */
 export const messageAt = (sentence: string): number => {
+  const decided = places(DECIDING, sentence);
   if (isGround(sentence.slice(0, 240)))
-    return Math.max(0, ...places([...DECIDING, ...PURPOSE], sentence));
-  return Math.max(0, ...places([SETTING_RATES, IMPERSONAL], sentence));
+    return Math.max(0, ...decided, ...places(PURPOSE, sentence));
+  const named = Math.max(0, ...places([SETTING_RATES, IMPERSONAL], sentence));
+  const first = Math.min(...decided);
+  return named === 0 && Number.isFinite(first) && first > FAR ? first : named;
 };
 
 /**
@@ -61,7 +68,7 @@ export const tellingOf = (sentence: string): number => {
     if (isPurpose && OWN_SUBJECT.test(sentence)) return 1;
     return says(DECIDING, sentence) ? -1 : GROUNDS;
   }
-  if (says(DEFINITION, sentence.slice(0, 200)) || says(SELF, sentence)) return FRAME;
+  if (says(DEFINITION, sentence.slice(0, 200)) || says(SELF, sentence.slice(0, 400))) return FRAME;
   const isReport = says(REPORTING, sentence);
   const isCounted = FIGURE.test(sentence);
   return (

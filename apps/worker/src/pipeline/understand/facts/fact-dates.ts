@@ -173,7 +173,7 @@ export const tellsDayOfForce = (sentence: string): boolean =>
 
 /** The day of which a rule speaks without a date: that of its issue or publication, or at once. */
 const OWN_DAY =
-  /(?:immediate(?:ly)?|(?:date|day) (?:of|it|on which|following)|(?:its|their|the) (?:publication|issue|issuance|signature)|publication|publicación|publicação|expedición|signature|promulga|sofort|bekanntmachung|kundmachung|bekendmaking|pubblicazione|publicăr|vyhlášen|ogłoszeni|kihirdetés|objavljivanj|објављивањ|обнародване|опубликован|опублікуван|подписания|принятия|подання|dərc|imzalan|yayım|жариялан|эълон|eʼlon|ditetapkan|diundangkan|segera|ký ban hành|kể từ ngày ký|صدور|نشر|تاريخه|تاریخ ابلاغ|جاری|তাৎক্ষণিক|অবিলম্বে|तत्काल|प्रकाशन|ประกาศในราชกิจจา|วันถัดจากวันประกาศ|即日起|发布之日|公布之日|公布の日|공포한 날)/iu;
+  /(?:immediate(?:ly)?|(?:date|day) (?:of (?!(?:coming|entry) into|commencement|effect)|it|on which|following)|(?:its|their|the) (?:publication|issue|issuance|signature)|publication|publicación|publicação|expedición|signature|promulga|sofort|bekanntmachung|kundmachung|bekendmaking|pubblicazione|publicăr|vyhlášen|ogłoszeni|kihirdetés|objavljivanj|објављивањ|обнародване|опубликован|опублікуван|подписания|принятия|подання|dərc|imzalan|yayım|жариялан|эълон|eʼlon|ditetapkan|diundangkan|segera|ký ban hành|kể từ ngày ký|صدور|نشر|تاريخه|تاریخ ابلاغ|جاری|তাৎক্ষণিক|অবিলম্বে|तत्काल|प्रकाशन|ประกาศในราชกิจจา|วันถัดจากวันประกาศ|即日起|发布之日|公布之日|公布の日|공포한 날)/iu;
 const LONGEST_OWN_DAY = 320;
 
 /** Whether a sentence says that its own act applies at once, or from its issue or publication on. */
