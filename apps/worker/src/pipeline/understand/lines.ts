@@ -18,9 +18,9 @@ export const plain = (line: string): string =>
 /** How many letters of any script a text has. */
 export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Whether a line is written in capitals (scripts without capitals never are). */
+/** Whether a line is written in capitals (scripts without capitals never are, whatever stands between). */
 export const isShouted = (line: string): boolean => {
   const upper = line.match(/\p{Lu}/gu)?.length ?? 0;
   const lower = line.match(/\p{Ll}/gu)?.length ?? 0;
-  return upper >= 6 && lower <= upper * 0.12;
+  return upper >= 6 && lower <= upper * 0.12 && upper * 2 > letterCount(line);
 };

@@ -42,6 +42,33 @@ const formOf = (seen: Forms | undefined): string | undefined => {
   return capital && capital[1] > times * OFTEN ? capital[0] : small?.[0];
 };
 
+/** Fewer words in capitals may be a name or an abbreviation. */
+const LEAST_WORDS = 3;
+
+/** The words in capitals with which a title begins that ends in small letters, as with a day. */
+const capitalsAhead = (title: string): string | undefined => {
+  const words = title.split(' ');
+  const small = words.findIndex((word) => /\p{Ll}/u.test(word));
+  const capitals = words.slice(0, small).join(' ');
+  return small >= LEAST_WORDS && isShouted(capitals) ? capitals : undefined;
+};
+
+/** Languages in which a letter by itself, such as "z" or "в", is a word. */
+const ONE_LETTER_WORDS = new Set([
+  'be',
+  'bg',
+  'bs',
+  'cs',
+  'hr',
+  'mk',
+  'pl',
+  'ru',
+  'sk',
+  'sl',
+  'sr',
+  'uk',
+]);
+
 const hasVowel = (word: string) => /[aeiouyаеиіоуэюяыєїөүәıα-ω]/iu.test(plain(word));
 
 /**
@@ -50,13 +77,21 @@ const hasVowel = (word: string) => /[aeiouyаеиіоуэюяыєїөүәıα-ω
  * stays.
  */
 export const toSentenceCase = (title: string, text: string, language: string): string => {
-  if (!isShouted(title)) return title;
+  if (!isShouted(title)) {
+    const capitals = capitalsAhead(title);
+    return capitals
+      ? toSentenceCase(capitals, text, language) + title.slice(capitals.length)
+      : title;
+  }
   const locale = /^[a-z]{2,3}$/.test(language) ? language : 'en';
   const forms = formsInText(text);
   const caseOf = (word: string) => {
     const found = formOf(forms.get(plain(word)));
     if (found) return found;
-    return word.length < SHORTEST_WORD && !hasVowel(word) ? word : word.toLocaleLowerCase(locale);
+    const isWord = word.length === 1 && ONE_LETTER_WORDS.has(language);
+    return word.length < SHORTEST_WORD && !hasVowel(word) && !isWord
+      ? word
+      : word.toLocaleLowerCase(locale);
   };
   const small = title
     .split(' ')

@@ -7,7 +7,7 @@ const OPENS_TEXT =
 export const opensText = (line: Line): boolean => OPENS_TEXT.test(line.plain);
 
 const SENTENCE_END = /[.;:।۔]$/;
-const ABBREVIATION = /\b(?:no|nos|n|art|ltd|inc|etc|st|dr)\.$/i;
+const ABBREVIATION = /\b(?:no|nos|n|art|ltd|inc|etc|st|dr)\.$|\d{4} ?(?:r|г|р)\.$/iu;
 
 /** Whether a sentence ends with the line. */
 export const endsSentence = (text: string): boolean =>

@@ -30,6 +30,7 @@ const POINTS = {
   longSentence: -4,
   opensText: -2.5,
   monthAndYear: -4,
+  endsWithColon: -6,
   repeated: 1.5,
   subjectOpening: 4,
   actHeading: -4,
@@ -66,11 +67,13 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
     }
     const isHead = isActHeading(line) && !numbers;
     const wasHead = last !== undefined && isActHeading(last) && /\d/.test(last.text);
+    // The day that ends a heading, itself in small letters.
+    const wasDay = last !== undefined && last !== open?.lines[0] && isDated(last);
     if (
       open &&
       last &&
       open.lines.length < LONGEST_BLOCK &&
-      !(wasHead && !isHead && !carriesGrammar(line)) &&
+      !((wasDay || (wasHead && !isHead)) && !carriesGrammar(line)) &&
       (carriesOn || belongsTo(last, line, width))
     ) {
       open.lines.push(line);
@@ -97,20 +100,28 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   let score = block.start * POINTS.perLineDown;
   // A sentence that speaks of a report or a law is not its heading.
   if (hasDocumentWord && !endsSentence(text)) score += POINTS.documentWord;
-  if (block.lines.every((line) => line.isShouted)) score += POINTS.shouted;
+  if (block.lines.every((line, at) => line.isShouted || (at > 0 && isDated(line))))
+    score += POINTS.shouted;
+  if (/[:：]$/.test(text)) score += POINTS.endsWithColon;
   if (text.length >= 18 && text.length <= 260) score += POINTS.usualLength;
   if (text.length > LONGEST_TITLE && block.lines.length > 1) score += POINTS.tooLong;
   if (endsSentence(text)) score += text.length > 120 ? POINTS.longSentence : POINTS.sentence;
   if (opensText(first)) score += POINTS.opensText;
   if (/^\d{1,2}[.)]/.test(first.text)) score += POINTS.counted;
   if (SUBJECT_OPENING.test(first.plain)) score += POINTS.subjectOpening;
-  const above = lines[block.start - 1];
   if (block.lines.every(isActHeading)) score += POINTS.actHeading;
-  else if (above && block.start < HEADING_LINES && isActHeading(above))
-    score += POINTS.belowActHeading;
+  else if (isBelowActHeading(block, lines)) score += POINTS.belowActHeading;
   if (MONTH_AND_YEAR.test(short) && !DOCUMENT_WORD.test(short)) score += POINTS.monthAndYear;
   if (lines.filter((line) => line.plain === first.plain).length > 1) score += POINTS.repeated;
   return score;
+};
+
+/** Whether an act names itself above, with nothing but addressees, days and the like between. */
+const isBelowActHeading = ({ start }: Block, lines: readonly Line[]): boolean => {
+  if (start >= HEADING_LINES) return false;
+  const between = lines.slice(0, start).reverse();
+  const heading = between.find((line) => isActHeading(line) || !isJunk(line));
+  return heading !== undefined && isActHeading(heading);
 };
 
 /** The longest start of a block that reads as one heading. */

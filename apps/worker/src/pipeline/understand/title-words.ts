@@ -9,7 +9,7 @@ const oneOf = (expressions: readonly RegExp[]) => ({
 
 /** "Subject:" and its sisters, which name the title outright. */
 export const SUBJECT_LABEL =
-  /^(?:\d{1,2}[.)]\s*)?(?:subject|sub|re|asunto|referencia|assunto|objet|konu|perihal|hal|perkara|subiect|przedmiot|predmet|тема|предмет|موضوع|বিষয|विषय|chu de|v\/v|tajuk|yah)(?:\s*[:：]\s*|\.\s*:\s*|\s+[-–]\s+)(.*)$/u;
+  /^(?:\d{1,2}[.)]\s*)?(?:subject|sub|re|asunto|referencia|assunto|objet|konu|perihal|hal|perkara|subiect|przedmiot|predmet|тема|предмет|موضوع|বিষয|विषय|chu de|v\/v|tajuk|yah|oggetto|betreff|betreft|onderwerp|dotyczy|vec|targy|относно|θεμα|הנדון|ጉዳዩ)(?:\s*[:：፡]\s*|\.\s*:\s*|\s+[-–]\s+)(.*)$/u;
 
 export const SALUTATION =
   /^(?:dear\b|madam\b|sir\b|sirs\b|gentlem[ae]n|monsieur|madame|messieurs|mesdames|senor(?:es|as)?\b|senhor(?:es|as)?\b|sayin\b|уважаем|প্রিয়|মহোদয|महोदय|dengan hormat|tuan\b|tahiyye|تحيه|بعد تحيه|ساده محترم|szanown|stimat)/u;
@@ -42,6 +42,9 @@ export const BOILERPLATE = oneOf([
   /^(?:classification|confidential|restricted|public|unclassified|strictly|copy|copia|original)\b/u,
   /classification ?: ?(?:public|restricted|internal)/u,
   /^(?:to|a|al|aux?|kepada|кому|الي)\s*[:,]/u,
+  // Those whom it is addressed to: no title ends so.
+  /^(?:a|aos|as|al|ai|alle|aux?|an|catre|do|to|الي) [^.]{3,90}[:：]$/u,
+  /^各.{2,60}[:：]$|如下[:：]$/u,
   /^all \p{L}.*(?:\(\p{L}+s\)|banks|dealers|institutions|entities|companies|exchanges|depositories|custodians|agencies|managers|advisors|brokers)/u,
   /\b(?:department|division|directorate|head office|siege|central office|prime office)$/u,
   /^(?:all|the) (?:\w+ ){0,3}(?:banks|chairm\w+|chief|managing|scheduled|authori[sz]ed|licensed|commercial|institutions|regulated|recogni[sz]ed)\b(?!.*(?:regulations|directions))/u,
@@ -50,6 +53,7 @@ export const BOILERPLATE = oneOf([
   /^(?:applicable to|issued by|prepared by|elaborado|issued on|publication date|date|dated|fecha|data|tarih|tanggal|ref|reference|file|no|n°|nº|number|your ref|our ref|annex|anexo|annexe|appendix|lampiran|ek)\b ?[:.\-/]?/u,
   /^(?:version|versao|draft|projet|borrador|rascunho|taslak|проект|pour validation|for validation|observations|updated|actualizad|download|versión)\b/u,
   /version (?:prenant|descargada|provisoire|de travail|preliminar|consolidad)/u,
+  /^\p{L}+(?: \p{L}+){0,2} ?: ?\d{1,2}(?:\.|st|nd|rd|th)? \p{L}{3,12},? \d{4}$/u,
   /\bvol\.? ?\d|\(sgd\b|not to be released|standard time\b|unofficial translation|english translation/u,
   /^(?:salinan|lampiran|kopija|copie|act emis|act publicat|publicat in|monitorul oficial|official gazette)\b/u,
   /^["“«„]?(?:tesdiq edil|dovlet qeydiyyat|qeydiyyat|protokol|nazir\b|утвержд|зарегистрирован|зареєстрован|затвердж|изменения и дополнения|утратил|\(обн|\(изм|\(в ред|приложени|додаток|қосымша|elave\b)/u,
@@ -65,5 +69,6 @@ export const LETTERHEAD = oneOf([
   /banco central|banco de la republica|banco nacional|banque centrale|banque nationale|bank al maghrib|banca nationala|superintendencia|comision para el mercado|conselho monetario/u,
   /merkez bankasi|bankacilik duzenleme|t\.?c\.?m\.?b|банк россии|центральн\w* банк|национальн\w* банк|بنك مركزي|مصرف [^ ]{1,20} مركزي|مصرف مركزي|بنك [^ ]{1,20} مركزي|بنك المغرب|ব্যাংক|ব্যাৎক|रिजर्व|बैंक/u,
   /^(?:department|division|directorate|gerencia|direction|departamento|direktorat|direccion|diretoria|departement|управление|департамент|bureau|office|comite|committee|comissao|comision|secretariat)\b/u,
+  /^(?:narodowy bank|narodna banka|hrvatska narodna|ceska narodni|narodna banka slovenska|magyar nemzeti|banca d'italia|banca centrala|bank of|deutsche bundesbank|oesterreichische|sveriges riksbank|norges bank|danmarks|suomen pankki|eesti pank|latvijas banka|lietuvos bankas|banque de|banco de|bank al|rada polityki|bankovni rada|monetary policy committee$|中国人民银行$|中央銀行$|中国银行保险监督|金融監督管理委員會$|ธนาคารแห่งประเทศไทย$|ngan hang nha nuoc)/u,
   /বিভাগ$|কার্যালয়$|ডিপার্টমেন্ট|ডিপাটমেন্ট|মতিঝিল|বাংলাদেশ \|?$|^বাংলাদেশ/u,
 ]);

@@ -33,9 +33,57 @@ describe('findTitle', () => {
     ['id', 'Perihal : Penyampaian laporan bulanan', 'Penyampaian laporan bulanan'],
     ['tr', 'Konu: Sermaye yeterliliği hesaplaması', 'Sermaye yeterliliği hesaplaması'],
     ['ar', 'الموضوع: حدود التعامل مع العميل الواحد', 'حدود التعامل مع العميل الواحد'],
+    ['it', 'Oggetto: Segnalazioni di vigilanza', 'Segnalazioni di vigilanza'],
+    ['de', 'Betreff: Meldung von Vorfällen', 'Meldung von Vorfällen'],
+    ['hu', 'Tárgy: Adatszolgáltatási rend', 'Adatszolgáltatási rend'],
+    ['bg', 'Относно: Подаване на отчети', 'Подаване на отчети'],
+    ['he', 'הנדון: ניהול סיכוני אשראי', 'ניהול סיכוני אשראי'],
     ['ru', 'Тема: О порядке представления отчетности', 'О порядке представления отчетности'],
   ])('finds the subject line of a circular in %s', (_, line, title) => {
     expect(findTitle(page('CIRCULAR 12/2026', 'Date: 3 May 2026', line, 'Text.'))).toBe(title);
+  });
+
+  it('takes the subject below a kind of act, addressees, issuer and day', () => {
+    expect(
+      findTitle(
+        page(
+          'Circular No. 31',
+          'To: All Licensed Banks',
+          'Advances against Gold',
+          'Banking Department, Central Bank of Examplia, Port Example 1.',
+          'May 4, 1979.',
+          '1. It is hereby notified that with effect from May 15, 1979 licensed banks shall not grant advances.',
+        ),
+      ),
+    ).toBe('Advances against Gold');
+  });
+
+  it('takes neither those whom it is addressed to nor the day of a meeting', () => {
+    expect(
+      findTitle(
+        page('A LAS CASAS DE CAMBIO:', 'Nos dirigimos a Uds. para comunicarles lo siguiente.'),
+      ),
+    ).toBeNull();
+    expect(
+      findTitle(
+        page('No: 2024-11', 'Meeting Date: 12 March 2024', '1. In February, consumer prices rose.'),
+      ),
+    ).toBeNull();
+  });
+
+  it('keeps the day that ends a heading in capitals with an abbreviation', () => {
+    expect(
+      findTitle(
+        page(
+          'Narodowy Bank Polski',
+          'Komisja Nadzoru',
+          'INFORMACJA PO SPOTKANIU Z BANKAMI',
+          'w dniach 4-5 marca 2024 r.',
+          'Uczestnicy omówili sytuację na rynku kredytów.',
+        ),
+        'pl',
+      ),
+    ).toBe('Informacja po spotkaniu z bankami w dniach 4-5 marca 2024 r.');
   });
 
   it('joins a heading in capitals that runs over several lines and stops at the preamble', () => {

@@ -13,6 +13,7 @@ import { letterCount } from './lines.ts';
 import { toSentenceCase } from './sentence-case.ts';
 import { belongsTo, endsOpen, endsSentence, opensText, widthOf } from './title-blocks.ts';
 import { byHeading } from './title-by-heading.ts';
+import { byHanHeading } from './title-in-han.ts';
 import { SALUTATION, SUBJECT_LABEL } from './title-words.ts';
 
 const LONGEST_TITLE = 300;
@@ -166,6 +167,7 @@ export const findTitle = (pages: readonly string[], language = 'en'): string | n
   const lines = first.length >= 4 ? first : both;
   const title =
     bySubjectLabel(both.slice(0, 90)) ??
+    byHanHeading(lines) ??
     byClosing(lines.slice(0, 30)) ??
     bySubjectStart(lines.slice(0, 25)) ??
     bySalutation(lines.slice(0, 45)) ??

@@ -1,0 +1,41 @@
+import type { Line } from './heading-lines.ts';
+
+/** How the subject of a Chinese act ends: the kind of act; of a Japanese one: "about". */
+const KIND_AT_END =
+  /(?:通知|公告|通告|决定|決定|办法|辦法|规定|規定|条例|條例|细则|細則|指引|指南|准则|準則|规则|規則|意见|意見|批复|函|令|要點|事項|规范|規範|方案|について|に関する件|のお知らせ)(?:[（(][^）)]{1,20}[）)])?$/u;
+/** "About": where the subject begins, perhaps behind who issues it. */
+const ABOUT = /关于|關於|有關/u;
+const SENTENCE = /[。；：:]$/u;
+const HAN_LETTER = /\p{Script=Han}/u;
+
+const LONGEST_TITLE = 100;
+const MOST_LINES = 4;
+/** Lines further down cite other acts. */
+const HEADING_LINES = 12;
+
+/**
+ * The subject of an act in Chinese or Japanese: the first lines of the heading that begin with "about" or
+ * end with the kind of act, joined without spaces. Null in other scripts.
+ */
+export const byHanHeading = (lines: readonly Line[]): string | null => {
+  for (const at of lines.slice(0, HEADING_LINES).keys()) {
+    const title = titleAt(lines, at);
+    if (title) return title;
+  }
+  return null;
+};
+
+const titleAt = (lines: readonly Line[], at: number): string | null => {
+  let title = '';
+  for (const { text } of lines.slice(at, at + MOST_LINES)) {
+    if (!HAN_LETTER.test(text) || SENTENCE.test(text)) return null;
+    title += text;
+    if (title.length > LONGEST_TITLE) return null;
+    if (KIND_AT_END.test(title) && hasSubject(title)) return title;
+    if (!ABOUT.test(title)) return null;
+  }
+  return null;
+};
+
+/** More than a kind of act and its number: "公告〔2019〕第30号" has none. */
+const hasSubject = (title: string): boolean => ABOUT.test(title) || title.length >= 8;
