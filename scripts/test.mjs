@@ -1,9 +1,11 @@
 // `npm test`: installs what is missing, then types, lint, unit, integration and browser tests, each
 // only where something changed since it last passed. Closes with what was left out, and why, and
 // with one line that counts everything.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { installWhatIsMissing, packageManager, ROOT } from './install.mjs';
 import { unshownSentences } from './spec-coverage.mjs';
@@ -29,34 +31,45 @@ for (const report of reports) rmSync(report, { recursive: true, force: true });
 const SUMMARIES = join(ROOT, '.turbo/runs');
 rmSync(SUMMARIES, { recursive: true, force: true });
 
-const turbo = spawnSync(
-  'npx',
-  ['-y', packageManager, 'exec', 'turbo', 'run', '//#lint', 'types', 'test', 'e2e']
-    .concat([
-      '--continue=dependencies-successful',
-      '--concurrency=2',
-      '--output-logs=new-only',
-      '--summarize',
-    ])
-    .concat(process.argv.slice(2)),
-  {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-    env: {
-      ...process.env,
-      // What a result depends on besides the sources, so that the cache knows.
-      CORPUS_DIR: existsSync(manifest) ? corpus : '',
-      CIRCULATE_TEST_CORPUS: existsSync(manifest)
-        ? createHash('sha256').update(readFileSync(manifest)).digest('hex')
-        : 'absent',
-      CIRCULATE_TEST_REDIS: redis
-        ? execFileSync(redis, ['--version'], { encoding: 'utf8' })
-        : 'absent',
-      CIRCULATE_TEST_TOOLS: tools.filter(onPath).join(','),
+const environment = {
+  ...process.env,
+  // What a result depends on besides the sources, so that the cache knows.
+  CORPUS_DIR: existsSync(manifest) ? corpus : '',
+  CIRCULATE_TEST_CORPUS: existsSync(manifest)
+    ? createHash('sha256').update(readFileSync(manifest)).digest('hex')
+    : 'absent',
+  CIRCULATE_TEST_REDIS: redis ? execFileSync(redis, ['--version'], { encoding: 'utf8' }) : 'absent',
+  CIRCULATE_TEST_TOOLS: tools.filter(onPath).join(','),
+};
+
+/** Runs tasks of every workspace, so many at once, at a priority of the machine; gives the exit code. */
+const run = async (tasks, { atOnce, priority = 0, options = [] }) => {
+  const child = spawn(
+    'npx',
+    ['-y', packageManager, 'exec', 'turbo', 'run', ...tasks]
+      .concat(['--continue=dependencies-successful', `--concurrency=${atOnce}`])
+      .concat(['--output-logs=new-only', ...options])
+      .concat(process.argv.slice(2)),
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+      env: environment,
     },
-  },
-);
+  );
+  if (child.pid) setPriority(child.pid, priority);
+  const [status] = await once(child, 'close');
+  return status;
+};
+
+// Everything is tested as it ships. What does not build fails below, too, and says why.
+await run(['build'], { atOnce: 2 });
+// Most tests wait more than they compute, so three things run on two cores. The journeys take longest
+// and compute throughout: they begin at once, and the others stand back for them.
+const statuses = await Promise.all([
+  run(['e2e'], { atOnce: 1, options: ['--summarize'] }),
+  run(['//#lint', 'types', 'test'], { atOnce: 2, priority: 5, options: ['--summarize'] }),
+]);
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
@@ -124,7 +137,7 @@ if (complaints.length > 0)
   console.log(`\nFailed:\n${complaints.map((complaint) => `  - ${complaint}`).join('\n')}`);
 
 // Types and lint count too: a run that failed before any test did not pass.
-const isBroken = turbo.status !== 0;
+const isBroken = statuses.some((status) => status !== 0);
 const failures = isBroken ? Math.max(complaints.length, 1) : complaints.length;
 console.log(`\n${named('passed').length} passed, ${failures} failed, ${leftOut.length} skipped`);
 process.exit(failures > 0 || results.length === 0 ? 1 : 0);

@@ -28,11 +28,11 @@ const StackFileSchema = z.object({
 type StackFile = z.infer<typeof StackFileSchema>;
 
 let dir: string;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'circulate-start-'));
   await chmod(dir, 0o711);
 });
-test.afterEach(() => rm(dir, { recursive: true, force: true }));
+test.afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const start = async () => {
   const child = spawn(
@@ -89,7 +89,11 @@ const answers = (url: string) =>
     () => false,
   );
 
-test('the stack keeps its data over kill -9, and Ctrl-C leaves nothing running', async () => {
+// Each start costs many seconds, so they follow on one another.
+test.describe.configure({ mode: 'serial' });
+let running: Awaited<ReturnType<typeof start>>;
+
+test('the stack keeps its data over kill -9', async () => {
   test.setTimeout(180_000);
   const first = await start();
   const { stack } = first;
@@ -98,28 +102,28 @@ test('the stack keeps its data over kill -9, and Ctrl-C leaves nothing running',
 
   first.child.kill('SIGKILL');
   await first.exited;
-  const second = await start();
-  const { auth0_id } = await signIn(second.stack);
+  running = await start();
+  const { auth0_id } = await signIn(running.stack);
   const followed = await call(
-    second.stack,
+    running.stack,
     'GET',
     `/subscriptions/${encodeURIComponent(auth0_id)}`,
   );
   expect(followed.map(({ id }) => id)).toContain(bank?.id);
-
-  second.child.kill('SIGINT');
-  expect(await second.exited).toEqual([0, null]);
-  const { webUrl, apiUrl, identityUrl, inboxUrl } = second.stack;
-  for (const url of [webUrl, apiUrl, identityUrl, inboxUrl]) expect(await answers(url)).toBe(false);
-  await expect(readFile(join(dir, 'stack.json'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
 test('a second start on the same data takes over from the first', async () => {
   test.setTimeout(180_000);
-  const first = await start();
-  const second = await start();
+  const first = running;
+  running = await start();
   expect(await first.exited).toEqual([0, null]);
-  expect((await call(second.stack, 'GET', '/banks')).length).toBeGreaterThan(100);
-  second.child.kill('SIGTERM');
-  expect(await second.exited).toEqual([0, null]);
+  expect((await call(running.stack, 'GET', '/banks')).length).toBeGreaterThan(100);
+});
+
+test('Ctrl-C leaves nothing running', async () => {
+  running.child.kill('SIGINT');
+  expect(await running.exited).toEqual([0, null]);
+  const { webUrl, apiUrl, identityUrl, inboxUrl } = running.stack;
+  for (const url of [webUrl, apiUrl, identityUrl, inboxUrl]) expect(await answers(url)).toBe(false);
+  await expect(readFile(join(dir, 'stack.json'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
