@@ -10,6 +10,7 @@ describe('sentences', () => {
     ['initialisms', 'Accounts in the U.S. Dollar are exempt. Others are not.', 2],
     ['latin in passing', 'Large customers, e.g. exporters, are covered. Others are not.', 2],
     ['Spanish', 'Según el art. 14 y el núm. 3 de la Ley. Se deroga la Circular Nº 12.', 2],
+    ['abbreviations of three letters', 'See Art. Seven and Sec. Nine of the Act. It applies.', 2],
     ['Portuguese', 'Nos termos do Art. 10 da Lei n. 4.595. Esta Circular entra em vigor.', 2],
     ['French', 'En vertu de l’art. 12, al. 3 de la loi. Les banques transmettent un état.', 2],
     ['Russian', 'В соответствии с п. 3 ст. 66 Закона установлен норматив. Банк сообщает.', 2],

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -76,4 +76,24 @@ test('a publication that waits says so here too, and can be undone', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.callsOf(`POST ${path}/undo`)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText(/Demo Reviewer published it/)).toBeNull());
+});
+
+test('the facts say what it is, who says so, its language and its days', async () => {
+  const known = {
+    ...documentOf(1),
+    status: 'published',
+    language: 'sw',
+    decided_by: 'admin',
+    published_on: '2026-11-03',
+    uploaded_by: null,
+  };
+  fakeApi({ [`GET ${path}`]: { body: known } });
+  open(idOf(1));
+  const facts = within(await screen.findByRole('region', { name: 'Facts' }));
+  const said = (label: string) => facts.getByText(label).nextElementSibling?.textContent;
+  expect(said('Language')).toBe('Swahili');
+  expect(said('Categories')).toBe('Foreign Exchange, Credit & Lending');
+  expect(said('Decision')).toBe('Set by our staff');
+  expect(said('Issued')).toBe('3 Nov 2026');
+  expect(said('Uploaded by')).toBe('Nobody: it was captured');
 });

@@ -121,6 +121,12 @@ describe('other acts', () => {
       'amends Положение Правления Банка страны от 5 мая 2020 года N 41-П',
     ],
     ['en', 'Section 3 of Directive No. 8 shall be read as follows.', 'amends Directive No. 8'],
+    // What the next sentence does, it does to another.
+    [
+      'en',
+      'All banks are asked to read Circular No. 5. Circular No. 6 is hereby repealed.',
+      'refers_to Circular No. 5',
+    ],
     ['en', 'Nothing in this Notice repeals Order No. 5 of the Bank.', 'refers_to Order No. 5'],
     ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'repeals Circular No. 4'],
     ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'refers_to Circular No. 6'],
