@@ -1,7 +1,9 @@
+import { normaliseWord } from '@circulate/dates';
 import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
+import { isIssuerWord, isKindWord } from '../understand/heading-words.ts';
 import { withoutRunningLines } from '../understand/running-lines.ts';
 import { sentenceBounds } from '../understand/sentences.ts';
-import { titleForms, withoutLeadIn } from './openings.ts';
+import { resolves, titleForms, withoutLeadIn } from './openings.ts';
 import { isEnded, isLatin, isNoHeading, isSentence, tellsLastDay } from './prose.ts';
 import { type Role, toSections } from './sections.ts';
 import { shorten } from './shorten.ts';
@@ -147,7 +149,8 @@ const bodyOf = (rated: readonly Rated[]): Rated[] => {
   return rated.filter(({ telling, index }) => telling > 0 || (index > first && index < last));
 };
 
-type Found = { sentence: string; role: Role; at: number };
+/** A sentence, its place in its section, and whether it is the first behind the word that resolves. */
+type Found = { sentence: string; role: Role; at: number; isFirst: boolean };
 
 /** The sentences of a text without what is put before them, and the place of each in its section. */
 const findSentences = (whole: string, forms: readonly string[]): Found[] => {
@@ -155,6 +158,7 @@ const findSentences = (whole: string, forms: readonly string[]): Found[] => {
   const bounds = sentenceBounds(text, { atSemicolons: false });
   const found: Found[] = [];
   let [section, at] = [0, 0];
+  let isFirst = false;
   for (const [index, start] of bounds.slice(0, -1).entries()) {
     const raw = text
       .slice(start, bounds[index + 1])
@@ -162,8 +166,10 @@ const findSentences = (whole: string, forms: readonly string[]): Found[] => {
       .trim();
     const sentence = withoutLeadIn(raw.replace(NEXT_COUNT, ''), forms);
     while ((sections[section + 1]?.start ?? text.length) <= start) [section, at] = [section + 1, 0];
+    isFirst ||= resolves(raw);
     if (!isSentence(sentence)) continue;
-    found.push({ sentence, role: sections[section]?.role ?? 'other', at });
+    found.push({ sentence, role: sections[section]?.role ?? 'other', at, isFirst });
+    isFirst = false;
     at += 1;
   }
   return found;
@@ -182,14 +188,19 @@ const rate = (text: string, title: string | null): Rated[] => {
     unique.filter(({ sentence }) => isEnded(sentence)).length > unique.length * MARKED;
   return unique
     .filter(({ sentence }) => isNoHeading(sentence))
-    .map(({ sentence, role, at }, index) => {
-      const one = { sentence, index, telling: headed(tellingOf(sentence), role, at) };
-      return { ...one, worth: worthOf(one, { titleWords, isMarked }) };
+    .map((one, index) => {
+      const rated = {
+        sentence: one.sentence,
+        index,
+        telling: placed(tellingOf(one.sentence), one),
+      };
+      return { ...rated, worth: worthOf(rated, { titleWords, isMarked }) };
     });
 };
 
-/** What a sentence tells below the heading of its section. */
-const headed = (telling: number, role: Role, at: number): number => {
+/** What a sentence tells below the heading of its section, or behind the word that resolves. */
+const placed = (telling: number, { role, at, isFirst }: Found): number => {
+  if (isFirst && telling >= 0) return telling + HEADED;
   if (role === 'void') return telling > 0 ? telling - VOID : GROUNDS;
   if (role === 'summary') return at < MOST_HEADED && telling >= 0 ? telling + HEADED : telling;
   return role === 'telling' && at < MOST_HEADED && telling > 0 ? telling + HEADED : telling;
@@ -198,12 +209,14 @@ const headed = (telling: number, role: Role, at: number): number => {
 /** Whether it is more than the title again, which stands above the summary already. */
 const tellsMoreThan = (titleWords: Set<string>, sentence: string): boolean => {
   const words = wordsOf(sentence);
-  return (
-    words.length === 0 ||
-    words.filter((word) => !titleWords.has(word)).length >=
-      Math.min(Math.max(NEW_WORDS, words.length * NEW_SHARE), words.length)
-  );
+  const fresh = words.filter((word) => !titleWords.has(word));
+  const isTitleMostly = fresh.length < words.length / 2 && tellingOf(sentence) <= 0;
+  const told = isTitleMostly ? fresh.filter((word) => !isOfHeading(normaliseWord(word))) : fresh;
+  return told.length >= Math.min(Math.max(NEW_WORDS, words.length * NEW_SHARE), words.length);
 };
+
+/** Who issued which kind of act stands beside the title, too. */
+const isOfHeading = (form: string): boolean => isIssuerWord(form) || isKindWord(form);
 
 type Known = { titleWords: Set<string>; isMarked: boolean };
 

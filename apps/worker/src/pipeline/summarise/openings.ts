@@ -67,6 +67,10 @@ const withoutGrounds = (sentence: string): string => {
   return resolving ? sentence.slice(resolving.index + resolving[0].length) : sentence;
 };
 
+/** Whether a sentence says who decides what follows: behind it, or next, stands the decision. */
+export const resolves = (sentence: string): boolean =>
+  RESOLVING.test(sentence.slice(0, FARTHEST_RESOLVING));
+
 /** The words of a title, as `withoutLeadIn` looks for them. */
 export const titleForms = (title: string | null): string[] =>
   wordsWithEnds(title ?? '').map(({ form }) => form);

@@ -60,3 +60,23 @@ it('takes no caption of a table for a sentence', () => {
     'Table 5.1 Rates on bills that increased by more than two per cent in the quarter.';
   expect(extractSentences([caption], null)).toEqual([]);
 });
+
+it('tells first what stands behind the word that resolves, though it has no word of duty', () => {
+  const page = [
+    'UCHWAŁA NR 14/2003',
+    'Na podstawie art. 12 ust. 2 ustawy o Narodowym Banku uchwala się, co następuje:',
+    '§ 1.',
+    'Stopa rezerwy obowiązkowej banków od środków pieniężnych wynosi trzy procent.',
+    '§ 2.',
+    'Traci moc uchwała nr 20/2001 Rady w sprawie stopy rezerwy (Dz. Urz. NBP Nr 23, poz. 48).',
+    '§ 3.',
+    'Banki są obowiązane zawiadomić Narodowy Bank o każdej zmianie swojego adresu.',
+    '§ 4.',
+    'Uchwała wchodzi w życie z dniem 1 października 2027 r.',
+  ].join('\n');
+  const lines = extractSentences([page], 'Uchwała w sprawie rezerwy');
+  expect(lines[0]).toBe(
+    'Stopa rezerwy obowiązkowej banków od środków pieniężnych wynosi trzy procent.',
+  );
+  expect(lines.at(-1)).toBe('Uchwała wchodzi w życie z dniem 1 października 2027 r.');
+});

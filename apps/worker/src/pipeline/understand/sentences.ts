@@ -3,7 +3,7 @@ const INTRODUCING = new Set(
   (
     'nos nr nrs num núm nums art arts artt sec secs para paras cl cir circ ref vol fig pp pág págs pag ' +
     'cap inc lit alin alín al obs cf vgl bzw abs ziff dr mr mrs ms prof sr sra sres ing lic mme mlle st ' +
-    'jo lbr ps md bkz vb sk poz pkt ust čl odst písm sb bek sz tač br pct dz tzv č rs ' +
+    'jo lbr ps md bkz vb sk poz pkt ust čl odst písm sb bek sz tač br pct dz tzv č rs urz ' +
     'п пп ст ч чл ал гл разд абз подп пункт см рис табл им ул д стр т б н № ном тов гр пр від пол'
   ).split(' '),
 );
@@ -21,7 +21,7 @@ const OTHER_THAN_WORD = /[^\p{L}\p{M}\p{N}№]/u;
 const INITIALISM = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
 const LIST_MARK = /^[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
 const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
-const GOES_ON = /^[\p{Ll}\d(№]/u;
+const GOES_ON = /^(?:[\p{Ll}\d(№]|Nr\s|N\s\d)/u;
 
 /** "30. April 2027": the month is a noun in German. */
 const MONTH_AHEAD = /^\p{Lu}\p{L}{2,10}\s(?:19|20)\d\d/u;
