@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { earlyPages } from './build/early-pages.tsx';
 import { legalDocuments } from './build/legal-documents.ts';
+import { lighterFonts } from './build/lighter-fonts.ts';
 import { paintFirst } from './build/paint-first.ts';
 import { piecesOfCode } from './build/pieces-of-code.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     legalDocuments(),
     earlyPages(),
+    lighterFonts(),
     preloadFonts(),
     preloadPages(),
     paintFirst(),

@@ -4,10 +4,10 @@
  * is a third; each page adds its own. A module goes to the group of the highest priority that wants it.
  */
 export const piecesOfCode = [
-  // With what the landing page shares with those of a session: else these would fetch its code.
+  // With what public pages share with those of a session: else these would fetch their code.
   {
     name: 'first',
-    test: /\/src\/(?:main|components\/ui\/badge|lib\/return-path)\.tsx?$/,
+    test: /\/src\/(?:main|components\/ui\/(?:badge|notice|entry-card)|lib\/(?:return-path|beta-flag))\.tsx?$|\/shared-schemas\/src\/messages\.ts$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
     priority: 7,
   },
   { name: 'landing', test: /\/src\/features\/landing\/landing-page\.tsx$/, priority: 6 },
@@ -24,12 +24,11 @@ export const piecesOfCode = [
     priority: 4,
   },
   { name: 'gate', test: /\/src\/features\/beta-verification\/[a-z-]+-page\.tsx$/, priority: 3 },
-  { name: 'session', test: /\/src\/app\/session\.ts$/, priority: 2 },
-  { name: 'signed-in', test: /\/src\/app\/signed-in\.ts$/, priority: 1 },
+  { name: 'session', test: /\/src\/app\/(?:session|signed-in)\.ts$/, priority: 2 },
   {
     name: 'shared',
-    test: /\/(?:src\/(?:components|lib|api)|node_modules)\//,
-    minShareCount: 4,
+    test: /\/src\/(?:api|lib\/(?!find-banks|bank-names)|components\/(?!world-map|region-card|pdf-view))|\/lucide-react\//,
+    minShareCount: 2,
     priority: 0,
   },
 ];
