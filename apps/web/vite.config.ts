@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { earlyCalls } from './build/early-calls.ts';
 import { earlyPages } from './build/early-pages.tsx';
 import { legalDocuments } from './build/legal-documents.ts';
 import { lighterFonts } from './build/lighter-fonts.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     legalDocuments(),
     earlyPages(),
+    earlyCalls(),
     lighterFonts(),
     preloadFonts(),
     preloadPages(),

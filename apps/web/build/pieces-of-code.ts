@@ -7,13 +7,13 @@ export const piecesOfCode = [
   // With what public pages share with those of a session: else these would fetch their code.
   {
     name: 'first',
-    test: /\/src\/(?:main|components\/ui\/(?:badge|notice|entry-card)|lib\/(?:return-path|beta-flag))\.tsx?$|\/shared-schemas\/src\/messages\.ts$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
+    test: /\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:return-path|beta-flag))\.tsx?$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
     priority: 7,
   },
   { name: 'landing', test: /\/src\/features\/landing\/landing-page\.tsx$/, priority: 6 },
   {
     name: 'public',
-    test: /\/src\/features\/(privacy|terms|not-found)\/\1-page\.tsx$/,
+    test: /\/src\/features\/(privacy|terms)\/\1-page\.tsx$/,
     priority: 5,
   },
   // The beta gate asks for a code without a session, and checks it by the same schema as the API.

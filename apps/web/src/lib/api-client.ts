@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-calls.ts';
 
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -48,8 +49,9 @@ export const createApiClient = (options: {
     const isForm = body instanceof FormData;
     const usualMs = isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
     const timeout = AbortSignal.timeout(timeoutMs ?? usualMs);
-    const response = await withToken((token) =>
-      fetch(`${options.apiUrl}${path}${queryText(query)}`, {
+    const target = `${path}${queryText(query)}`;
+    const send = (token: string | null) =>
+      fetch(`${options.apiUrl}${target}`, {
         method,
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -58,7 +60,9 @@ export const createApiClient = (options: {
         },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      }),
+      });
+    const response = await withToken(
+      (token) => (method === 'GET' && takeEarlyAnswer(target, token)) || send(token),
     );
     if (response.status !== success) throw await ApiError.from(response);
     return schema.parse(await response.json());

@@ -1,9 +1,9 @@
 /** Who was let in on this browser last; a sign-out empties the storage. */
-const KEY = 'circulate.known-user';
+export const KNOWN_USER_KEY = 'circulate.known-user';
 
 /** Whether the API has let this user in before, on this browser. */
 export const isKnownUser = (subject: string | undefined): boolean =>
-  subject !== undefined && localStorage.getItem(KEY) === subject;
+  subject !== undefined && localStorage.getItem(KNOWN_USER_KEY) === subject;
 
 let isLeaving = false;
 
@@ -15,6 +15,6 @@ export const setLeaving = (isSigningOut: boolean) => {
 /** Notes whom the API lets in; undefined forgets. */
 export const rememberUser = (subject: string | undefined) => {
   if (isLeaving) return;
-  if (subject === undefined) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, subject);
+  if (subject === undefined) localStorage.removeItem(KNOWN_USER_KEY);
+  else localStorage.setItem(KNOWN_USER_KEY, subject);
 };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(
     join(clientDir, 'index.html'),
-    '<script nonce="__CSP_NONCE__"></script><!--early-page-->',
+    '<script nonce="__CSP_NONCE__">({"apiUrl":"__API_URL__"})</script><!--early-page-->',
   );
   const earlyPages = {
     '': '',
@@ -62,6 +62,12 @@ describe('the web server', () => {
     });
     server.headersTimeout = limit;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('tells a page where the API is, which asks it before its code has come', async () => {
+    expect(await (await fetch(`${base}/today`)).text()).toContain(
+      '{"apiUrl":"http://127.0.0.1:4001"}',
+    );
   });
 
   test.each(['/', '/dashboard', '/circulars/1', '/index.html'])('%s is the page', async (path) => {
@@ -115,7 +121,7 @@ describe('the web server', () => {
     const [first, second] = await Promise.all([fetch(base), fetch(base)]);
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-    expect(await first.text()).toBe(`<script nonce="${nonce}"></script>`);
+    expect(await first.text()).toContain(`<script nonce="${nonce}">`);
     expect(second.headers.get('content-security-policy')).not.toContain(nonce);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:4001 http://127.0.0.1:4003");

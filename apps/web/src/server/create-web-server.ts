@@ -22,7 +22,7 @@ type WebServerOptions = {
 
 /** The HTTP server of the built web app: its files, its configuration and its pages. */
 export const createWebServer = (options: WebServerOptions) => {
-  const pageAt = readPages(options.clientDir);
+  const pageAt = readPages(options.clientDir, options.runtime.apiUrl);
   const runtimeConfig = JSON.stringify(options.runtime);
   const apiOrigin = new URL(options.runtime.apiUrl).origin;
   const serveFile = sirv(options.clientDir, {

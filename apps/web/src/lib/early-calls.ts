@@ -1,0 +1,76 @@
+/** How long an early answer counts, in ms from the start of the page: as long as any fetched data. */
+const LIFETIME_MS = 30_000;
+
+type EarlyCalls = { token: string; answers: Map<string, Promise<Response>> };
+
+declare global {
+  interface Window {
+    earlyCalls?: EarlyCalls;
+  }
+}
+
+type EarlyOptions = {
+  apiUrl: string;
+  /** The paths that each page asks for, with `{subject}` for the user and `{below}` for the end of the address. */
+  callsOf: Record<string, string[]>;
+  knownUserKey: string;
+  sessionPrefix: string;
+};
+
+/**
+ * Asks the API for what a page will want, before the page's code has come, for whoever was let in on this
+ * browser before (`known-user.ts`). It stands in the HTML (`build/early-calls.ts`), so it uses nothing but
+ * its argument. Where the sign-in library keeps no token that still counts, or keeps it otherwise than
+ * now, nothing is asked, and the page asks by itself.
+ */
+export const askEarly = ({ apiUrl, callsOf, knownUserKey, sessionPrefix }: EarlyOptions): void => {
+  type Kept = { expiresAt?: unknown; body?: { access_token?: unknown } } | null;
+  const tokenIn = (text: string | null) => {
+    const kept: Kept = JSON.parse(text ?? 'null');
+    const { expiresAt = 0, body } = kept ?? {};
+    // The library renews what ends within a minute.
+    const isGood = typeof expiresAt === 'number' && expiresAt > Date.now() / 1_000 + 60;
+    return isGood && typeof body?.access_token === 'string' ? [body.access_token] : [];
+  };
+  try {
+    const subject = localStorage.getItem(knownUserKey);
+    const [, name = '', below = ''] = location.pathname.split('/');
+    const paths = below ? (callsOf[`${name}/${below}`] ?? callsOf[`${name}/`]) : callsOf[name];
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(sessionPrefix));
+    const [token] = keys.flatMap((key) => tokenIn(localStorage.getItem(key)));
+    // An address with a query asks for something else.
+    if (!subject || !paths || !token || location.search) return;
+    const answers = new Map<string, Promise<Response>>();
+    for (const path of paths) {
+      const filled = path
+        .replace('{subject}', encodeURIComponent(subject))
+        .replace('{below}', below);
+      const answer = fetch(apiUrl + filled, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(30_000),
+      });
+      // Whoever takes the answer hears of its failure; nobody has to.
+      answer.catch(() => undefined);
+      answers.set(filled, answer);
+    }
+    window.earlyCalls = { token, answers };
+  } catch {
+    // A browser that keeps nothing, or something else under these names: the page asks by itself.
+  }
+};
+
+/**
+ * The answer to a GET that was asked for early with this very token: once, and while it is fresh. `path`
+ * has its query with it.
+ */
+export const takeEarlyAnswer = (
+  path: string,
+  token: string | null,
+): Promise<Response> | undefined => {
+  const { earlyCalls } = window;
+  if (!earlyCalls || earlyCalls.token !== token || performance.now() > LIFETIME_MS)
+    return undefined;
+  const answer = earlyCalls.answers.get(path);
+  earlyCalls.answers.delete(path);
+  return answer;
+};
