@@ -14,7 +14,7 @@ const dashboard = ['/users/profile', '/users/mail', '/banks', ...followed];
  * What each page asks the API for first, by its path or the first part of it; with a slash at its end,
  * what stands below that part. Only what the page asks for at once, and in the very same words.
  */
-export const EARLY_CALLS: Record<string, string[]> = {
+const EARLY_CALLS: Record<string, string[]> = {
   dashboard,
   banks: dashboard,
   regions: ['/users/profile', '/banks/banks-by-region', ...followed],
