@@ -1,4 +1,4 @@
-/** How long an early answer counts, in ms from the start of the page: as long as any fetched data. */
+/** How long an early answer counts, in ms from the start of the page: like all that was fetched. */
 const LIFETIME_MS = 30_000;
 
 type EarlyCalls = { token: string; answers: Map<string, Promise<Response>> };
