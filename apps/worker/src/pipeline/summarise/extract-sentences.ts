@@ -36,8 +36,9 @@ const HEADED = 1.5;
 const MOST_HEADED = 3;
 /** What it takes from them: "Definitions", "Abbreviations". */
 const VOID = 2;
-/** The number of the paragraph behind, in scripts whose sentences end with no full stop. */
-const NEXT_COUNT = /(?<=[\p{Script=Bengali}\p{Script=Devanagari}])\s[০-৯०-९]{1,2}\s?[.।৷]$/u;
+/** The count of the next paragraph or item, behind a colon or where sentences end with no full stop. */
+const NEXT_COUNT =
+  /(?:(?<=[\p{Script=Bengali}\p{Script=Devanagari}])\s[০-৯०-९]{1,2}\s?[.।৷]|(?<=[:;])\s\d{1,2}\.)$/u;
 
 type Rated = { sentence: string; index: number; telling: number; worth: number };
 
@@ -52,7 +53,7 @@ export const extractSentences = (pages: readonly string[], title: string | null)
   const head = rate(text.slice(0, LOOKS_AT), title);
   const later = rateLater(text.slice(LOOKS_AT), title);
   const day = dayOf(head, later);
-  const all = [...(head.some(isRate) ? [] : later.rates), ...head];
+  const all = later.rates.length > 0 && !head.some(isRate) ? later.rates : head;
   const others = distinct(
     bestOf(all, 2 * LINES).filter((one) => one !== day),
     day,
@@ -85,13 +86,14 @@ const isRate = ({ sentence }: Rated): boolean => setsRates(sentence);
 const placeOf = (one: Rated, { rates, ending }: Later): number =>
   ending.includes(one) ? 2 : rates.includes(one) ? 1 : 0;
 
-/** Of what is not read in full: the rate that was set, in minutes, and the day of force at the end. */
+/** Of what is not read in full: the rate that was set, in minutes, with what follows; and the end. */
 const rateLater = (text: string, title: string | null): Later => {
   if (text === '') return { rates: [], ending: [] };
   const at = text.search(SETTING_RATES);
-  const around = at < 0 ? '' : text.slice(Math.max(0, at - AROUND), at + AROUND);
+  const around = at < 0 ? [] : rate(text.slice(Math.max(0, at - AROUND), at + AROUND), title);
+  const first = around.findIndex(isRate);
   return {
-    rates: rate(around, title).filter(isRate).slice(0, 1),
+    rates: first < 0 ? [] : around.slice(first),
     ending: rate(text.slice(-ENDING), title),
   };
 };

@@ -35,6 +35,16 @@ it('shows what is amended behind the references of the amended act', () => {
   ]);
 });
 
+it('shows what a long opening of a list says before its first item', () => {
+  const act = 'Regulamentul nr. 4/2021 privind raportarea de date şi informaţii statistice, ';
+  const items =
+    '\n1. La articolul 2 se adaugă un alineat nou;\n2. La articolul 3 se abrogă litera c.';
+  const long = `${act.repeat(5)}se modifică după cum urmează:${items}`;
+  expect(extractSentences([long], null)).toEqual([
+    expect.stringMatching(/^….* se modifică după cum urmează: 1\. La articolul 2/u),
+  ]);
+});
+
 it('shows a long list from its beginning', () => {
   const item = (letter: string) => `${letter}) reports on every open position in its branches; `;
   const list = `Banks must keep: ${['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(item).join('')}and more.`;

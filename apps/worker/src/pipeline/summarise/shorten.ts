@@ -17,13 +17,24 @@ const VERB_LAST =
 /** What separates the items of a list, and how many make one. */
 const ITEM = /[;؛；]|\s\(?\p{L}[.)]\s|\s\(?\d{1,2}\)\s/gu;
 const LIST = 2;
+/** A colon before the first of them. */
+const OPENED = /:[-–\s]{1,3}\(?(?:\d{1,2}|\p{L})[.)]\s/u;
 
 /** Cut between clauses where one ends late enough, else between words. */
 export const shorten = (sentence: string): string => {
   if (sentence.length <= LONGEST) return sentence;
-  const isList = (sentence.match(ITEM)?.length ?? 0) >= LIST;
-  const at = isList ? 0 : VERB_LAST.test(sentence) ? sentence.length : messageAt(sentence);
+  const opener = openerOf(sentence);
+  const isWhole = opener.length <= LONGEST;
+  const at = isWhole ? 0 : VERB_LAST.test(opener) ? opener.length : messageAt(opener);
   return at + BEHIND <= LONGEST ? cutBehind(sentence) : cutBehind(cutBefore(sentence, at));
+};
+
+/** What opens a list, up to its first item; a sentence without one opens none. */
+const openerOf = (sentence: string): string => {
+  const opened = sentence.search(OPENED);
+  if (opened >= 0) return sentence.slice(0, opened + 1);
+  const items = [...sentence.matchAll(ITEM)];
+  return items.length >= LIST ? sentence.slice(0, items[0]?.index) : sentence;
 };
 
 /**
