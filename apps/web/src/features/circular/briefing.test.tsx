@@ -113,6 +113,35 @@ describe('a circular with two versions', () => {
     ).toBeDefined();
   });
 
+  test('leads to the comparison, wherever its button stands, and back when it is closed', async () => {
+    vi.stubGlobal('Worker', WorkerAtOnce);
+    const { user } = show({ versions }, texts);
+    const button = screen.getByRole('button', { name: 'Compare with version 1' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    const heading = screen.getByRole('heading', { name: 'Version 2 compared with version 1' });
+    expect(document.activeElement).toBe(heading);
+    await user.click(screen.getByRole('button', { name: 'Close the comparison' }));
+    expect(heading.isConnected).toBe(false);
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('what changed among Arabic words stands by itself, so that the removed number comes first', async () => {
+    vi.stubGlobal('Worker', WorkerAtOnce);
+    const { user } = show(
+      { versions, language: 'ar' },
+      {
+        [`${path}/1`]: { body: { number: 1, text: 'الغرامة 75,000 دينار' } },
+        [`${path}/2`]: { body: { number: 2, text: 'الغرامة 50,000 دينار' } },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
+    const added = await screen.findByText('50,000');
+    const removed = screen.getByText('75,000');
+    expect(removed.nextSibling).toBe(added);
+    for (const part of [added, removed]) expect(part.className).toContain('unicode-bidi:isolate');
+  });
+
   test('when one of them is a hostile text without end, then says so in a sentence', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const text = Array.from({ length: 3_600 }, (_, n) => `same ${n % 2 ? 'x' : 'y'}${n}`).join(' ');

@@ -1,5 +1,5 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -17,6 +17,15 @@ import { WhatMatters } from './what-matters.tsx';
 export const CircularView = ({ circular }: { circular: CircularDetail }) => {
   usePageTitle(titleOf(circular));
   const [compared, setCompared] = useState<number | null>(null);
+  const pressed = useRef<Element | null>(null);
+  const compare = (number: number) => {
+    pressed.current = document.activeElement;
+    setCompared(number);
+  };
+  const closeComparison = () => {
+    setCompared(null);
+    if (pressed.current instanceof HTMLElement) pressed.current.focus();
+  };
   return (
     <article>
       <CircularHeader circular={circular} />
@@ -36,10 +45,12 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
           <WhatMatters circular={circular} />
           {compared === null ? null : (
             <VersionComparison
+              key={compared}
               circularId={circular.id}
               language={circular.language}
               before={compared - 1}
               after={compared}
+              onClose={closeComparison}
             />
           )}
           <CircularTexts circular={circular} />
@@ -51,7 +62,7 @@ export const CircularView = ({ circular }: { circular: CircularDetail }) => {
             categories={circular.categories}
             language={circular.language}
           />
-          <VersionList versions={circular.versions} onCompare={setCompared} />
+          <VersionList versions={circular.versions} onCompare={compare} />
         </aside>
       </div>
       <PrintedSource circular={circular} />

@@ -24,6 +24,21 @@ test('both texts can be read whole from what was compared', () => {
   expect(without('removed')).toBe(after);
 });
 
+test.each([
+  ['Arabic', 'يلغى العمل بالتعميم', 'يلغى النشر بالتعميم', 'العمل', 'النشر'],
+  ['Bengali', 'শিল্প খাতে ঋণ', 'শিল্পে খাতে ঋণ', 'শিল্প', 'শিল্পে'],
+  ['Thai', 'ธนาคารต้องส่งรายงานทุกไตรมาส', 'ธนาคารต้องส่งรายงานทุกเดือน', 'ไตรมาส', 'เดือน'],
+  ['Chinese', '自发布之日起施行', '自发布之日起生效', '施行', '生效'],
+  ['dates', 'يعمل به من 31-12-2026', 'يعمل به من 31-12-2027', '31-12-2026', '31-12-2027'],
+])('whole words are told apart in %s, never parts of them', (...given) => {
+  const [, before, after, removed, added] = given;
+  const changed = compareWords(before, after)?.filter(({ change }) => change !== 'same');
+  expect(changed).toEqual([
+    { text: removed, change: 'removed' },
+    { text: added, change: 'added' },
+  ]);
+});
+
 test('texts that have nothing in common are given up in time', () => {
   const words = (letter: string) =>
     Array.from({ length: 60_000 }, (_, n) => `${letter}${n}`).join(' ');

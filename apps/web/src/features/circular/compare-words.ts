@@ -1,4 +1,5 @@
-import { diffWordsWithSpace } from 'diff';
+import { partsInOrder } from '@circulate/shared-schemas';
+import { diffArrays } from 'diff';
 
 /** A run of words that both versions have, or that one of them added or removed. */
 export type ComparedPart = { text: string; change: 'same' | 'added' | 'removed' };
@@ -14,10 +15,23 @@ export const compareWords = (
   after: string,
   timeout = TIMEOUT_MS,
 ): ComparedPart[] | null => {
-  const parts = diffWordsWithSpace(before, after, { timeout });
+  const parts = diffArrays(wordsOf(before), wordsOf(after), { timeout });
   if (!parts || parts.length > PARTS_AT_MOST) return null;
   return parts.map(({ value, added, removed }) => ({
-    text: value,
+    text: value.join(''),
     change: added ? 'added' : removed ? 'removed' : 'same',
   }));
 };
+
+/** Words as readers of each script know them, also where no space parts them. */
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** A segmenter slows down with the length of what it is given. */
+const spacesOrRun = /\s+|\S{1,400}/gu;
+
+/** The words of a text and what stands between them, in order; a date with hyphens is one. */
+const wordsOf = (text: string): string[] =>
+  partsInOrder(text).flatMap(({ part, isJoined }) =>
+    isJoined ? [part] : (part.match(spacesOrRun) ?? []).flatMap(toWords),
+  );
+
+const toWords = (run: string): string[] => Array.from(words.segment(run), ({ segment }) => segment);

@@ -1,5 +1,9 @@
 import { VersionTextSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
+import { IconButton } from '../../components/ui/button.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { formatCount } from '../../lib/format.ts';
@@ -14,12 +18,16 @@ type VersionComparisonProps = {
   language: string | null;
   before: number;
   after: number;
+  onClose: () => void;
 };
 
 /** Two versions of a circular as one text, with what the later one added and removed. */
-export const VersionComparison = ({ circularId, language, ...numbers }: VersionComparisonProps) => {
+export const VersionComparison = (props: VersionComparisonProps) => {
+  const { circularId, language, before, after, onClose } = props;
   const api = useApi();
-  const { before, after } = numbers;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that asks for it stands elsewhere on the page, on a phone far below.
+  useEffect(() => heading.current?.focus(), []);
   const compared = useQuery({
     queryKey: ['compared-versions', circularId, before, after],
     queryFn: async ({ signal }) => {
@@ -41,9 +49,23 @@ export const VersionComparison = ({ circularId, language, ...numbers }: VersionC
   });
   return (
     <section aria-labelledby="compared" className="card mb-6 px-5 py-4">
-      <h2 id="compared" className="mb-2 font-semibold">
-        Version {after} compared with version {before}
-      </h2>
+      <div className="mb-2 flex items-start justify-between gap-3">
+        <h2
+          id="compared"
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-20 font-semibold outline-none"
+        >
+          Version {after} compared with version {before}
+        </h2>
+        <IconButton
+          label="Close the comparison"
+          className="-mt-1.5 -mr-2 shrink-0 print:hidden"
+          onClick={onClose}
+        >
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
       {compared.isPending ? <LoadingArea label="Comparing the versions" /> : null}
       {compared.isError ? (
         <TryAgain
@@ -75,7 +97,7 @@ const Compared = ({ parts, language }: ComparedProps) => {
       <div
         lang={language ?? undefined}
         dir={directionOf(language)}
-        className="max-w-[72ch] font-serif text-base leading-(--reading-line) break-words whitespace-pre-line"
+        className="max-w-[72ch] font-serif text-base leading-(--reading-line) break-words whitespace-pre-line [unicode-bidi:plaintext] rtl:ml-auto"
       >
         {parts.map((part, index) => ({ ...part, key: index })).map(toElement)}
       </div>
@@ -83,15 +105,19 @@ const Compared = ({ parts, language }: ComparedProps) => {
   );
 };
 
+/** Isolated: of two numbers side by side in Arabic, the removed one would stand behind the added one. */
+const CHANGED = 'rounded-sm [unicode-bidi:isolate]';
+
 const toElement = ({ key, text, change }: ComparedPart & { key: number }) => {
-  if (change === 'same') return text;
+  const figures = <FiguresInOrder key={key}>{text}</FiguresInOrder>;
+  if (change === 'same') return figures;
   return change === 'added' ? (
-    <ins key={key} className="rounded-sm bg-ok-soft text-ok">
-      {text}
+    <ins key={key} className={`${CHANGED} bg-ok-soft text-ok`}>
+      {figures}
     </ins>
   ) : (
-    <del key={key} className="rounded-sm bg-bad-soft text-bad">
-      {text}
+    <del key={key} className={`${CHANGED} bg-bad-soft text-bad`}>
+      {figures}
     </del>
   );
 };
