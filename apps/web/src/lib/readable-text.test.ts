@@ -23,6 +23,30 @@ describe('readableText', () => {
     expect(readableText(text)).toBe(text.replaceAll('\n', ' '));
   });
 
+  test.each([
+    ['Urdu', 'تمام بینکوں کو مطلع کیا جاتا ہے کہ کم از کم سرمائے کی شرط میں ترمیم کر دی گئی ہے۔'],
+    ['Amharic', 'ሁሉም የንግድ ባንኮች ዝቅተኛው የካፒታል መጠን መሻሻሉን እንዲያውቁት ተደርጓል።'],
+    ['Khmer', 'ធនាគារជាតិនៃកម្ពុជាសូមជម្រាបជូនគ្រឹះស្ថានធនាគារ និងហិរញ្ញវត្ថុទាំងអស់។'],
+    ['Burmese', 'ဘဏ်လုပ်ငန်းလိုင်စင်ရရှိထားသော ဘဏ်များအားလုံးသည် လိုက်နာဆောင်ရွက်ရမည်။'],
+    ['Armenian', 'Բոլոր առևտրային բանկերին տեղեկացվում է, որ փոփոխվել է պահանջը։'],
+    ['Chinese', `${'各银行应当严格遵守反洗钱法律法规'.repeat(4)}！`],
+  ])('a sentence that ends in %s ends its paragraph', (_language, sentence) => {
+    expect(readableText(`${sentence}\n${sentence}`)).toBe(`${sentence}\n${sentence}`);
+  });
+
+  test('lines of Chinese are joined without a space', () => {
+    const line = '各银行应当严格遵守反洗钱法律法规'.repeat(4);
+    expect(readableText(`${line}，\n并及时报告`)).toBe(`${line}，并及时报告`);
+    expect(readableText(`${line} SWIFT\n系统`)).toBe(`${line} SWIFT 系统`);
+  });
+
+  test('rows of a table and lines of the other direction stand by themselves', () => {
+    const form = 'Reporting template: ISO 20022 camt.053, see https://bank.example/forms';
+    const text = `${form}\nالبند\tالحد الأدنى\tالنسبة\nرأس المال 5,000,000 12.5%`;
+    expect(readableText(text)).toBe(text);
+    expect(readableText(`${form}\nيلغى العمل بالتعميم`)).toBe(`${form}\nيلغى العمل بالتعميم`);
+  });
+
   test('keeps at most one blank line', () => {
     expect(readableText('a\n\n\n\nb')).toBe('a\n\nb');
   });
