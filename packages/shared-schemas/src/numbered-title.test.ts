@@ -6,5 +6,7 @@ test('a title carries the number of the circular, once', () => {
   expect(numberedTitle('43/2024', title)).toBe('No. 43/2024: Limits on open currency positions');
   expect(numberedTitle(null, title)).toBe(title);
   const whole = 'Peraturan Nomor 3 Tahun 2025 tentang Pelaporan';
+  const bengali = 'সার্কুলার নং ১২/২০২৬: বৈদেশিক মুদ্রা';
+  expect(numberedTitle('12/2026', bengali)).toBe(bengali);
   expect(numberedTitle('3/2025', whole)).toBe(whole);
 });

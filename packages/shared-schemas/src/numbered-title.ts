@@ -1,7 +1,26 @@
+/** The zeros of the scripts that banks write numbers in; the other nine digits follow each. */
+const ZEROS = ['٠', '۰', '०', '০', '๐', '໐', '០', '၀', '༠', '௦', '෦'].map((zero) =>
+  zero.charCodeAt(0),
+);
+
+const withPlainDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = ZEROS.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+
 /** Whether a title says the number already: "Peraturan … Nomor 3 Tahun 2025 tentang …" for 3/2025. */
 const says = (title: string, number: string): boolean => {
-  const words = new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-  const parts = number.toLowerCase().match(/\p{N}+/gu) ?? [];
+  const words = new Set(
+    withPlainDigits(title)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );
+  const parts =
+    withPlainDigits(number)
+      .toLowerCase()
+      .match(/\p{N}+/gu) ?? [];
   return parts.every((part) => words.has(part));
 };
 
