@@ -1,5 +1,6 @@
-import { type CircularItem, numberedTitle } from '@circulate/shared-schemas';
+import { type CircularItem, directionOfText, numberedTitle } from '@circulate/shared-schemas';
 import { formatLanguage } from '../lib/format.ts';
+import { directionOf } from '../lib/scripts.ts';
 import { Badge } from './ui/badge.tsx';
 
 /** A circular's title with its number at the bank, where its text has been read. */
@@ -13,6 +14,18 @@ export const titleOf = (
 /** The original title, where the shown one is a translation. */
 export const originalTitleOf = (circular: Pick<CircularItem, 'title' | 'original_title'>) =>
   circular.original_title !== circular.title ? circular.original_title : null;
+
+type Titled = Pick<CircularItem, 'title' | 'original_title' | 'language'>;
+
+/** Language and direction of the shown title: which language a translation is in, lists do not say. */
+export const writingOf = (circular: Titled) => {
+  const language = originalTitleOf(circular) ? null : circular.language;
+  const direction = directionOf(language);
+  return {
+    lang: language ?? undefined,
+    dir: direction === 'auto' ? directionOfText(circular.title ?? '') : direction,
+  };
+};
 
 /** Bank and language in words, kind and categories as badges. */
 export const CircularFacts = ({ circular }: { circular: CircularItem }) => (

@@ -1,6 +1,7 @@
 import type { Alert, DeliveryState } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
-import { titleOf } from '../../components/circular-facts.tsx';
+import { titleOf, writingOf } from '../../components/circular-facts.tsx';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { whyText } from '../../lib/why-text.ts';
@@ -27,13 +28,12 @@ export const AlertRow = ({ alert }: { alert: Alert }) => {
         {formatDateTime(time)}
       </time>
       <div className="min-w-0">
-        <h2 className="text-[15px] leading-[22px] font-semibold">
+        <h2 {...writingOf(circular)} className="text-[15px] leading-[22px] font-semibold">
           <Link
             to={`/circulars/${circular.id}`}
-            dir="auto"
             className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
           >
-            {titleOf(circular)}
+            <FiguresInOrder>{titleOf(circular)}</FiguresInOrder>
           </Link>
         </h2>
         <p className="mt-1 text-[13px] text-ink-2">{whyText(why)}</p>

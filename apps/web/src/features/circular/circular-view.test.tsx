@@ -53,6 +53,21 @@ describe('how a circular came about', () => {
     expect(section.getByText('Circular No. 4/2020')).toBeDefined();
   });
 
+  test('what says so stands at its own side, in the letters of its language', () => {
+    const sentence = 'یہ سرکلر یکم اپریل 2026 سے نافذ العمل ہوگا۔';
+    show({
+      language: 'ur',
+      facts: {
+        dates: [{ kind: 'in_force', date: '2026-04-01', sentence }],
+        addressees: null,
+        acts: [],
+      },
+    });
+    const said = screen.getByText(sentence);
+    expect([said.lang, said.dir]).toEqual(['ur', 'rtl']);
+    expect(said.className).toContain('rtl:ml-auto');
+  });
+
   test('when it is not translated, then says why', () => {
     show({
       language: 'fr',
@@ -150,6 +165,13 @@ describe('a circular that is handed on', () => {
       .map((field) => decodeURIComponent(field.slice(field.indexOf('=') + 1)));
     expect(subject).toBe('Nepal Rastra Bank: Fees & rates + 5%');
     expect(body).toBe(`Nepal Rastra Bank, “رسوم”\u200e, 6 May 2026, ${here}\r\n\r\n${here}`);
+  });
+
+  test('is mailed with a title that mail programs take, however long it is', () => {
+    show({ title: 'ประกาศธนาคารแห่งประเทศไทย '.repeat(18), original_title: 'ประกาศ'.repeat(80) });
+    const href = screen.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '';
+    expect(href.length).toBeLessThan(2_000);
+    expect(decodeURIComponent(href)).toContain(`…”, undated, ${here}`);
   });
 
   test('is printed by a press', async () => {

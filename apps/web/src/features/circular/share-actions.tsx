@@ -15,19 +15,27 @@ const inOrder = (name: string) =>
   directionOfText(name) === 'auto' ? name : name + LEFT_TO_RIGHT_MARK;
 
 /** Bank, title, day and address in one line, as a report cites a circular. */
-const citationOf = (circular: CircularDetail): string =>
+const citationOf = (circular: CircularDetail, written = (title: string) => title): string =>
   [
     inOrder(circular.bank.display_name),
-    inOrder(`“${circular.original_title ?? titleOf(circular)}”`),
+    inOrder(`“${written(circular.original_title ?? titleOf(circular))}”`),
     circular.published_on ? formatDocumentDay(circular.published_on) : 'undated',
     circular.source_url ?? addressOf(circular),
   ].join(', ');
 
+/** Mail programs refuse long addresses, and a letter of other scripts takes up to nine signs there. */
+const TITLE_IN_MAIL = 80;
+
+const shortened = (title: string) => {
+  const letters = Array.from(title);
+  return letters.length > TITLE_IN_MAIL ? `${letters.slice(0, TITLE_IN_MAIL).join('')}…` : title;
+};
+
 /** An email to whomever the reader chooses; its lines end as mail does (RFC 6068). */
 const mailOf = (circular: CircularDetail): string => {
   const mail = new URLSearchParams({
-    subject: `${circular.bank.display_name}: ${titleOf(circular)}`,
-    body: `${citationOf(circular)}\r\n\r\n${addressOf(circular)}`,
+    subject: `${circular.bank.display_name}: ${shortened(titleOf(circular))}`,
+    body: `${citationOf(circular, shortened)}\r\n\r\n${addressOf(circular)}`,
   });
   return `mailto:?${mail.toString().replaceAll('+', '%20')}`;
 };

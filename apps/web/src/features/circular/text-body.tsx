@@ -23,7 +23,12 @@ export const TextBody = ({ text, language }: TextBodyProps) => (
       line === '' ? (
         <div key={key} className="h-[1em]" />
       ) : (
-        <p key={key} dir={directionOfText(line)}>
+        <p
+          key={key}
+          dir={directionOfText(line)}
+          // The columns of a table's row are apart by tabs.
+          className={line.includes('\t') ? '[tab-size:4] whitespace-pre-wrap' : undefined}
+        >
           <FiguresInOrder>{line}</FiguresInOrder>
         </p>
       ),

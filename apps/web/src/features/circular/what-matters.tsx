@@ -45,6 +45,7 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
             key={`${fact.kind} ${fact.date}`}
             name={DATE_WORDS[fact.kind]}
             sentence={fact.sentence}
+            language={circular.language}
           >
             {formatDocumentDay(fact.date)}
             {fact.kind === 'issued' ? null : <AddToCalendar circular={circular} fact={fact} />}
@@ -52,13 +53,18 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
         ))}
         {addressees ? (
           <Fact name="Addressed to">
-            <span dir="auto">
+            <span lang={circular.language ?? undefined} dir={directionOfText(addressees)}>
               <FiguresInOrder>{addressees}</FiguresInOrder>
             </span>
           </Fact>
         ) : null}
         {acts.map(({ relation, act, sentence }) => (
-          <Fact key={`${relation} ${act}`} name={RELATION_WORDS[relation]} sentence={sentence}>
+          <Fact
+            key={`${relation} ${act}`}
+            name={RELATION_WORDS[relation]}
+            sentence={sentence}
+            language={circular.language}
+          >
             <ActName act={act} circularId={linkOf(act)} />
           </Fact>
         ))}
@@ -102,17 +108,23 @@ const AddToCalendar = ({ circular, fact }: { circular: CircularDetail; fact: Fac
   );
 };
 
-type FactProps = { name: string; sentence?: string; children: ReactNode };
+type FactProps = {
+  name: string;
+  sentence?: string;
+  language?: string | null;
+  children: ReactNode;
+};
 
-const Fact = ({ name, sentence, children }: FactProps) => (
+const Fact = ({ name, sentence, language, children }: FactProps) => (
   <>
     <dt className="text-ink-3">{name}</dt>
     <dd className="min-w-0 max-sm:-mt-2">
       <p className="font-medium [overflow-wrap:anywhere]">{children}</p>
       {sentence ? (
         <p
+          lang={language ?? undefined}
           dir={directionOfText(sentence)}
-          className="mt-0.5 max-w-[72ch] text-[13px]/[19px] text-ink-2"
+          className="mt-0.5 max-w-[72ch] text-[13px] leading-(--small-line) text-ink-2 rtl:ml-auto"
         >
           <FiguresInOrder>{sentence}</FiguresInOrder>
         </p>

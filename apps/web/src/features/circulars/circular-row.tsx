@@ -1,7 +1,12 @@
 import type { CircularHit } from '@circulate/shared-schemas';
 import { Bookmark } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
+import {
+  CircularFacts,
+  originalTitleOf,
+  titleOf,
+  writingOf,
+} from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { PassageText } from '../../components/passage.tsx';
 import { Day, Time } from '../../components/time.tsx';
@@ -20,8 +25,6 @@ type CircularRowProps = {
 /** One circular of the archive. */
 export const CircularRow = ({ circular, isNew, onTakeOff }: CircularRowProps) => {
   const originalTitle = originalTitleOf(circular);
-  // Translations are read from left to right; which language they are in, lists do not say.
-  const titleLanguage = originalTitle ? null : circular.language;
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[168px_minmax(0,1fr)_auto]">
       <dl className="text-[13px] leading-5 text-ink-3 tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4">
@@ -39,11 +42,7 @@ export const CircularRow = ({ circular, isNew, onTakeOff }: CircularRowProps) =>
         </div>
       </dl>
       <div className="min-w-0">
-        <h2
-          lang={titleLanguage ?? undefined}
-          dir={directionOf(titleLanguage)}
-          className="mb-1.5 text-[15px] leading-[22px] font-semibold"
-        >
+        <h2 {...writingOf(circular)} className="mb-1.5 text-[15px] leading-[22px] font-semibold">
           <Link
             to={`/circulars/${circular.id}`}
             className="rounded text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"

@@ -1,7 +1,8 @@
 import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { useEmailPreview } from '../../api/email-delivery.ts';
-import { titleOf } from '../../components/circular-facts.tsx';
+import { titleOf, writingOf } from '../../components/circular-facts.tsx';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { formatCount } from '../../lib/format.ts';
 
 type Props = { frequency: Frequency; chosen: EmailDelivery };
@@ -29,8 +30,12 @@ export const LatestCirculars = ({ frequency, chosen }: Props) => {
       <ul className="grid gap-1">
         {data.latest.map((circular) => (
           <li key={circular.id} className="min-w-0 text-[13px]">
-            <Link to={`/circulars/${circular.id}`} dir="auto" className="link block truncate">
-              {titleOf(circular)}
+            <Link
+              to={`/circulars/${circular.id}`}
+              {...writingOf(circular)}
+              className="link block truncate leading-(--small-line)"
+            >
+              <FiguresInOrder>{titleOf(circular)}</FiguresInOrder>
             </Link>
             <bdi className="text-ink-3">{circular.bank.display_name}</bdi>
           </li>

@@ -1,7 +1,8 @@
 import type { CircularItem, Preview } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { useChosenPreview, useWrittenEmail } from '../../api/first-steps.ts';
-import { titleOf } from '../../components/circular-facts.tsx';
+import { titleOf, writingOf } from '../../components/circular-facts.tsx';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
@@ -107,7 +108,9 @@ const LatestButton = ({ circular, isShown, onShow }: LatestButtonProps) => (
       isShown ? 'border-accent bg-surface' : 'border-transparent',
     )}
   >
-    <bdi className="line-clamp-2 font-medium">{titleOf(circular)}</bdi>
+    <bdi {...writingOf(circular)} className="line-clamp-2 font-medium">
+      <FiguresInOrder>{titleOf(circular)}</FiguresInOrder>
+    </bdi>
     <span className="text-ink-3">{circular.bank.display_name}</span>
   </button>
 );

@@ -39,6 +39,18 @@ describe('today', () => {
     expect(screen.getAllByText('Unread:')).toHaveLength(2);
   });
 
+  test('titles stand in the letters and the direction of their language, with a number before them too', async () => {
+    const arabic = { ...item(1, 'تعليمات الصرف'), language: 'ar', act_number: '43/2024' };
+    const burmese = { ...item(2, 'ညွှန်ကြားချက်'), language: 'my' };
+    fakeApi({ ...answers, 'GET /today': { body: { ...today, items: [arabic, burmese] } } });
+    renderApp(<TodayPage />, '/today');
+    const titles = await screen.findAllByRole('heading', { level: 3 });
+    expect(titles.map(({ lang, dir }) => [lang, dir])).toEqual([
+      ['ar', 'rtl'],
+      ['my', 'ltr'],
+    ]);
+  });
+
   test('is walked with j and k; s saves, e marks as read, o opens', async () => {
     const api = fakeApi(answers);
     const user = userEvent.setup();

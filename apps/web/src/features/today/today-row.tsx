@@ -2,11 +2,10 @@ import type { TodayItem } from '@circulate/shared-schemas';
 import { Bookmark, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { CircularFacts, titleOf } from '../../components/circular-facts.tsx';
+import { CircularFacts, titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { directionOf } from '../../lib/scripts.ts';
 
 type TodayRowProps = {
   item: TodayItem;
@@ -21,7 +20,6 @@ export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => 
   useEffect(() => {
     if (isCurrent) link.current?.focus();
   }, [isCurrent]);
-  const isTranslated = item.title !== item.original_title;
   return (
     <li
       className={classNames(
@@ -37,15 +35,23 @@ export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => 
         )}
       />
       <div className="min-w-0 flex-1">
-        <h3 className={item.is_read ? 'font-normal' : 'font-semibold'}>
+        <h3
+          {...writingOf(item)}
+          className={classNames(
+            'text-[15px] leading-[22px]',
+            item.is_read ? 'font-normal' : 'font-semibold',
+          )}
+        >
           <Link
             ref={link}
             to={`/circulars/${item.id}`}
-            lang={(isTranslated ? null : item.language) ?? undefined}
-            dir={isTranslated ? 'ltr' : directionOf(item.language)}
-            className="block rounded text-[15px] leading-[22px] text-ink no-underline hover:text-accent-text hover:underline"
+            className="block rounded text-ink no-underline hover:text-accent-text hover:underline"
           >
-            {item.is_read ? null : <span className="sr-only">Unread: </span>}
+            {item.is_read ? null : (
+              <span lang="en" className="sr-only">
+                Unread:{' '}
+              </span>
+            )}
             <FiguresInOrder>{titleOf(item)}</FiguresInOrder>
           </Link>
         </h3>

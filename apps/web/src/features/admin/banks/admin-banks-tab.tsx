@@ -90,7 +90,7 @@ const AdminBankRow = ({ bank, regions }: { bank: AdminBank; regions: string[] })
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            {bank.display_name}
+            <bdi>{bank.display_name}</bdi>
             {bank.short_name ? <Badge>{bank.short_name}</Badge> : null}
           </p>
           <p className="text-[13px] text-ink-3">

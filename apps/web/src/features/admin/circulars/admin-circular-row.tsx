@@ -1,6 +1,6 @@
 import type { AdminCircularItem } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
-import { titleOf } from '../../../components/circular-facts.tsx';
+import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
 import { SelectRow } from '../../../components/select-row.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -29,19 +29,21 @@ export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps)
     <th scope="row" className="px-4 py-3 text-left font-normal max-md:min-w-0 max-md:p-0">
       <Link
         to={`/admin/circulars/${circular.id}`}
-        dir="auto"
+        {...writingOf(circular)}
         className="rounded font-semibold break-words text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
       >
         {nameOf(circular)}
       </Link>
       <span className="block text-[13px] text-ink-3 md:hidden">
-        {circular.bank.display_name} · {formatDateTime(circular.created_at)}
+        <bdi>{circular.bank.display_name}</bdi> · {formatDateTime(circular.created_at)}
       </span>
       {circular.reason ? (
         <span className="mt-0.5 block text-[13px] text-ink-2">{circular.reason}</span>
       ) : null}
     </th>
-    <td className={classNames(quiet, 'md:whitespace-normal')}>{circular.bank.display_name}</td>
+    <td className={classNames(quiet, 'md:whitespace-normal')}>
+      <bdi>{circular.bank.display_name}</bdi>
+    </td>
     <td className={quiet}>{formatDateTime(circular.created_at)}</td>
     <td className={quiet}>{circular.published_at ? formatDateTime(circular.published_at) : '–'}</td>
     <td className="px-4 py-3 max-md:p-0">

@@ -1,6 +1,6 @@
 import { type AdminCircular, categoryOrigin } from '@circulate/shared-schemas';
 import { useState } from 'react';
-import { titleOf } from '../../../components/circular-facts.tsx';
+import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -29,9 +29,9 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
         <header>
           <div className="mb-2 flex flex-wrap items-center gap-2">
             <StatusBadge status={status} />
-            <span className="text-[13px] text-ink-3">{circular.bank.display_name}</span>
+            <bdi className="text-[13px] text-ink-3">{circular.bank.display_name}</bdi>
           </div>
-          <h2 dir="auto" className="font-serif text-lg font-semibold">
+          <h2 {...writingOf(circular)} className="font-serif text-lg font-semibold">
             {circular.original_title ? titleOf(circular) : circular.versions[0]?.file_name}
           </h2>
           <div className="mt-3 flex flex-wrap gap-2">

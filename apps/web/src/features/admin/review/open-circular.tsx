@@ -43,7 +43,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
       <header className="min-w-0 lg:col-span-2">
         <div className="mb-1.5 flex flex-wrap items-center gap-2">
           <StatusBadge status={data.status} />
-          <span className="text-[13px] text-ink-2">{data.bank.display_name}</span>
+          <bdi className="text-[13px] text-ink-2">{data.bank.display_name}</bdi>
         </div>
         <h3
           ref={heading}

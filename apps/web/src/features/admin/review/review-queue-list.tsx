@@ -100,7 +100,9 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
       <span dir={directionOfText(title)} className="mt-0.5 line-clamp-2 font-medium text-ink">
         {title}
       </span>
-      <span className="mt-0.5 block">{item.bank.display_name}</span>
+      <span className="mt-0.5 block">
+        <bdi>{item.bank.display_name}</bdi>
+      </span>
       {item.reason ? <span className="mt-0.5 line-clamp-2 text-xs">{item.reason}</span> : null}
       {item.opened_by.length > 0 ? (
         <span className="mt-1 flex items-center gap-1.5 text-xs font-medium text-warn">

@@ -102,7 +102,9 @@ const SourceHead = ({ source }: { source: Source }) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 className="font-semibold">{source.bank.display_name}</h2>
+        <h2 className="font-semibold">
+          <bdi>{source.bank.display_name}</bdi>
+        </h2>
         <Badge tone={state.tone}>{state.label}</Badge>
         <span className="text-[13px] text-ink-3">{kindNames[source.kind]}</span>
       </div>

@@ -1,0 +1,28 @@
+import type { Alert } from '@circulate/shared-schemas';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { idOf } from '../../test-support/fake-api.ts';
+import { circular } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { AlertRow } from './alert-row.tsx';
+
+const alertOf = (more: Partial<Alert['circular']>): Alert => ({
+  id: idOf(50),
+  kind: 'new',
+  state: 'sent',
+  circular: { ...circular, ...more },
+  why: { bank: circular.bank, categories: [], macroeconomic: false, searches: [] },
+  created_at: '2026-11-20T11:01:00Z',
+  sent_at: '2026-11-20T11:02:00Z',
+});
+
+test.each([
+  ['of a circular', 'تعليمات الصرف الأجنبي', 'تعليمات الصرف الأجنبي', 'ar', 'rtl'],
+  ['of a translated one', 'Rules on exchange', 'تعليمات الصرف الأجنبي', '', 'auto'],
+])('the title %s runs as it is written, its number before it', (_what, ...given) => {
+  const [title, original_title, lang, dir] = given;
+  const titled = { title, original_title, language: 'ar', act_number: '43/2024' };
+  renderApp(<AlertRow alert={alertOf(titled)} />, '/alerts');
+  const heading = screen.getByRole('heading', { name: `No. 43/2024: ${title}` });
+  expect([heading.lang, heading.dir]).toEqual([lang, dir]);
+});
