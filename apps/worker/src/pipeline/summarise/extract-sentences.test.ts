@@ -156,6 +156,7 @@ it.each([
     'where copies go',
     'The Director, Bureau of Trade, 3 Market Street, Old Town, Harbour District, Capital.',
   ],
+  ['an address', 'The desk of trade, 3 market street, old town, harbour district, capital city.'],
   [
     'a row of a table',
     'Transfers of customers | 10:00 to 17:00 | 10:00 to 16:00 | on all working days of banks.',
