@@ -55,15 +55,18 @@ USER root
 # Scanned circulars are drawn by poppler and read by tesseract, in the banks' languages.
 RUN apt-get update && apt-get install --yes --no-install-recommends \
     poppler-utils tesseract-ocr \
-    tesseract-ocr-amh tesseract-ocr-ara tesseract-ocr-aze tesseract-ocr-ben tesseract-ocr-bos \
-    tesseract-ocr-chi-sim tesseract-ocr-eng tesseract-ocr-fra tesseract-ocr-hin \
-    tesseract-ocr-hrv tesseract-ocr-hun tesseract-ocr-hye tesseract-ocr-ind tesseract-ocr-kat \
-    tesseract-ocr-kaz tesseract-ocr-khm tesseract-ocr-kir tesseract-ocr-lao tesseract-ocr-mkd \
-    tesseract-ocr-mon tesseract-ocr-msa tesseract-ocr-mya tesseract-ocr-nep tesseract-ocr-nld \
-    tesseract-ocr-pol tesseract-ocr-por tesseract-ocr-ron tesseract-ocr-rus tesseract-ocr-sin \
-    tesseract-ocr-spa tesseract-ocr-sqi tesseract-ocr-srp tesseract-ocr-swa tesseract-ocr-tgk \
-    tesseract-ocr-tha tesseract-ocr-tur tesseract-ocr-ukr tesseract-ocr-urd tesseract-ocr-uzb \
-    tesseract-ocr-vie \
+    tesseract-ocr-amh tesseract-ocr-ara tesseract-ocr-aze tesseract-ocr-bel \
+    tesseract-ocr-ben tesseract-ocr-bos tesseract-ocr-chi-sim tesseract-ocr-div \
+    tesseract-ocr-dzo tesseract-ocr-eng tesseract-ocr-fil tesseract-ocr-fra \
+    tesseract-ocr-hat tesseract-ocr-hin tesseract-ocr-hrv tesseract-ocr-hun \
+    tesseract-ocr-hye tesseract-ocr-ind tesseract-ocr-kat tesseract-ocr-kaz \
+    tesseract-ocr-khm tesseract-ocr-kir tesseract-ocr-lao tesseract-ocr-mkd \
+    tesseract-ocr-mon tesseract-ocr-msa tesseract-ocr-mya tesseract-ocr-nep \
+    tesseract-ocr-nld tesseract-ocr-pol tesseract-ocr-por tesseract-ocr-ron \
+    tesseract-ocr-rus tesseract-ocr-sin tesseract-ocr-spa tesseract-ocr-sqi \
+    tesseract-ocr-srp tesseract-ocr-swa tesseract-ocr-tam tesseract-ocr-tgk \
+    tesseract-ocr-tha tesseract-ocr-tur tesseract-ocr-ukr tesseract-ocr-urd \
+    tesseract-ocr-uzb tesseract-ocr-vie \
     && rm -rf /var/lib/apt/lists/*
 USER node
 COPY --from=build /out/worker ./

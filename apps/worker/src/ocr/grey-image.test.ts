@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   findSkew,
   type GreyImage,
+  halved,
   parsePgm,
   straighten,
   toPgm,
@@ -45,6 +46,11 @@ it('takes single specks off and leaves strokes', () => {
   speckled.pixels[5 * WIDTH + 50] = 0;
   expect(withoutSpecks(speckled).pixels[5 * WIDTH + 50]).toBe(255);
   expect(withoutSpecks(speckled).pixels[43 * WIDTH + 50]).toBe(0);
+});
+
+it('makes a page half as large, in shades between', () => {
+  const image = { width: 5, height: 2, pixels: Uint8Array.of(0, 255, 9, 9, 1, 0, 255, 9, 9, 1) };
+  expect(halved(image)).toEqual({ width: 2, height: 1, pixels: Uint8Array.of(127, 9) });
 });
 
 it('reads the files that it writes, and no others', () => {

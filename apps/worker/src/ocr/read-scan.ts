@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type GreyImage, parsePgm, straighten, toPgm, turn, withoutSpecks } from './grey-image.ts';
+import { type GreyImage, parsePgm, straighten, toPgm, withoutSpecks } from './grey-image.ts';
 import { detectKind, type OcrTools, type PageReading, readImage, renderPage } from './ocr-tools.ts';
 import { codesForScript, scriptOf } from './tesseract-codes.ts';
+import { type View, viewsOf } from './views.ts';
 
 /** One page of a scan: its text, or its picture for a model that reads pictures; else unreadable. */
 export const ScannedPageSchema = z.union([
@@ -63,7 +64,8 @@ export async function* readScan(
     const scanned = await (languages.length > 0 ? readPage(task) : drawPage(task)).catch(
       () => UNREADABLE,
     );
-    stuck = timeout.aborted ? stuck + 1 : 0;
+    // A page that was read, if poorly, only took long.
+    stuck = timeout.aborted && 'isUnreadable' in scanned ? stuck + 1 : 0;
     yield scanned;
   }
 }
@@ -85,7 +87,8 @@ const drawPage = async ({ pdf, page, tools, signal }: PageTask): Promise<Scanned
 /**
  * Reads a page in the bank's own script, which beside others would lose words, and with level lines: of
  * sloping ones words are lost though all that is read is read surely. Where that reads poorly, as it lies
- * and in the script that it seems to be written in; then without specks. The best of these counts.
+ * and in the script that it seems to be written in; then half as large, in its own script both ways up
+ * where it seems to be in another; then without specks. The best of these counts.
  */
 const readPage = async ({
   pdf,
@@ -127,12 +130,15 @@ const readAgain = async (look: SecondLook): Promise<void> => {
   const asked = kind?.script ? codesForScript(kind.script, languages) : [];
   const codes = asked.filter((code) => tools.languages.has(code));
   const inScript = codes.length > 0 ? codes : own;
-  const upright = turn(image, kind?.turnBy ?? 0);
-  if (kind?.turnBy || inScript.join() !== own.join()) {
-    readings.push(await read(toPgm(straighten(upright)), inScript));
+  const views: View[] = [{ image, codes: own }];
+  for (const view of viewsOf({ image, own, inScript, kind })) {
+    views.push(view);
+    readings.push(await read(toPgm(straighten(view.image)), view.codes));
     if (isGood(readings)) return;
   }
-  readings.push(await read(toPgm(straighten(withoutSpecks(upright))), inScript));
+  const best = bestOf(readings);
+  const view = views.find((_, index) => readings[index] === best);
+  if (view) readings.push(await read(toPgm(straighten(withoutSpecks(view.image))), view.codes));
 };
 
 const bestOf = (readings: PageReading[]): PageReading | undefined =>

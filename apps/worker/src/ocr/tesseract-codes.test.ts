@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { codesForScript, codesOf, scriptOf } from './tesseract-codes.ts';
+
+const BANKS = new URL('../../../../packages/database/src/seed/central-banks.json', import.meta.url);
+const IMAGE = new URL('../../../../Dockerfile', import.meta.url);
+/** Tesseract has no data of Kinyarwanda, Malagasy and Tetum: their letters are Latin ones. */
+const LATIN_ONLY = ['rw', 'mg', 'tet'];
+
+const lists = [...readFileSync(BANKS, 'utf8').matchAll(/"languages":\s*\[([^\]]*)\]/g)];
+const named = lists.flatMap(([, list = '']) => list.match(/[a-z]+/g) ?? []);
+const languages = [...new Set(named)].filter((language) => !LATIN_ONLY.includes(language));
+
+it('reads scans in every language of the banks, and the image has its data', () => {
+  const image = readFileSync(IMAGE, 'utf8');
+  expect(languages.length).toBeGreaterThan(40);
+  for (const language of languages) {
+    const [code] = codesOf([language]);
+    expect(code, language).toBeDefined();
+    expect(image).toContain(`tesseract-ocr-${code?.replace('_', '-')} `);
+  }
+});
+
+it('reads a page in the script that it is written in, where the bank writes in another first', () => {
+  const bank = codesOf(['en', 'dz']);
+  expect(codesForScript(scriptOf('eng'), bank)).toEqual(['eng']);
+  expect(codesForScript('Tibetan', bank)).toEqual(['dzo']);
+  expect(codesForScript('Tamil', codesOf(['en', 'si', 'ta']))).toEqual(['tam']);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { viewsOf } from './views.ts';
+
+const image = { width: 4, height: 2, pixels: Uint8Array.of(0, 0, 80, 80, 0, 0, 80, 80) };
+const small = [0, 80];
+const look = (page: Omit<Parameters<typeof viewsOf>[0], 'image'>) =>
+  [...viewsOf({ image, ...page })].map((view) => [view.codes.join(), ...view.image.pixels]);
+
+it('looks at a page half as large where it was read poorly in its own script', () => {
+  const kind = { turnBy: 0, script: 'Bengali' };
+  expect(look({ own: ['ben'], inScript: ['ben'], kind })).toEqual([['ben', ...small]]);
+});
+
+it('looks at a page as it lies and in the script that it has', () => {
+  const kind = { turnBy: 180, script: 'Latin' };
+  const [first, second] = look({ own: ['rus'], inScript: ['eng'], kind });
+  expect(first).toEqual(['eng', 80, 80, 0, 0, 80, 80, 0, 0]);
+  expect(second).toEqual(['eng', 80, 0]);
+});
+
+it('looks at a page both ways up in its bank’s script where that is not known by its look', () => {
+  const kind = { turnBy: 0, script: 'Latin' };
+  expect(look({ own: ['hye'], inScript: ['eng'], kind }).slice(-2)).toEqual([
+    ['hye', 0, 80],
+    ['hye', 80, 0],
+  ]);
+  expect(look({ own: ['khm'], inScript: ['khm'], kind: undefined }).at(-1)).toEqual(['khm', 80, 0]);
+});
