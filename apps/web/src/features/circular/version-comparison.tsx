@@ -106,7 +106,7 @@ const Compared = ({ parts, language }: ComparedProps) => {
 };
 
 /** Isolated: of two numbers side by side in Arabic, the removed one would stand behind the added one. */
-const CHANGED = 'rounded-sm [unicode-bidi:isolate]';
+const CHANGED = 'rounded-sm px-0.5 [unicode-bidi:isolate]';
 
 const toElement = ({ key, text, change }: ComparedPart & { key: number }) => {
   const figures = <FiguresInOrder key={key}>{text}</FiguresInOrder>;

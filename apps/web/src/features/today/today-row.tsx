@@ -23,7 +23,8 @@ export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => 
   return (
     <li
       className={classNames(
-        'flex items-start gap-3 px-4 py-3.5 transition-colors duration-150',
+        // On a phone the marks stand below: beside them a title would have half of the width.
+        'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3.5 transition-colors duration-150 sm:grid-cols-[auto_minmax(0,1fr)_auto]',
         isCurrent && 'bg-hover',
       )}
     >
@@ -31,10 +32,12 @@ export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => 
         aria-hidden="true"
         className={classNames(
           'mt-2 size-2 shrink-0 rounded-full',
-          item.is_read ? 'bg-transparent' : 'bg-accent',
+          item.is_read
+            ? 'bg-transparent'
+            : 'bg-accent forced-color-adjust-none forced-colors:bg-[CanvasText]',
         )}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <h3
           {...writingOf(item)}
           className={classNames(
@@ -59,13 +62,17 @@ export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => 
           <CircularFacts circular={item} />
         </div>
       </div>
-      <div className="flex shrink-0 gap-1">
+      <div className="flex gap-1 max-sm:col-start-2 max-sm:mt-1 max-sm:-ml-2.5">
         <IconButton
           label={item.is_read ? 'Mark as unread' : 'Mark as read'}
           aria-pressed={item.is_read}
           onClick={onRead}
         >
-          <Check size={16} aria-hidden="true" className={item.is_read ? 'text-ok' : 'text-ink-3'} />
+          <Check
+            size={16}
+            aria-hidden="true"
+            className={item.is_read ? 'text-ok forced-colors:text-[HighlightText]' : 'text-ink-3'}
+          />
         </IconButton>
         <IconButton
           label={item.is_saved ? 'Take off the saved ones' : 'Save'}
@@ -75,7 +82,11 @@ export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => 
           <Bookmark
             size={16}
             aria-hidden="true"
-            className={item.is_saved ? 'fill-current text-accent' : 'text-ink-3'}
+            className={
+              item.is_saved
+                ? 'fill-current text-accent forced-colors:text-[HighlightText]'
+                : 'text-ink-3'
+            }
           />
         </IconButton>
       </div>
