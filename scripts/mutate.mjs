@@ -1,6 +1,7 @@
 // `npm run mutate`: breaks one small thing of the programs at a time and looks whether a test fails. Not
 // part of `npm test`. What it looks at, and what it found: docs/mutation.md.
 //   npm run mutate -- run SAMPLE [AREA [FROM]]      judges a recorded sample (docs/mutation/SAMPLE.json)
+//   npm run mutate -- whole SAMPLE AREA              asks, of what the last run missed, every other test of the area
 //   npm run mutate -- sentences SAMPLE              breaks recorded sentences of docs/spec-coverage.md
 //   npm run mutate -- draw SAMPLE SEED 60 30 15     draws and records one: so many of web, worker, api
 //   npm run mutate -- draw-sentences SAMPLE SEED 48 draws so many; each then takes a breakage by hand
@@ -12,6 +13,8 @@ import { mutantsOf } from './mutants.mjs';
 import { sentences } from './spec-coverage.mjs';
 
 const LONGEST_MS = 240_000;
+/** For every test of a workspace. */
+const LONGEST_WHOLE_MS = 1_800_000;
 
 /** The areas as docs/mutation.md fixes them: what is broken, and which tests must notice. */
 const AREAS = {
@@ -139,7 +142,8 @@ const ask = async (root, work) => {
       child.removeAllListeners();
       resolve(outcome);
     };
-    const timer = setTimeout(() => close(root), LONGEST_MS);
+    const longestMs = work.tests.isWhole ? LONGEST_WHOLE_MS : LONGEST_MS;
+    const timer = setTimeout(() => close(root), longestMs);
     child.once('message', end);
     child.once('exit', () => {
       children.delete(root);
@@ -160,7 +164,8 @@ const verdictOf = async ({ root, breakage, tests }) => {
   if (!breakage) return { verdict: 'vanished' };
   const broken = await ask(root, { breakage, tests });
   if (!broken.noticed) return { verdict: broken.passed > 0 ? 'survived' : 'asked nobody' };
-  const whole = await soundness(root, tests);
+  const asked = broken.files ? { ...tests, files: broken.files, related: undefined } : tests;
+  const whole = await soundness(root, asked);
   if (whole.noticed) return { verdict: 'not sound', by: whole.by };
   return { verdict: 'noticed', by: broken.by };
 };
@@ -194,6 +199,25 @@ const run = async (sample, only, from = 0) => {
   }
 };
 
+/** Of the mutants that the tests named in the scope missed: how many any test of the workspace notices. */
+const runWhole = async (sample, area) => {
+  const { root } = AREAS[area];
+  const isTest = (file) => /\.test\.tsx?$/.test(file);
+  const all = git('ls-files', root).split('\n').filter(isTest);
+  const files = all.map((file) => file.slice(root.length + 1));
+  const results = JSON.parse(read(`test-results/mutation-${sample}-${area}.json`));
+  const missed = results.filter(({ verdict }) => /^(?:survived|asked nobody)$/.test(verdict));
+  let noticed = 0;
+  for (const mutant of missed) {
+    const tests = { files, isWhole: true };
+    const { verdict, by = '' } = await verdictOf({ root, breakage: found(mutant), tests });
+    if (verdict === 'noticed') noticed++;
+    say(`${verdict}  ${mutant.file}:${mutant.line}  ${mutant.was} → ${mutant.text}  ${by}`);
+  }
+  close(root);
+  say(`${area}: ${noticed} of ${missed.length} noticed by another test of ${root}`);
+};
+
 /** Sentences of docs/spec-coverage.md, each with one breakage by hand: its named test alone is asked. */
 const judgeSentences = async (sample, from) => {
   const rows = JSON.parse(readFileSync(pathOf(sample), 'utf8')).rows.slice(from);
@@ -221,5 +245,6 @@ const judgeSentences = async (sample, from) => {
 const [what, sample, ...more] = process.argv.slice(2);
 if (what === 'draw') draw(sample, Number(more[0]), more.slice(1).map(Number));
 else if (what === 'draw-sentences') drawSentences(sample, Number(more[0]), Number(more[1]));
+else if (what === 'whole') await runWhole(sample, more[0]);
 else if (what === 'sentences') await judgeSentences(sample, Number(more[0] ?? 0));
 else await run(sample, more[0], Number(more[1] ?? 0));

@@ -1,6 +1,6 @@
 // One warm Vitest that judges breakages of one workspace, for scripts/mutate.mjs: what it has transformed
 // once it keeps, so that a breakage costs its tests alone. Takes messages { breakage, tests }, answers
-// { noticed, passed }. `breakage` (may be absent) is { file, start, end, text }; `tests` says who is asked.
+// { noticed, passed, files }. `breakage` (may be absent) is { file, start, end, text }; `tests` says who is asked.
 import { dirname, join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { ROOT } from './install.mjs';
@@ -48,7 +48,12 @@ const judge = async (specs, title) => {
     const failed = testModules.filter((module) => !module.ok());
     passed += testModules.flatMap((module) => [...module.children.allTests('passed')]).length;
     if (failed.length > 0 || unhandledErrors.length > 0)
-      return { noticed: true, passed, by: failed.map(reasonOf).join('; ').slice(0, 400) };
+      return {
+        noticed: true,
+        passed,
+        by: failed.map(reasonOf).join('; ').slice(0, 400),
+        files: failed.map(({ relativeModuleId }) => relativeModuleId),
+      };
   }
   return { noticed: false, passed };
 };

@@ -108,6 +108,26 @@ describe('another person’s channel', () => {
   });
 });
 
+describe('DELETE /channels/:id', () => {
+  test('when its owner removes it, then it is gone with what it was to send, and the others stay', async () => {
+    const user = await api.createUser();
+    const [{ channel }, { channel: other }] = [
+      await createWebhook(user),
+      await createWebhook(user),
+    ];
+    const { alert } = await createSentAlert(api, user);
+    const place = { channel_id: channel.id, alert_id: alert.id };
+    await api.db.delivery.create({
+      data: { channel_id: channel.id, channel_kind: 'webhook', alerts: { create: place } },
+    });
+    const removed = await call(user, 'delete', `/channels/${channel.id}`).expect(200);
+    expect(removed.body).toEqual({ deleted: true });
+    expect((await list(user)).items).toEqual([other]);
+    expect(await api.db.delivery.count({ where: { channel_id: channel.id } })).toBe(0);
+    await call(user, 'delete', `/channels/${channel.id}`).expect(404);
+  });
+});
+
 describe('PATCH /channels/:id', () => {
   test('when it is paused, then what was open is held, and sent when its owner asks after resuming', async () => {
     const user = await api.createUser();

@@ -142,5 +142,7 @@ describe('a captured circular', () => {
     const page = `${test.site.url}/notice.html`;
     const mails = () => mail.mailsTo(reader.email).filter(({ text }) => text?.includes(page));
     await expect.poll(() => mails().length, polling).toBe(1);
+    // A text by its name, too: a reader who saves it can open it.
+    expect(await db.circularVersion.count({ where: { file_name: 'notice.html.txt' } })).toBe(1);
   });
 });

@@ -4,12 +4,12 @@ import { fakeApi } from './fake-api.ts';
 /** The stream beside the API of the tests; gives how to speak on it and how to end it. */
 export const startStream = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   let speak: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let opened = 0;
+  const signals: (AbortSignal | null | undefined)[] = [];
   const api = fakeApi(handlers);
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     if (!address.endsWith('/admin/events')) return fetch(address, init);
-    opened += 1;
+    signals.push(init.signal);
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         speak = controller;
@@ -21,7 +21,9 @@ export const startStream = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   return {
     say: (text: string) => speak?.enqueue(encoder.encode(text)),
     end: () => speak?.close(),
-    opened: () => opened,
+    opened: () => signals.length,
+    /** Of each that was opened: whether it was let go. */
+    signals: () => signals.map((signal) => signal?.aborted),
     callsOf: api.callsOf,
   };
 };

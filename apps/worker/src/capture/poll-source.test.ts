@@ -102,6 +102,43 @@ describe('a source that is polled again', () => {
   });
 });
 
+describe('how often a source brings something', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toUTCString();
+  const putEvery = (pauseDays: number, count: number) => {
+    const numbers = Array.from({ length: count }, (_, nth) => nth + 1);
+    for (const number of numbers) test.site.putPdf(`/n${number}.pdf`, notice(number));
+    test.site.putFeed(
+      '/rss.xml',
+      numbers.map((number) => ({
+        title: titleOf(number),
+        link: `/n${number}.pdf`,
+        date: daysAgo((number - 1) * pauseDays),
+      })),
+    );
+  };
+
+  it('is known from its latest circulars, so that its silence is told from its rhythm', async () => {
+    putEvery(10, 8);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    const source = await test.db.source.findUniqueOrThrow({ where: { id } });
+    expect(source.rhythm_days).toBe(10);
+    expect(source.last_new_at?.toISOString().slice(0, 10)).toBe(
+      new Date().toISOString().slice(0, 10),
+    );
+  });
+
+  it('is not guessed from a few', async () => {
+    putEvery(10, 4);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    const source = await test.db.source.findUniqueOrThrow({ where: { id } });
+    expect(source.rhythm_days).toBeNull();
+    expect(source.last_new_at).not.toBeNull();
+  });
+});
+
 describe('a date that lies decades ahead', () => {
   it('is taken for the slip that it is', async () => {
     publish([1], 'Mon, 05 Jan 2099 10:00:00 +0000');

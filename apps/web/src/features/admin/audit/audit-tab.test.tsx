@@ -31,6 +31,9 @@ describe('the audit', () => {
     expect(row.getByRole('heading').textContent).toBe(
       'Demo Admin added the source https://nrb.example/circulars of Nepal Rastra Bank; seconds between looks 900; kind html',
     );
+    expect(row.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(
+      '/admin/sources',
+    );
     const time = row.getByText(/^20 Nov 2026, \d\d:\d\d (UTC|GMT|[A-Z]{3,4}).*$/);
     expect(time.title).toContain('20 Nov 2026, 11:00 UTC');
   });

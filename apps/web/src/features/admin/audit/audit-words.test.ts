@@ -88,6 +88,13 @@ describe('a change', () => {
   test('leads to what was changed, where that has a page', () => {
     expect(pageOf('circular:7')).toBe('/admin/circulars/7');
     expect(pageOf('source:7')).toBe('/admin/sources');
+    for (const target of ['delivery:7', 'deliveries:all', 'outbox:7'])
+      expect(pageOf(target)).toBe('/admin/deliveries');
+    for (const target of ['category:7', 'categories:all'])
+      expect(pageOf(target)).toBe('/admin/categories');
+    expect(pageOf('bank:7')).toBe('/admin/banks');
+    expect(pageOf('beta-code:7')).toBe('/admin/beta-codes');
+    expect(pageOf('user:auth0|x')).toBe('/admin/users');
     expect(pageOf('identity:auth0|x')).toBeNull();
   });
 });

@@ -7,7 +7,10 @@ import { startStream } from '../../../test-support/fake-stream.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { LiveAdmin } from './live-admin.tsx';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const asked: Record<string, number> = {};
 const Asking = ({ queryKey }: { queryKey: string[] }) => {
@@ -97,4 +100,23 @@ test('a slow answer is not broken off by what goes on changing', async () => {
   answer?.();
   await vi.waitFor(() => expect(signals).toHaveLength(3));
   answer?.();
+});
+
+test('a tab that nobody sees lets its stream go, and takes it up again when it is seen', async () => {
+  const show = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const stream = startStream();
+  renderApp(
+    <LiveAdmin>
+      <Interval />
+    </LiveAdmin>,
+    '/admin',
+  );
+  expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
+  show(true);
+  expect(stream.signals()).toEqual([true]);
+  show(false);
+  await vi.waitFor(() => expect(stream.signals()).toEqual([true, false]));
 });

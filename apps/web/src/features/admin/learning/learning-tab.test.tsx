@@ -40,8 +40,8 @@ const learning: Learning = {
     reset_at: null,
     model: {
       categories: ['foreign-exchange'],
-      features: ['foreign-exchange', 'constant'],
-      weights: [[1.25, -0.01]],
+      features: ['foreign-exchange', 'reporting-and-disclosure', 'constant'],
+      weights: [[1.25, -0.6, -0.01]],
       bands: [0.5, 0.5, 0.5, 0.5, 0.5],
       ...{ languages: ['en'], examples: 43, people: 2 },
     },
@@ -92,7 +92,7 @@ describe('the page Learning', () => {
     const english = await rowOf(/^English 40 31/);
     expect(english.getByText('Used')).toBeDefined();
     expect(screen.getByText(/gave 90 % of these decisions; they weigh 50 %/)).toBeDefined();
-    expect(screen.getByText('Foreign Exchange +1.3')).toBeDefined();
+    expect(screen.getByText(/^Foreign Exchange \+1\.3, [^,]+ −0\.6$/)).toBeDefined();
   });
 
   test('sets the decisions of a person aside, and lets those of another count again', async () => {
