@@ -3,6 +3,7 @@ import { createTestDatabase } from '@circulate/database/vitest-database';
 import { movingStatuses } from '@circulate/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
+import { DOUBTFUL_FIGURES } from '../src/pipeline/extract/found-text.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { openModel } from '../src/pipeline/model/open-model.ts';
 import { openTextReader } from '../src/pipeline/text-reader.ts';
@@ -75,6 +76,22 @@ describe('categorise', () => {
     expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
       status: 'in_review',
       reason_code: 'UNTITLED',
+    });
+  });
+
+  it('lets a circular wait whose file names its figures wrongly', async () => {
+    const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
+    const where = { id: versionId };
+    await db.circularVersion.update({ where, data: { warnings: [DOUBTFUL_FIGURES] } });
+    await categorise(versionId, firstTry, {
+      db,
+      textReader,
+      model: undefined,
+      reviewConfidence: 0,
+    });
+    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
+      status: 'in_review',
+      reason_code: 'DOUBTFUL_TEXT',
     });
   });
 

@@ -7,6 +7,7 @@ import {
 } from '@circulate/database';
 import type { JobAttempt } from '@circulate/jobs';
 import { DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
+import { DOUBTFUL_FIGURES } from '../extract/found-text.ts';
 import { openMeter } from '../model/meter.ts';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
@@ -155,10 +156,11 @@ const keepOpinion = async (tx: Db, id: string, opinion: Decision | undefined) =>
 
 /** A text that can be read but shows that something is amiss, such as figures that run backwards. */
 const doubtsOfText = (
-  { text_source }: StepVersion,
-  doubts: readonly string[],
+  { text_source, warnings }: StepVersion,
+  ofText: readonly string[],
 ): Review | undefined => {
   if (text_source !== null && text_source !== 'layer') return undefined;
+  const doubts = warnings?.includes(DOUBTFUL_FIGURES) ? [DOUBTFUL_FIGURES, ...ofText] : ofText;
   return doubts.length > 0
     ? { code: 'DOUBTFUL_TEXT', text: `${doubts.join(' ')} Confirm that it can go out.` }
     : undefined;

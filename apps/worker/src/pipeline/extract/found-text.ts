@@ -78,7 +78,8 @@ const doubtsOf = (text: FoundText): string[] => {
     : [READ_FROM_IMAGES[source]];
 };
 
-const DOUBTFUL_FIGURES =
+/** Of a file whose own names of its figures are wrong: nobody is told of it unseen. */
+export const DOUBTFUL_FIGURES =
   'The file itself names its figures wrongly. They were put right from its fonts where that was possible: compare each with the file.';
 
 const READ_FROM_IMAGES = {
