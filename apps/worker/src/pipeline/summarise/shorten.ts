@@ -5,6 +5,8 @@ const LONGEST = 320;
 const SHORTEST_CLAUSES = 0.6;
 /** So much of a line must be left for what a sentence says behind its message. */
 const BEHIND = 120;
+/** So much may be left of how a sentence begins that is cut in its middle. */
+const FRONT = 110;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
@@ -26,7 +28,7 @@ export const shorten = (sentence: string): string => {
   const opener = openerOf(sentence);
   const isWhole = opener.length <= LONGEST;
   const at = isWhole ? 0 : VERB_LAST.test(opener) ? opener.length : messageAt(opener);
-  return at + BEHIND <= LONGEST ? cutBehind(sentence) : cutBehind(cutBefore(sentence, at));
+  return at + BEHIND <= LONGEST ? cutBehind(sentence, LONGEST) : cutInside(sentence, at);
 };
 
 /** What opens a list, up to its first item; a sentence without one opens none. */
@@ -38,28 +40,35 @@ const openerOf = (sentence: string): string => {
 };
 
 /**
- * From the first clause or word on from which the message fits: what a long sentence rests on stands
- * before it, and in many languages its verb stands last.
+ * How it begins, and from the first clause or word on from which the message fits: in many languages the
+ * verb stands last, and whom or what it is about first.
  */
-const cutBefore = (sentence: string, at: number): string => {
-  const earliest = Math.min(at + BEHIND, sentence.length) - LONGEST + 2;
-  const head = sentence.slice(earliest, at);
-  const clause = /[,;:،؛]\s|[，；、]/u.exec(head);
-  if (clause) return `…${sentence.slice(earliest + clause.index + clause[0].length)}`;
-  const blank = head.search(/\s\S/u);
-  if (blank >= 0) return `…${sentence.slice(earliest + blank + 1)}`;
-  const word = [...words.segment(sentence)].find(({ index }) => index >= earliest);
-  return `…${sentence.slice(word?.index ?? earliest)}`;
+const cutInside = (sentence: string, at: number): string => {
+  const front = cutBehind(sentence, FRONT);
+  const rest = LONGEST - front.length - 2;
+  const earliest = Math.min(at + BEHIND, sentence.length) - rest;
+  return `${front} ${cutBehind(sentence.slice(startFrom(sentence, earliest, at)), rest)}`;
 };
 
-const cutBehind = (sentence: string): string => {
-  if (sentence.length <= LONGEST) return sentence;
-  const head = sentence.slice(0, LONGEST - 1);
+/** Where a clause begins between two places of a sentence, else a word. */
+const startFrom = (sentence: string, earliest: number, at: number): number => {
+  const head = sentence.slice(earliest, at);
+  const clause = /[,;:،؛]\s|[，；、]/u.exec(head);
+  if (clause) return earliest + clause.index + clause[0].length;
+  const blank = head.search(/\s\S/u);
+  if (blank >= 0) return earliest + blank + 1;
+  const word = [...words.segment(sentence)].find(({ index }) => index >= earliest);
+  return word?.index ?? earliest;
+};
+
+const cutBehind = (sentence: string, longest: number): string => {
+  if (sentence.length <= longest) return sentence;
+  const head = sentence.slice(0, longest - 1);
   const clause = /^.*[,;:،؛，；、](?=\s|$)|^.*[，；、]/su.exec(head)?.[0] ?? '';
-  if (clause.length > LONGEST * SHORTEST_CLAUSES)
+  if (clause.length > longest * SHORTEST_CLAUSES)
     return `${clause.slice(0, -1).replace(DANGLING, '')}…`;
-  const cut = [...words.segment(sentence.slice(0, LONGEST + 60))].findLast(
-    ({ index }) => index < LONGEST,
+  const cut = [...words.segment(sentence.slice(0, longest + 60))].findLast(
+    ({ index }) => index < longest,
   );
-  return `${sentence.slice(0, cut?.index ?? LONGEST - 1).replace(DANGLING, '')}…`;
+  return `${sentence.slice(0, cut?.index ?? longest - 1).replace(DANGLING, '')}…`;
 };

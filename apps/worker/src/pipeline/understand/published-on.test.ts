@@ -23,11 +23,27 @@ describe('findPublicationDate', () => {
     ['vi', 'Hà Nội, ngày 5 tháng 3 năm 2024', '2024-03-05'],
     ['zh', '2024年3月5日', '2024-03-05'],
     ['hu', '2024. március 5.', '2024-03-05'],
+    ['fa', 'تاریخ: ۲۴ اسفند ۱۴۰۲', '2024-03-14'],
+    ['th', 'ประกาศ ณ วันที่ 15 มีนาคม 2567', '2024-03-15'],
+    ['ne', 'मिति: २०८० चैत्र १ गते', '2024-03-14'],
   ])('reads the date a circular in %s carries at its head: %s', (language, line, date) => {
     expect(find(`${line}\nText of the circular that goes on for a while.`, language)?.date).toBe(
       date,
     );
   });
+
+  it.each([
+    ['zh', '各银行应于2027年5月1日前完成转换。'],
+    ['zh', '自2027年5月1日起施行。'],
+    ['tr', '1 Mayıs 2027 tarihinden itibaren'],
+    ['ja', '2027年5月1日まで'],
+  ])(
+    'takes no day for its own by which or from which something is, in %s: %s',
+    (language, line) => {
+      const text = `公告\n${line}\nText of the circular that goes on for a while.`;
+      expect(find(text, language, '2027-12-31')).toBeNull();
+    },
+  );
 
   it('says which line it read', () => {
     expect(find('Date: 3 May 2024\nText')?.evidence).toBe('Date: 3 May 2024');

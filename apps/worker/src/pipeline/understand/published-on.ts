@@ -38,6 +38,10 @@ const namesOtherDay = (near: string): boolean =>
         OTHER_DAY.has(word) || OTHER_DAY_BEGINNINGS.some((beginning) => word.startsWith(beginning)),
     ) || OTHER_DAY_PHRASES.some((phrase) => ` ${near} `.includes(` ${phrase} `));
 
+/** Right behind a day by which something is to be done, or from which something holds. */
+const TERM_BEHIND =
+  /^日? ?(?:之?前|以前|之?后|以后|之?後|以後|起|止|まで|から|以降|까지|부터|tarihine kadar|tarihinden|tarixindən|tarixinə|gacha|дейін|чейин|तक|से|সহ|থেকে|হতে|পর্যন্ত|এর মধ্যে|تک|سے)/iu;
+
 /** The number of an act right before its date: "Circular No. 15 of 27 November 2024". */
 const CITED_ACT =
   /(?:\d[^ ]{0,20}|sayili) ?(?:,|of|de|du|dated|dt|tanggal|tahun|от|tarihli|del|vom|z dnia|din)? ?(?:de |of |du )?$/u;
@@ -125,19 +129,23 @@ const candidatesOn = (
       .slice(Math.max(0, line - 2), line)
       .map(plain)
       .join(' ');
-    return findDates(text, options)
-      .filter(({ date, calendar }) => calendar === 'gregorian' && date <= options.notAfter)
-      .map((date) => ({
-        date: date.date,
-        evidence: text.slice(0, 160),
-        score: scoreOf(text, date, {
-          ...at,
-          line,
-          lines: lines.length,
-          before: plain(text.slice(0, date.start)),
-          previous,
-        }),
-      }));
+    return (
+      findDates(text, options)
+        // The first of a month of the Hijri calendar differs by place.
+        .filter(({ date, calendar }) => calendar !== 'hijri' && date <= options.notAfter)
+        .filter(({ end }) => !TERM_BEHIND.test(text.slice(end)))
+        .map((date) => ({
+          date: date.date,
+          evidence: text.slice(0, 160),
+          score: scoreOf(text, date, {
+            ...at,
+            line,
+            lines: lines.length,
+            before: plain(text.slice(0, date.start)),
+            previous,
+          }),
+        }))
+    );
   });
 };
 

@@ -5,7 +5,7 @@ import { fold } from './fact-words.ts';
 /** Before the day, by themselves. */
 export const DUE_BEFORE = fold([
   'not later than|no later than|on or before|latest by|at the latest by|at the latest on|deadline|due date|due by|due on|close of business on|closing date|last date|extended up to|postponed to',
-  'a más tardar el|a más tardar|plazo máximo|fecha límite|antes del día|vence el|hasta el día',
+  'a más tardar el|a más tardar|fecha límite|antes del día|vence el|hasta el día',
   'até o dia|até ao dia|data limite|data-limite|no máximo até|prazo até|o mais tardar',
   'au plus tard|date limite|dernier délai|prorogé au|prorogée au|reporté au|reportée au',
   'في موعد أقصاه|موعد أقصاه|أقصاه|في أجل أقصاه|قبل تاريخ|موعد غايته|موعد لا يتجاوز|تاريخ لا يتجاوز|آخر موعد|الموعد النهائي|مهلة أقصاها',
@@ -82,6 +82,13 @@ export const VALID = fold([
 /** A day that was put off. */
 export const INITIALLY = fold([
   'initial|inicial|initialement|originally|previously|первоначальн|semula',
+]);
+
+/** Right before the last day of a period that is reported on: nothing is due by then. */
+export const PERIOD_TO = fold([
+  'period to|period up to|period until|period till|periodo hasta el|período hasta el|período até|période jusqu’au',
+  'období do|obdobia do|obdobie do|okres do|okresu do|razdoblje do|razdoblja do|period do|perioada până la|periodului do',
+  'период до|периода до|период по|період до|періоду до|період по|zeitraum bis|zeitraum bis zum|periodo fino al',
 ]);
 
 /** Right before the day with which a period begins, and behind it. */

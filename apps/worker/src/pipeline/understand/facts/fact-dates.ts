@@ -11,6 +11,7 @@ import {
   FROM,
   FROM_BEHIND,
   INITIALLY,
+  PERIOD_TO,
   PUT_OFF,
   TERM,
   TO,
@@ -126,6 +127,7 @@ const isDueByDuty = (seen: Seen): boolean => {
   if (isPutOff && touches(seen, { before: TO, behind: BY_BEHIND })) return !startsAt(seen.before);
   if (!touches(seen, { before: BY, behind: BY_BEHIND }) || startsAt(seen.before)) return false;
   if (isPutOff) return true;
+  if (touches(seen, { before: PERIOD_TO, behind: [] })) return false;
   const around = `${seen.before.slice(-VALIDITY)}|${seen.after.slice(0, VALIDITY)}`;
   return saysAny(words, DUTY) && !saysAny(around, VALID) && !seen.endsPeriod;
 };

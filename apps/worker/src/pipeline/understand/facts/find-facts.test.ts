@@ -85,8 +85,18 @@ describe('dates that matter', () => {
     ['a day that was passed', 'By 1 May 2027 the share had fallen to a tenth.'],
     ['a term of days', 'Banks shall report until 30 days from 1 May 2027.'],
     ['the day that figures are of', 'Banks shall report their balances as at 1 May 2027.'],
+    ['a period reported on', 'Banks shall submit figures for the period to 1 May 2027.'],
   ])('invents nothing out of %s', (_what, text) => {
     expect(factsOf(text).dates).toEqual([]);
+  });
+
+  it.each([
+    ['cs', 'Banky předkládají hlášení vztahující se k období do 30. dubna 2027.'],
+    ['pl', 'Banki przekazują dane za okres do 30 kwietnia 2027 r.'],
+    ['ru', 'Банки представляют отчётность за период по 30 апреля 2027 года.'],
+    ['es', 'Los bonos tendrán un plazo máximo de vida: hasta el 30 de abril de 2027.'],
+  ])('takes the end of a period for no deadline in %s: %s', (language, text) => {
+    expect(datesOf(text, language)).toEqual([]);
   });
 
   it('keeps a sentence short that runs over half a page, cut between words', () => {
