@@ -95,6 +95,26 @@ describe('categorise', () => {
     });
   });
 
+  it('lets a scan wait that was read back to front', async () => {
+    const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
+    const backwards = 'ةيرادإ ةموكحلا نم ةداملا ىلع ةقداصملا ةنجللا تررق ةسلجلا يف '.repeat(5);
+    const where = { id: versionId };
+    await db.circularVersion.update({
+      where,
+      data: { pages: [backwards], text_source: 'ocr', language: 'ar' },
+    });
+    await categorise(versionId, firstTry, {
+      db,
+      textReader,
+      model: undefined,
+      reviewConfidence: 0,
+    });
+    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
+      status: 'in_review',
+      reason_code: 'DOUBTFUL_TEXT',
+    });
+  });
+
   it('keeps what an admin chose', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await addCategory(db, versionId, 'consumer-protection', 'admin');

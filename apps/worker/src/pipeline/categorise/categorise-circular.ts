@@ -155,11 +155,7 @@ const keepOpinion = async (tx: Db, id: string, opinion: Decision | undefined) =>
 };
 
 /** A text that can be read but shows that something is amiss, such as figures that run backwards. */
-const doubtsOfText = (
-  { text_source, warnings }: StepVersion,
-  ofText: readonly string[],
-): Review | undefined => {
-  if (text_source !== null && text_source !== 'layer') return undefined;
+const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Review | undefined => {
   const doubts = warnings?.includes(DOUBTFUL_FIGURES) ? [DOUBTFUL_FIGURES, ...ofText] : ofText;
   return doubts.length > 0
     ? { code: 'DOUBTFUL_TEXT', text: `${doubts.join(' ')} Confirm that it can go out.` }
