@@ -15,6 +15,9 @@ describe('findActNumber', () => {
     ['Số: 04/2013/TT-NHNN', '04/2013/TT-NHNN'],
     ['ডিওএস সার্কুলার লেটার নং-১৭', '17'],
     ['RBI/2025-26/19', 'RBI/2025-26/19'],
+    ['中国人民银行公告〔2024〕第7号', '〔2024〕第7号'],
+    ['银发〔2024〕12号', '银发〔2024〕12号'],
+    ['No: 2024-31', '2024-31'],
     ['REGULAMENT nr. 3 din 4 septembrie 2025 privind raportarea', '3'],
   ])('reads %s', (line, number) => {
     expect(find('Central Bank', line, 'A subject')).toBe(number);

@@ -19,6 +19,9 @@ const LONGEST_NUMBER = 60;
 const LABELLED =
   /(?:(?<![\p{L}\p{N}.])(?:n[°º]|(?:nos?|nr|num|número|numero|number|nomor|nomer|sayı|sayısı|số|n)(?!\p{L})\.?)|№|رقم|নং|নম্বর|ที่)[ :.]{0,3}[-–]?[ ]{0,2}[([]?[ ]{0,2}((?:[\p{L}.]{1,16}[ -]?)?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40})/iu;
 
+/** A Chinese number with its year and, where a short one stands before, the sign of its file: "银发〔2024〕12号". */
+const HAN = /(?:(?<=^|\s)\p{Script=Han}{1,6})?[〔[［(（](?:19|20)\d\d[〕\]］)）]第?\d{1,5}号/u;
+
 /** "Circular 027 de 2020": a number between the kind of act and its year. */
 const WITH_YEAR = /(?<![\p{L}\p{N}])(\d{1,5}) (?:de|of|del|du) ((?:19|20)\d\d)(?!\d)/iu;
 
@@ -47,6 +50,11 @@ const labelledIn = ({ text }: Line): string | null => {
   return withYear(number.replace(/[.,/–-]{1,5}$/u, ''), text.slice(end));
 };
 
+const hanNumberIn = ({ text }: Line): string | null => HAN.exec(text)?.[0] ?? null;
+
+/** A line that is a number and the word for it, and nothing besides. */
+const isNumberAlone = ({ text }: Line): boolean => LABELLED.exec(text)?.[0] === text;
+
 const ofYear = ({ text }: Line): string | null => {
   const [, number, year] = WITH_YEAR.exec(text) ?? [];
   const isAct = findWords(text).some(({ form }) => isKindWord(form));
@@ -68,10 +76,11 @@ const referenceIn = ({ text }: Line): string | null =>
 export const findActNumber = (lines: readonly Line[]): string | null => {
   const end = lines.findIndex((line, index) => index > 1 && opensText(line));
   const heading = (end < 0 ? lines : lines.slice(0, end))
-    .filter((line) => !GAZETTE.test(line.plain) && (!isBoilerplate(line) || isDated(line)))
+    .filter((line) => !GAZETTE.test(line.plain))
+    .filter((line) => !isBoilerplate(line) || isDated(line) || isNumberAlone(line))
     .map((line) => ({ ...line, text: startOf(line.text) }));
   const findFirst = (find: (line: Line) => string | null) =>
     heading.reduce<string | null>((found, line) => found ?? find(line), null);
-  const number = findFirst((line) => labelledIn(line) ?? ofYear(line)) ?? findFirst(referenceIn);
+  const number = findFirst((line) => labelledIn(line) ?? hanNumberIn(line) ?? ofYear(line)) ?? findFirst(referenceIn);
   return number && number.length <= LONGEST_NUMBER ? number : null;
 };
