@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeApi } from '../test-support/fake-api.ts';
 import { createApiClient } from './api-client.ts';
@@ -76,6 +76,15 @@ describe('the data of a page', () => {
       'Bearer token',
       'Bearer another',
     ]);
+  });
+
+  test('that came long ago is asked for anew', async () => {
+    const api = fakeApi(answers);
+    askEarly(options);
+    const start = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(start + 31_000);
+    await client('token').get('/today', { schema });
+    expect(api.callsOf('GET /today')).toHaveLength(2);
   });
 
   test('whose early call failed is asked for again when the page tries again', async () => {

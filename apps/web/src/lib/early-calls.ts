@@ -1,7 +1,8 @@
-/** How long an early answer counts, in ms from the start of the page: like all that was fetched. */
+/** How long an early answer counts, in ms: like all that was fetched. */
 const LIFETIME_MS = 30_000;
 
-type EarlyCalls = { token: string; answers: Map<string, Promise<Response>> };
+/** `at`: when they were asked for, in ms from the start of the page. */
+type EarlyCalls = { token: string; at: number; answers: Map<string, Promise<Response>> };
 
 declare global {
   interface Window {
@@ -53,7 +54,7 @@ export const askEarly = ({ apiUrl, callsOf, knownUserKey, sessionPrefix }: Early
       answer.catch(() => undefined);
       answers.set(filled, answer);
     }
-    window.earlyCalls = { token, answers };
+    window.earlyCalls = { token, at: performance.now(), answers };
   } catch {
     // A browser that keeps nothing, or something else under these names: the page asks by itself.
   }
@@ -68,8 +69,8 @@ export const takeEarlyAnswer = (
   token: string | null,
 ): Promise<Response> | undefined => {
   const { earlyCalls } = window;
-  if (!earlyCalls || earlyCalls.token !== token || performance.now() > LIFETIME_MS)
-    return undefined;
+  if (earlyCalls?.token !== token) return undefined;
+  if (performance.now() - earlyCalls.at > LIFETIME_MS) return undefined;
   const answer = earlyCalls.answers.get(path);
   earlyCalls.answers.delete(path);
   return answer;

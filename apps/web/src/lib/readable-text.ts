@@ -3,7 +3,8 @@ import { directionOfText } from '@circulate/shared-schemas';
 const LONG_LINE = 45;
 const TOO_SHORT_TO_BREAK = 20;
 const endsSentence = /[\p{Sentence_Terminal}:;：；؛፤]["'”’»」』）)\]]?$/u;
-const startsLower = /^\p{Ll}/u;
+// Georgian has no capitals in its texts.
+const startsLower = /^(?!\p{Script=Georgian})\p{Ll}/u;
 /** Chinese and Japanese put no space between words, nor at the end of a line. */
 const endsUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、，]$/u;
 const startsUnspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「『（《〈“]/u;

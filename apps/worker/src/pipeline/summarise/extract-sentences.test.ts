@@ -238,3 +238,10 @@ it('cuts no title out of the middle of a sentence in a script without capitals',
     'قرر البنك المركزي مد فترة السماح للبنوك لمدة عام باستثناء الأرز حتى 15 مارس 2027.';
   expect(extractSentences([sentence], 'مد فترة السماح للبنوك')).toEqual([sentence]);
 });
+
+it('reads sentences of Georgian, which has no capitals', () => {
+  const duty =
+    'ბანკებმა ყოველთვიურად უნდა წარადგინონ ანგარიში უცხოური ვალუტის ოპერაციების შესახებ.';
+  const force = 'ბრძანება ამოქმედდეს 2027 წლის 1 აპრილიდან.';
+  expect(extractSentences([`${duty} ${force}`], null)).toEqual([duty, force]);
+});

@@ -70,7 +70,9 @@ const CAPTION =
 
 /** Whether it begins or ends in mid-sentence, at an abbreviation perhaps. */
 const isTorn = (sentence: string): boolean =>
-  /^(?:[\p{Ll},;:)%§@|]|[•▪●*–-]|[IVX]{1,5} [–-]|من هذ[اه] )/u.test(sentence) ||
+  /^(?:(?!\p{Script=Georgian})[\p{Ll},;:)%§@|]|[•▪●*–-]|[IVX]{1,5} [–-]|من هذ[اه] )/u.test(
+    sentence,
+  ) ||
   /(?:\b(?:No|Nos|Art|vide|S\.O)\.|[,;(–-]|:\s\p{L}{1,8}\.?\s?\d{1,3}[ºª]?\.?)$/u.test(sentence);
 
 /** "Director, Export Bureau, 1 Market Street, Capital": places and offices between commas. */

@@ -81,6 +81,8 @@ export const findActNumber = (lines: readonly Line[]): string | null => {
     .map((line) => ({ ...line, text: startOf(line.text) }));
   const findFirst = (find: (line: Line) => string | null) =>
     heading.reduce<string | null>((found, line) => found ?? find(line), null);
-  const number = findFirst((line) => labelledIn(line) ?? hanNumberIn(line) ?? ofYear(line)) ?? findFirst(referenceIn);
+  const number =
+    findFirst((line) => labelledIn(line) ?? hanNumberIn(line) ?? ofYear(line)) ??
+    findFirst(referenceIn);
   return number && number.length <= LONGEST_NUMBER ? number : null;
 };

@@ -26,6 +26,7 @@ describe('findPublicationDate', () => {
     ['fa', 'تاریخ: ۲۴ اسفند ۱۴۰۲', '2024-03-14'],
     ['th', 'ประกาศ ณ วันที่ 15 มีนาคม 2567', '2024-03-15'],
     ['ne', 'मिति: २०८० चैत्र १ गते', '2024-03-14'],
+    ['th', 'หนังสือเวียนที่ ๗/๒๕๖๗ ลงวันที่ ๑๕ มีนาคม ๒๕๖๗', '2024-03-15'],
   ])('reads the date a circular in %s carries at its head: %s', (language, line, date) => {
     expect(find(`${line}\nText of the circular that goes on for a while.`, language)?.date).toBe(
       date,
@@ -37,6 +38,7 @@ describe('findPublicationDate', () => {
     ['zh', '自2027年5月1日起施行。'],
     ['tr', '1 Mayıs 2027 tarihinden itibaren'],
     ['ja', '2027年5月1日まで'],
+    ['th', 'ให้ใช้บังคับตั้งแต่วันที่ 1 พฤษภาคม 2570 เป็นต้นไป'],
   ])(
     'takes no day for its own by which or from which something is, in %s: %s',
     (language, line) => {

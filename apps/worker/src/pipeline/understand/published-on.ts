@@ -1,5 +1,5 @@
 import { type FoundDate, findDates } from '@circulate/dates';
-import { plain, readableLines } from './lines.ts';
+import { beginsSmall, plain, readableLines } from './lines.ts';
 import { DOCUMENT_WORD } from './title-words.ts';
 
 /** A day (yyyy-MM-dd) and the line that calls it the day of issue. */
@@ -17,6 +17,9 @@ const ISSUE_LABEL =
 /** Words that do so only at the start of a line; inside one they date the act that is cited. */
 const PLAIN_LABEL =
   /^(?:\p{L}{0,12}[,. ]{1,3})?(?:date|dated|fecha|data|date de|le|tarih|tarihi|tanggal|tarikh|bertarikh|tgl|дата|от|تاريخ|تحرير|بتاريخ|তারিখ|दिनांक|मिति|din data|z dnia|dnia|datum|sana)[\s:：.–-]{0,8}$/u;
+
+/** The same in Thai, where it stands behind the number of the act as well. */
+const THAI_LABEL = /(?:ลงวันที่|ณ วันที่|ประกาศวันที่)\s*$/u;
 
 const OTHER_DAY = new Set(
   (
@@ -40,7 +43,7 @@ const namesOtherDay = (near: string): boolean =>
 
 /** Right behind a day by which something is to be done, or from which something holds. */
 const TERM_BEHIND =
-  /^日? ?(?:之?前|以前|之?后|以后|之?後|以後|起|止|まで|から|以降|까지|부터|tarihine kadar|tarihinden|tarixindən|tarixinə|gacha|дейін|чейин|तक|से|সহ|থেকে|হতে|পর্যন্ত|এর মধ্যে|تک|سے)/iu;
+  /^日? ?(?:之?前|以前|之?后|以后|之?後|以後|起|止|まで|から|以降|까지|부터|tarihine kadar|tarihinden|tarixindən|tarixinə|gacha|เป็นต้นไป|дейін|чейин|तक|से|সহ|থেকে|হতে|পর্যন্ত|এর মধ্যে|تک|سے)/iu;
 
 /** The number of an act right before its date: "Circular No. 15 of 27 November 2024". */
 const CITED_ACT =
@@ -95,7 +98,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   else if (namesOtherDay(near)) score -= 6;
   else if (continues && AMENDS.test(place.previous)) score -= 3;
   else if (!isTop(place) && standsAlone && NUMBERED_ACT.test(place.previous)) score -= 3;
-  else if (PLAIN_LABEL.test(place.before))
+  else if (PLAIN_LABEL.test(place.before) || THAI_LABEL.test(place.before))
     score += standsAlone || (isTop(place) && rest < 30) ? 5 : 1;
   else if (CITED_ACT.test(place.before.slice(-40)) && !standsAlone && place.line > 6) score -= 3;
   if (ENACTED.test(place.before) || ENACTED.test(place.previous))
@@ -108,7 +111,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
       DOCUMENT_WORD.test(plain(text.slice(0, 60))) &&
       (date.start < 40 || (date.start < 110 && rest <= 90));
     if (heads && place.line < 10 && !/[.;]$/.test(text)) score += date.start < 40 ? 4 : 3;
-  } else if (isEnd(place) && standsAlone && !/^\p{Ll}/u.test(text)) {
+  } else if (isEnd(place) && standsAlone && !beginsSmall(text)) {
     score += PLACE_OF_SIGNING.test(place.before) || rest <= 12 ? 3.5 : 1;
   } else if (standsAlone && PLACE_OF_SIGNING.test(place.before)) score += 3.5;
   if (GAZETTE_HEADING.test(place.previous)) score += 6;

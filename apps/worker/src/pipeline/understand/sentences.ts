@@ -1,3 +1,5 @@
+import { beginsSmall } from './lines.ts';
+
 /** Abbreviations that stand before a number or a name: “No. 4”, “Art. 7”, “п. 3”, “Dr. …”. */
 const INTRODUCING = new Set(
   (
@@ -21,7 +23,7 @@ const OTHER_THAN_WORD = /[^\p{L}\p{M}\p{N}№]/u;
 const INITIALISM = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
 const LIST_MARK = /^[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
 const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
-const GOES_ON = /^(?:[\p{Ll}\d(№]|Nr\s|N\s\d)/u;
+const GOES_ON = /^(?:(?!\p{Script=Georgian})[\p{Ll}\d(№]|Nr\s|N\s\d)/u;
 
 /** "30. April 2027": the month is a noun in German. */
 const MONTH_AHEAD = /^\p{Lu}\p{L}{2,10}\s(?:19|20)\d\d/u;
@@ -40,7 +42,7 @@ const lastToken = (head: string): string => {
 const isInnerDot = (text: string, at: number, next: number): boolean => {
   const head = text.slice(Math.max(0, at - FURTHEST_BACK), at);
   const ahead = text.slice(next, next + FURTHEST_BACK);
-  if (/^\p{Ll}/u.test(ahead)) return true;
+  if (beginsSmall(ahead)) return true;
   if (INITIALISM.test(head)) return /\p{Lu}$/u.test(head) || GOES_ON.test(ahead);
   if (LIST_MARK.test(lastLine(at <= FURTHEST_BACK ? head : `.${head}`))) return true;
   const token = lastToken(head);

@@ -7,8 +7,16 @@ import {
   type Line,
 } from './heading-lines.ts';
 import { isJoiningWord } from './heading-words.ts';
-import { letterCount, plain } from './lines.ts';
-import { belongsTo, endsOpen, endsSentence, opensText, widthOf } from './title-blocks.ts';
+import { beginsSmall, letterCount, plain } from './lines.ts';
+import {
+  belongsTo,
+  endsOpen,
+  endsSentence,
+  isBelowText,
+  isUnspaced,
+  opensText,
+  widthOf,
+} from './title-blocks.ts';
 import { DOCUMENT_WORD, SUBJECT_OPENING } from './title-words.ts';
 
 const LONGEST_TITLE = 300;
@@ -36,6 +44,7 @@ const POINTS = {
   actHeading: -4,
   belowActHeading: 0.5,
   counted: -4,
+  belowText: -2.5,
   perLineDown: -0.12,
   least: 0.8,
 } as const;
@@ -47,7 +56,7 @@ const MONTH_AND_YEAR = /^(?:\p{L}{3,12}[ ,]{1,2}){1,3}(?:de )?\d{4}$/u;
 
 /** Whether a line ends a heading with its date, "TENUE LE 3 DÉCEMBRE 2025", and is no date of its own. */
 const datesHeading = (last: Line, line: Line): boolean => {
-  if (endsOpen(last.text) || /^\p{Ll}/u.test(line.text)) return true;
+  if (endsOpen(last.text) || beginsSmall(line.text)) return true;
   return last.isShouted && line.isShouted && !isActHeading(last) && isJoined(line);
 };
 
@@ -86,8 +95,7 @@ const headingBlocks = (lines: readonly Line[]): Block[] => {
 };
 
 /** Whether a line goes on with the sentence above: it begins with a small letter or a preposition. */
-const carriesGrammar = (line: Line) =>
-  /^\p{Ll}/u.test(line.text) || isJoiningWord(line.forms[0] ?? '');
+const carriesGrammar = (line: Line) => beginsSmall(line.text) || isJoiningWord(line.forms[0] ?? '');
 
 const textOf = (block: Block) => block.lines.map(({ text }) => text).join(' ');
 
@@ -105,12 +113,14 @@ const scoreOf = (block: Block, lines: readonly Line[]): number => {
   if (/[:：]$/.test(text)) score += POINTS.endsWithColon;
   if (text.length >= 18 && text.length <= 260) score += POINTS.usualLength;
   if (text.length > LONGEST_TITLE && block.lines.length > 1) score += POINTS.tooLong;
+  if (text.length > 120 && isUnspaced(text)) score += POINTS.longSentence;
   if (endsSentence(text)) score += text.length > 120 ? POINTS.longSentence : POINTS.sentence;
   if (opensText(first)) score += POINTS.opensText;
   if (/^\d{1,2}[.)]/.test(first.text)) score += POINTS.counted;
   if (SUBJECT_OPENING.test(first.plain)) score += POINTS.subjectOpening;
   if (block.lines.every(isActHeading)) score += POINTS.actHeading;
   else if (isBelowActHeading(block, lines)) score += POINTS.belowActHeading;
+  if (isBelowText(lines, block.start)) score += POINTS.belowText;
   if (MONTH_AND_YEAR.test(short) && !DOCUMENT_WORD.test(short)) score += POINTS.monthAndYear;
   if (lines.filter((line) => line.plain === first.plain).length > 1) score += POINTS.repeated;
   return score;
@@ -129,7 +139,7 @@ const trimBlock = (block: Block): string => {
   const kept: string[] = [];
   for (const line of block.lines) {
     if (kept.at(-1) === line.text) continue;
-    const startsLow = /^\p{Ll}/u.test(line.text);
+    const startsLow = beginsSmall(line.text);
     if (kept.length && !startsLow && opensText(line)) break;
     if (kept.length && kept.join(' ').length + line.text.length > LONGEST_TITLE) break;
     kept.push(line.text);

@@ -9,9 +9,16 @@ import {
   toLine,
   wordCount,
 } from './heading-lines.ts';
-import { letterCount } from './lines.ts';
+import { beginsSmall, letterCount } from './lines.ts';
 import { toSentenceCase } from './sentence-case.ts';
-import { belongsTo, endsOpen, endsSentence, opensText, widthOf } from './title-blocks.ts';
+import {
+  belongsTo,
+  endsOpen,
+  endsSentence,
+  isBelowText,
+  opensText,
+  widthOf,
+} from './title-blocks.ts';
 import { byHeading } from './title-by-heading.ts';
 import { byHanHeading } from './title-in-han.ts';
 import { SALUTATION, SUBJECT_LABEL } from './title-words.ts';
@@ -85,11 +92,12 @@ const isTextLine = (line: Line | undefined): boolean =>
 
 /** Whether a subject goes on: in the same case, and no sentence has ended or begun. */
 const carriesOn = (last: Line, next: Line, width: number): boolean => {
-  if (last.isShouted !== next.isShouted && !/^\p{Ll}/u.test(next.text)) return false;
+  if (last.isShouted !== next.isShouted && !beginsSmall(next.text)) return false;
   if (endsSentence(last.text) || opensText(next) || /^[[(]/.test(next.text)) return false;
-  if (next.text.length > width * 1.3 && !/^\p{Ll}/u.test(next.text)) return false;
+  if (next.text.length > width * 1.3 && !beginsSmall(next.text)) return false;
   if (isBareKind(next) || isBoilerplate(next) || letterCount(next.text) < 3) return false;
-  if (last.isShouted || endsOpen(last.text) || /^[\p{Ll}\d]/u.test(next.text)) return true;
+  if (last.isShouted || endsOpen(last.text) || /^\d/.test(next.text) || beginsSmall(next.text))
+    return true;
   const isAsLong = last.text.length >= 35 && next.text.length <= last.text.length * 1.3;
   return isAsLong || last.text.length >= width * 0.6;
 };
@@ -115,14 +123,14 @@ const byClosing = (lines: readonly Line[]): string | null => {
     CLOSING.test(line.text.normalize('NFC').toLowerCase().replace(SIGNS_AT_END, '')),
   );
   const line = lines[at];
-  if (!line) return null;
+  if (!line || isBelowText(lines, at)) return null;
   const title = [line.text];
   let next = line;
   for (const above of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
     const isLong = above.text.length > 60;
     const isHead = isActHeading(above) || isDated(above) || (!isLong && isJunk(above));
     if (isHead || endsSentence(above.text) || above.isShouted !== next.isShouted) break;
-    if (!isLong && !/^\p{Ll}/u.test(next.text)) break;
+    if (!isLong && !beginsSmall(next.text)) break;
     title.unshift(above.text);
     next = above;
   }

@@ -69,7 +69,7 @@ describe('the sources', () => {
     );
     fakeApi(sourceAnswers([fakeSource()]));
     await user().click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nepal Rastra Bank', { selector: 'h2' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Nepal Rastra Bank' })).toBeDefined();
   });
 
   test('when a form is left, then the focus is back where it was opened', async () => {
