@@ -8,28 +8,29 @@ const followed = [
   '/categories/{subject}',
   '/categories/macroeconomic/status/{subject}',
 ];
-const dashboard = ['/users/profile', '/users/mail', '/banks', ...followed];
+const dashboard = ['/users/mail', '/banks', ...followed];
 
 /**
  * What each page asks the API for first, by its path or the first part of it; with a slash at its end,
- * what stands below that part. Only what the page asks for at once, and in the very same words.
+ * what stands below that part. Only what the page asks for at once, and in the very same words. All ask
+ * for the profile besides.
  */
 const EARLY_CALLS: Record<string, string[]> = {
   dashboard,
   banks: dashboard,
-  regions: ['/users/profile', '/banks/banks-by-region', ...followed],
-  categories: ['/users/profile', '/categories', '/categories/{subject}/retired', ...followed],
-  account: ['/users/profile', '/users/mail'],
-  faq: ['/users/profile'],
-  today: ['/users/profile', '/today'],
-  circulars: ['/users/profile', '/circulars?limit=20', '/circulars/counts'],
-  'circulars/': ['/users/profile', '/circulars/{below}', ...followed],
-  alerts: ['/users/profile', '/alerts?limit=25'],
-  coverage: ['/users/profile', '/coverage', '/subscriptions/{subject}'],
-  delivery: ['/users/profile', '/users/mail', '/users/delivery', '/searches', '/channels'],
-  'first-steps': ['/users/profile', '/banks/banks-by-region', '/categories', ...followed],
-  'admin/overview': ['/users/profile', '/admin/counts', '/admin/overview'],
-  'admin/review': ['/users/profile', '/admin/counts', '/admin/review', '/categories'],
+  regions: ['/banks/banks-by-region', ...followed],
+  categories: ['/categories', '/categories/{subject}/retired', ...followed],
+  account: ['/users/mail'],
+  faq: [],
+  today: ['/today'],
+  circulars: ['/circulars?limit=20', '/circulars/counts'],
+  'circulars/': ['/circulars/{below}', ...followed],
+  alerts: ['/alerts?limit=25'],
+  coverage: ['/coverage', '/subscriptions/{subject}'],
+  delivery: ['/users/mail', '/users/delivery', '/searches', '/channels'],
+  'first-steps': ['/banks/banks-by-region', '/categories', ...followed],
+  'admin/overview': ['/admin/counts', '/admin/overview'],
+  'admin/review': ['/admin/counts', '/admin/review', '/categories'],
 };
 
 /** Asks for a page's data while its code comes. The server puts the address of the API in its place. */
@@ -41,7 +42,10 @@ export const earlyCalls = (): Plugin => ({
     handler: () => {
       const options = {
         apiUrl: '__API_URL__',
-        callsOf: EARLY_CALLS,
+        // Every page says in its frame who is there.
+        callsOf: Object.fromEntries(
+          Object.entries(EARLY_CALLS).map(([page, paths]) => [page, ['/users/profile', ...paths]]),
+        ),
         knownUserKey: KNOWN_USER_KEY,
         sessionPrefix: SESSION_PREFIX,
       };

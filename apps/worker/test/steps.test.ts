@@ -26,20 +26,19 @@ afterAll(async () => {
 const statusOf = async (id: string) =>
   (await db.circular.findUniqueOrThrow({ where: { id } })).status;
 const firstTry = { attempt: 1, isLast: false };
+const categoriseOffline = (versionId: string, reviewConfidence: number) =>
+  categorise(versionId, firstTry, { db, textReader, model: undefined, reviewConfidence });
+const expectReview = async (id: string, reason_code: string) =>
+  expect(await db.circular.findUnique({ where: { id } })).toMatchObject({
+    status: 'in_review',
+    reason_code,
+  });
 
 describe('categorise', () => {
   it('lets an unsure circular wait for a person, and says so', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
-    await categorise(versionId, firstTry, {
-      db,
-      textReader,
-      model: undefined,
-      reviewConfidence: 1.01,
-    });
-    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
-      status: 'in_review',
-      reason_code: 'LOW_CONFIDENCE',
-    });
+    await categoriseOffline(versionId, 1.01);
+    await expectReview(circularId, 'LOW_CONFIDENCE');
     expect(await db.outboxEntry.count({ where: { job: 'match' } })).toBe(0);
   });
 
@@ -47,12 +46,7 @@ describe('categorise', () => {
     const where = { slug: 'foreign-exchange' };
     await db.category.update({ where, data: { category_name: 'Currencies' } });
     const { versionId } = await createExtracted(db, { status: 'categorising' });
-    await categorise(versionId, firstTry, {
-      db,
-      textReader,
-      model: undefined,
-      reviewConfidence: 0,
-    });
+    await categoriseOffline(versionId, 0);
     const [chosen] = await db.circularCategory.findMany({
       where: { version_id: versionId },
       include: { category: true },
@@ -67,32 +61,16 @@ describe('categorise', () => {
       status: 'categorising',
       title: null,
     });
-    await categorise(versionId, firstTry, {
-      db,
-      textReader,
-      model: undefined,
-      reviewConfidence: 0,
-    });
-    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
-      status: 'in_review',
-      reason_code: 'UNTITLED',
-    });
+    await categoriseOffline(versionId, 0);
+    await expectReview(circularId, 'UNTITLED');
   });
 
   it('lets a circular wait whose file names its figures wrongly', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     const where = { id: versionId };
     await db.circularVersion.update({ where, data: { warnings: [DOUBTFUL_FIGURES] } });
-    await categorise(versionId, firstTry, {
-      db,
-      textReader,
-      model: undefined,
-      reviewConfidence: 0,
-    });
-    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
-      status: 'in_review',
-      reason_code: 'DOUBTFUL_TEXT',
-    });
+    await categoriseOffline(versionId, 0);
+    await expectReview(circularId, 'DOUBTFUL_TEXT');
   });
 
   it('lets a scan wait that was read back to front', async () => {
@@ -103,27 +81,14 @@ describe('categorise', () => {
       where,
       data: { pages: [backwards], text_source: 'ocr', language: 'ar' },
     });
-    await categorise(versionId, firstTry, {
-      db,
-      textReader,
-      model: undefined,
-      reviewConfidence: 0,
-    });
-    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
-      status: 'in_review',
-      reason_code: 'DOUBTFUL_TEXT',
-    });
+    await categoriseOffline(versionId, 0);
+    await expectReview(circularId, 'DOUBTFUL_TEXT');
   });
 
   it('keeps what an admin chose', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await addCategory(db, versionId, 'consumer-protection', 'admin');
-    await categorise(versionId, firstTry, {
-      db,
-      textReader,
-      model: undefined,
-      reviewConfidence: 1.01,
-    });
+    await categoriseOffline(versionId, 1.01);
     expect(await statusOf(circularId)).toBe('translating');
     const categories = await db.circularCategory.findMany({
       where: { version_id: versionId },
@@ -160,10 +125,7 @@ describe('categorise', () => {
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await categorise(versionId, firstTry, { db, textReader, model, reviewConfidence: 0 });
-    expect(await db.circular.findUnique({ where: { id: circularId } })).toMatchObject({
-      status: 'in_review',
-      reason_code: 'UNUSABLE_ANSWER',
-    });
+    await expectReview(circularId, 'UNUSABLE_ANSWER');
     await server.stop();
   });
 });

@@ -1,5 +1,9 @@
 import { countScripts } from './scripts.ts';
 
+/** What an admin is told of a file that does not name its letters, or names others. */
+export const LOST_LETTERS =
+  'Letters are missing or wrong: the fonts of this file do not say which they are.';
+
 /** A sign that the file says nothing of, or has a number of its own for: within a word, or two together. */
 const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/u;
 /** How long a word is in scripts that set none apart. */

@@ -1,6 +1,6 @@
 import { knownWordShare, raiseLetters } from './language.ts';
 import { letterCount, plain, readableLines } from './lines.ts';
-import { judgeLetters } from './lost-letters.ts';
+import { judgeLetters, LOST_LETTERS } from './lost-letters.ts';
 import { countScripts } from './scripts.ts';
 import { judgeClusters } from './torn-clusters.ts';
 import { findTornText } from './torn-text.ts';
@@ -84,9 +84,6 @@ const draftingNote = (pages: readonly string[]): string | null => {
   if (!phrase) return null;
   return joined.slice(phrase.index, phrase.index + 80);
 };
-
-const LOST_LETTERS =
-  'Letters are missing or wrong: the fonts of this file do not say which they are.';
 
 const LOST_CLUSTERS =
   'Letters are missing, wrong or out of order: this file does not say which letters its signs stand for.';

@@ -1,4 +1,5 @@
 import { knownWordShare } from './language.ts';
+import { LOST_LETTERS } from './lost-letters.ts';
 
 /** Letters of the scripts that run from right to left, without the forms of presentation. */
 const LETTERS = /[\u05d0-\u05ea\u0620-\u063f\u0641-\u064a\u066e-\u06d3\u06fa-\u06ff]/gu;
@@ -38,9 +39,7 @@ export const findTornText = (text: string): string[] => {
   const strange = (text.match(LOST)?.length ?? 0) / letterCount;
   const known = knownWordShare(text);
   if (share(isMixed) > MOST_MIXED || strange > MOST_MIXED || (known ?? 1) < LEAST_KNOWN) {
-    warnings.push(
-      'Letters are missing or wrong: the fonts of this file do not say which they are.',
-    );
+    warnings.push(LOST_LETTERS);
   }
   if (share((word) => bare(word).length === 1) > MOST_SINGLE) {
     warnings.push('Words are torn into single letters.');
