@@ -1,7 +1,17 @@
 import nepali from 'nepali-date-converter';
 
-/** The calendars that banks date their circulars by. `buddhist`: the Thai one; `bikram`: Nepal's. */
-export type Calendar = 'gregorian' | 'buddhist' | 'hijri' | 'persian' | 'bikram' | 'ethiopic';
+/**
+ * The calendars that banks date their circulars by. `buddhist`: the Thai one; `bikram`: Nepal's;
+ * `bangla`: the one of Bangladesh.
+ */
+export type Calendar =
+  | 'gregorian'
+  | 'buddhist'
+  | 'hijri'
+  | 'persian'
+  | 'bikram'
+  | 'bangla'
+  | 'ethiopic';
 
 /** A day as a calendar counts it; months from 1. */
 export type CalendarDay = { year: number; month: number; day: number };
@@ -57,6 +67,26 @@ const bikram = ({ year, month, day }: CalendarDay): string | null => {
   } catch {
     return null;
   }
+};
+
+const BANGLA = { first: 1350, last: 1500, yearsBehind: 593, reformed: 1426 };
+
+/**
+ * Bangladesh's calendar begins on 14 April. Its first five months have 31 days, six since the year 1426
+ * (Bangla Academy, 2019); the eleventh makes up for leap years.
+ */
+const bangla = ({ year, month, day }: CalendarDay): string | null => {
+  if (year < BANGLA.first || year > BANGLA.last || month < 1 || month > 12 || day < 1) return null;
+  const start = year + BANGLA.yearsBehind;
+  const isReformed = year >= BANGLA.reformed;
+  const isLeap = new Date(Date.UTC(start + 1, 1, 29)).getUTCDate() === 29;
+  const falgun = (isReformed ? 29 : 30) + (isLeap ? 1 : 0);
+  const long = isReformed ? 6 : 5;
+  const lengths = Array.from({ length: 12 }, (_, at) => (at === 10 ? falgun : at < long ? 31 : 30));
+  if (day > (lengths[month - 1] ?? 0)) return null;
+  const before = lengths.slice(0, month - 1).reduce((sum, days) => sum + days, 0);
+  const time = Date.UTC(start, 3, 14) + (before + day - 1) * DAY_MS;
+  return new Date(time).toISOString().slice(0, 10);
 };
 
 /** Calendars that Intl knows from the other side: day zero, and the mean length of year and month. */
@@ -119,6 +149,8 @@ export const toGregorian = (calendar: Calendar, date: CalendarDay): string | nul
       return gregorian({ year: year - BUDDHIST_YEARS, month, day });
     case 'bikram':
       return bikram(date);
+    case 'bangla':
+      return bangla(date);
     case 'hijri':
       return year >= 1300 && year <= 1500 ? fromIntl('hijri', date) : null;
     case 'persian':

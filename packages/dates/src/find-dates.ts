@@ -1,8 +1,9 @@
 import type { Calendar } from './calendars.ts';
 import { plainDigits } from './fold.ts';
-import { inChineseNumerals, inNumbers } from './numeric-dates.ts';
+import { inNumbers } from './numeric-dates.ts';
 import { type DateOptions, type FoundDate, longYear, resolveDate } from './resolve-date.ts';
 import { type DatePart, findParts, isNumbered } from './tokens.ts';
+import { inChineseYears, inOtherFigures, inWords } from './written-dates.ts';
 
 /** A date as one text spells it is never longer. */
 const LONGEST = 60;
@@ -128,7 +129,9 @@ export const findDates = (text: string, options: DateOptions = {}): FoundDate[] 
   const plain = plainText(text);
   const parts = findParts(plain, options.language ?? 'en');
   const reader = { text: plain, parts, options };
-  const dates = [...inNumbers(plain, options), ...inChineseNumerals(plain, options)];
+  const dates = [inNumbers, inChineseYears, inOtherFigures, inWords].flatMap((find) =>
+    find(plain, options),
+  );
   for (let at = 0; at < parts.length; at += 1) {
     const date = dayFirst(reader, at) ?? monthFirst(reader, at) ?? yearFirst(reader, at);
     if (date) dates.push(date);

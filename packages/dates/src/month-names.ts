@@ -6,7 +6,7 @@ export type Month = { calendar: Calendar; month: number };
 
 /** Languages of the banks whose month names Intl knows; the rest stands below. */
 const LANGUAGES =
-  'en es pt fr ar ar-LB ar-MA ar-DZ ru ro sr sr-Latn sq hi bn ur ta ne id ms fil th km lo my nl sw rw am mg tr uk kk uz uz-Cyrl ky tg ka hy az az-Cyrl be hu pl mk bs bs-Cyrl hr bg de it cs sk sl fa mn'.split(
+  'en es pt fr ar ar-LB ar-MA ar-DZ ru ro sr sr-Latn sq hi bn ur ta ne id ms fil th km lo my nl sw rw am mg tr uk kk uz uz-Cyrl ky tg ka hy az az-Cyrl be hu pl mk bs bs-Cyrl hr bg de it cs sk sl fa mn el he sv da et'.split(
     ' ',
   );
 
@@ -28,15 +28,18 @@ const MORE: Record<string, string> = {
   hr: 'siječnja veljače ožujka travnja svibnja lipnja srpnja kolovoza rujna listopada studenoga/studenog prosinca',
   pl: 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
   cs: 'ledna/leden února/únor března/březen dubna/duben května/květen června/červen července/červenec srpna/srpen září října/říjen listopadu/listopad prosince/prosinec',
+  lv: 'janvāris/janvārī/janvāra/janvārim februāris/februārī/februāra/februārim marts/martā/marta/martam aprīlis/aprīlī/aprīļa/aprīlim maijs/maijā/maija/maijam jūnijs/jūnijā/jūnija/jūnijam jūlijs/jūlijā/jūlija/jūlijam augusts/augustā/augusta/augustam septembris/septembrī/septembra/septembrim oktobris/oktobrī/oktobra/oktobrim novembris/novembrī/novembra/novembrim decembris/decembrī/decembra/decembrim',
+  lt: 'sausio/sausis vasario/vasaris kovo/kovas balandžio/balandis gegužės/gegužė birželio/birželis liepos/liepa rugpjūčio/rugpjūtis rugsėjo/rugsėjis spalio/spalis lapkričio/lapkritis gruodžio/gruodis',
   ar: 'جانفي/كانون_الثاني فيفري/شباط مارس/آذار/اذار ابريل/أفريل/افريل/نيسان مايو/ماي/أيار/ايار يونيه/يونية/جوان/حزيران يوليه/يولية/جويلية/جويليه/تموز/يوليوز اغسطس/أوت/اوت/آب/اب/غشت سبتمبر/أيلول/ايلول/شتنبر/شتمبر اكتوبر/أكتوبر/تشرين_الأول/تشرين_الاول نوفمبر/تشرين_الثاني/نونبر/نوفبر ديسمبر/كانون_الأول/كانون_الاول/دجنبر/دجمبر',
   bn: 'জানুয়ারি/জানুয়ারী/জানুয়ারি/জানুয়ারী ফেব্রুয়ারি/ফেব্রুয়ারী/ফেব্রুয়ারি/ফেব্রুয়ারী মার্চ এপ্রিল মে জুন জুলাই আগস্ট/আগষ্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর',
   hi: 'जनवरी फरवरी/फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर/सितम्बर अक्तूबर/अक्टूबर नवंबर/नवम्बर दिसंबर/दिसम्बर',
-  ka: 'იანვარს თებერვალს მარტს აპრილს მაისს ივნისს ივლისს აგვისტოს სექტემბერს ოქტომბერს ნოემბერს დეკემბერს',
+  ka: 'იანვარს/იანვრის/იანვრიდან/იანვრამდე თებერვალს/თებერვლის/თებერვლიდან/თებერვლამდე მარტს/მარტის/მარტიდან/მარტამდე აპრილს/აპრილის/აპრილიდან/აპრილამდე მაისს/მაისის/მაისიდან/მაისამდე ივნისს/ივნისის/ივნისიდან/ივნისამდე ივლისს/ივლისის/ივლისიდან/ივლისამდე აგვისტოს/აგვისტოს/აგვისტოდან/აგვისტომდე სექტემბერს/სექტემბრის/სექტემბრიდან/სექტემბრამდე ოქტომბერს/ოქტომბრის/ოქტომბრიდან/ოქტომბრამდე ნოემბერს/ნოემბრის/ნოემბრიდან/ნოემბრამდე დეკემბერს/დეკემბრის/დეკემბრიდან/დეკემბრამდე',
   si: 'ජනවාරි/ජනවාරී පෙබරවාරි/පෙබරවාරී මාර්තු අප්‍රේල්/අප්රේල් මැයි ජූනි/ජුනි ජූලි/ජුලි අගෝස්තු සැප්තැම්බර්/සැප්තැම්බර ඔක්තෝබර්/ඔක්තෝම්බර්/ඔක්තෝබර නොවැම්බර්/නොවැම්බර දෙසැම්බර්/දෙසැම්බර',
   fil: 'enero pebrero/peb marso abril mayo hunyo/hun hulyo/hul agosto setyembre/set oktubre/okt nobyembre/nob disyembre/dis',
   tet: 'janeiru fevereiru marsu abríl/abril maiu juñu/junhu/juñhu jullu/julhu/jullhu agostu setembru outubru novembru dezembru',
   ht: 'janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm',
   dv: 'ޖެނުއަރީ/ޖަނަވަރީ ފެބްރުއަރީ/ފެބުރުއަރީ މާރިޗު/މާރޗް އެޕްރީލް/އޭޕްރިލް މެއި/މޭ ޖޫން ޖުލައި އޮގަސްޓު/އޯގަސްޓް ސެޕްޓެމްބަރު/ސެޕްޓެމްބަރ އޮކްޓޯބަރު/އޮކްޓޫބަރު ނޮވެމްބަރު/ނޮވެންބަރު ޑިސެމްބަރު/ޑިސެންބަރު',
+  he: 'בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר',
   zh: '一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月',
 };
 
@@ -50,6 +53,7 @@ const OTHERS: Partial<Record<Calendar, string[]>> = {
     'बैशाख/वैशाख/बैसाख जेठ/ज्येष्ठ/जेष्ठ असार/आषाढ/अषाढ साउन/श्रावण भदौ/भाद्र असोज/आश्विन/अशोज कार्तिक/कात्तिक मंसिर/मङ्सिर/मार्ग पुस/पुष/पौष माघ फागुन/फाल्गुन चैत/चैत्र',
     'baishakh/baisakh jestha/jeth ashadh/asar/ashad shrawan/saun bhadra/bhadau ashwin/asoj/ashoj kartik mangsir/marga poush/push/paush magh falgun/phalgun/fagun chaitra/chait',
   ],
+  bangla: ['বৈশাখ জ্যৈষ্ঠ/জৈষ্ঠ আষাঢ়/আষাঢ় শ্রাবণ ভাদ্র আশ্বিন কার্তিক অগ্রহায়ণ/অগ্রহায়ণ পৌষ মাঘ ফাল্গুন/ফালগুন চৈত্র'],
   ethiopic: [
     'መስከረም ጥቅምት ኅዳር/ህዳር/ሕዳር ታኅሣሥ/ታህሳስ/ታሕሣሥ/ታኅሳስ ጥር የካቲት መጋቢት ሚያዝያ/ሚያዚያ ግንቦት ሰኔ ሐምሌ/ሀምሌ ነሐሴ/ነሀሴ ጳጉሜን/ጳጉሜ',
     'meskerem tikimt/tikemt hidar tahsas tir yekatit megabit miazia/miyazya ginbot sene hamle nehase pagume',

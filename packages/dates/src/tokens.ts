@@ -12,10 +12,10 @@ const FILLERS = new Set(
   (
     'de del do da dos das of the day le la el lea den en dne dia dias mes mese ano annee an nam ngay ika ng ' +
     'г год года году ж лет мес рік року роки år an anul il ilin yilning kuni san sana ' +
-    'өдөр өдрийн дугаар дугээр дүгээр нч ний ны ' +
-    'من شهر لسنه سنه عام لعام م ه هـ ه‍ ـ يوم هجري هجريه ميلادي ميلاديه ش ق ' +
+    'өдөр өдрийн дугаар дугээр дүгээр р нч ний ны ' +
+    'من شهر ماه لسنه سنه عام لعام م ه هـ ه‍ ـ يوم هجري هجريه ميلادي ميلاديه ش ق ' +
     'সাল সালের ই খ্রি তারিখ गते साल सन को ई ' +
-    'พ.ศ. พ.ศ ค.ศ. ค.ศ พศ คศ ที่ วันที่ เดือน ปี ວັນທີ ເດືອນ ປີ ថ្ងៃទី ថ្ងៃ ទី ខែ ឆ្នាំ ' +
+    'พ.ศ. พ.ศ ค.ศ. ค.ศ พศ คศ พุทธศักราช คริสต์ศักราช ที่ วันที่ เดือน ปี ວັນທີ ເດືອນ ປີ ថ្ងៃទី ថ្ងៃ ទី ខែ ឆ្នាំ ' +
     'ခုနှစ် ခု နှစ် လ ရက် ရက်နေ့ ရက်ေန့ දින වන දා ቀን ዓ.ም ዓ ም እ.ኤ.አ ወር 年 日 号 號 년 일 வருடம் ம் ஆம்'
   )
     .split(' ')
@@ -24,7 +24,7 @@ const FILLERS = new Set(
 
 /** After a year they make sure that it is one: "2026 жылғы 5 қазан". */
 const YEAR_WORDS = new Set(
-  'жылгы жылғы жыл жылы жылдын жылдың yil yili yilda yildagi йил йили йилда йилнинг соли сол оны он ilin წლის წელი 年 ခုနှစ် վականի թվականի թ'
+  'সালের жылгы жылғы жыл жылы жылдын жылдың yil yili yilda yildagi йил йили йилда йилнинг соли сол оны он ilin gada gads m metų წლის წელი 年 ခုနှစ် վականի թվականի թ'
     .split(' ')
     .map((word) => monthForm(word)),
 );
@@ -36,7 +36,7 @@ const MONTH_BEFORE = new Set(['tháng', 'ខែ', 'ເດືອນ'].map((word) 
 /** Glued to a month where words are not spaced. */
 const UNSPACED = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 const GLUED_BEFORE = /^(?:เดือน|ເດືອນ|ខែ)/u;
-const GLUED_AFTER = /(?:พศ|คศ|ปี|ປີ|ឆ្នាំ|ខុន)$/u;
+const GLUED_AFTER = /(?:พศ|คศ|ปี|ປີ|ឆ្នាំ|ខុន|လ)$/u;
 
 const PIECES =
   /(\d+)|([\u0e01-\u0eff]+(?:\.[\u0e01-\u0eff]+)*|[\p{L}\p{M}\u200c\u200d]+)|([^\s,.\-–—‐‑/'’ʼºª°।،၊])/gu;
@@ -62,8 +62,14 @@ const piecesOf = (text: string): Piece[] => {
   });
 };
 
+/** "From", "in", "of" and "until", written in one word with what follows. */
+const ETHIOPIC_PREFIX = /^(?:እስከ|[ከበየ])(?=[\u1200-\u137f]{2})/u;
+
 const monthNamed = (form: string, language: string): Month | undefined => {
-  if (!UNSPACED.test(form)) return monthOf(form, language);
+  if (!UNSPACED.test(form)) {
+    const bare = form.replace(ETHIOPIC_PREFIX, '');
+    return monthOf(form, language) ?? (bare === form ? undefined : monthOf(bare, language));
+  }
   const bare = form.replace(GLUED_BEFORE, '').replace(GLUED_AFTER, '');
   return monthOf(bare, language);
 };
@@ -108,11 +114,24 @@ export const findParts = (text: string, language: string): DatePart[] => {
     }
     const habit = isDotted(text, pieces, at) ? DOTTED_DAYS : language;
     const month = form !== undefined && near[at] ? monthNamed(form, habit) : undefined;
+    const ending = month ? '' : endingOf(text.slice(start, end), language);
+    const cased = ending
+      ? monthNamed(monthForm(text.slice(start, end - ending.length)), habit)
+      : undefined;
     if (month) parts.push({ kind: 'month', start, end, month });
-    else if (!isFiller(pieces, at)) parts.push({ kind: 'barrier', start, end });
+    else if (cased && near[at]) {
+      parts.push({ kind: 'month', start, end: end - ending.length, month: cased });
+    } else if (!isFiller(text, pieces, at)) parts.push({ kind: 'barrier', start, end });
   }
   return parts;
 };
+
+/** Turkic cases stand behind the month, and say what a day is of: "31-martgacha", "1-январынан". */
+const CASES =
+  /(?:gacha|dagi|даги|дағы|дегі|тағы|тегі|dan|ga|da|гача|дан|га|да|ынан|нан|тан|ына|ында|ға|ге)$/u;
+const WITH_CASES = new Set(['uz', 'kk', 'ky']);
+const endingOf = (word: string, language: string): string =>
+  WITH_CASES.has(language) ? (CASES.exec(word)?.[0] ?? '') : '';
 
 /** "5. listopada" is Croatian, "5 listopada" Polish, and another month. */
 const DOTTED_DAYS = 'hr';
@@ -121,13 +140,26 @@ const isDotted = (text: string, pieces: Piece[], at: number) => {
   return before?.digits !== undefined && before.digits.length <= 2 && text[before.end] === '.';
 };
 
-const isFiller = (pieces: Piece[], at: number): boolean => {
+/** Quotes around a day, which forms leave to be filled in: «15» марта 2024 г. */
+const QUOTE = /^[«»"“”„‟″]$/u;
+const isDayQuote = (text: string, pieces: Piece[], at: number): boolean => {
+  const { start = 0, end = 0 } = pieces[at] ?? {};
+  const besides = [pieces[at - 1], pieces[at + 1]];
+  return (
+    QUOTE.test(text.slice(start, end)) &&
+    besides.some((piece) => piece?.digits !== undefined && piece.digits.length <= 2)
+  );
+};
+
+const isFiller = (text: string, pieces: Piece[], at: number): boolean => {
   const { form, start } = pieces[at] ?? {};
+  if (isDayQuote(text, pieces, at)) return true;
   if (form === undefined || start === undefined) return false;
   if (FILLERS.has(form) || YEAR_WORDS.has(form) || MONTH_AFTER.has(form) || MONTH_BEFORE.has(form))
     return true;
-  // What is glued to a number belongs to it: "5th", "2026г", "5-нч".
+  // What is glued to a number belongs to it: "5th", "2026г", "5-нч"; Chinese glues everything.
   const before = pieces[at - 1];
+  if (/\p{Script=Han}/u.test(form)) return false;
   return before?.digits !== undefined && start - before.end <= 1;
 };
 
