@@ -29,6 +29,7 @@ export const extract = async (versionId: string, dependencies: Dependencies): Pr
     ? {
         outcome: 'read' as const,
         hasDoubtfulFigures: false,
+        settings: [],
         pages: [await readPageText(await open())],
       }
     : await pdfReader.read(open);
@@ -39,8 +40,8 @@ export const extract = async (versionId: string, dependencies: Dependencies): Pr
     return;
   }
 
-  const { pages, hasDoubtfulFigures } = reading;
-  const layer = { pages, source: 'layer' as const, hasDoubtfulFigures };
+  const { pages, hasDoubtfulFigures, settings } = reading;
+  const layer = { pages, source: 'layer' as const, hasDoubtfulFigures, settings };
   const found = await understandText(layer, version, textReader);
   if (found.doubt?.code !== UNUSABLE || isPage) {
     await keepText(db, { version, step, found });

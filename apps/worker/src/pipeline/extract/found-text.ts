@@ -6,13 +6,14 @@ import {
 } from '@circulate/shared-schemas';
 import { endStep, type StepVersion } from '../step.ts';
 import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
+import type { PageSetting } from '../understand/line-setting.ts';
 import type { ScannedText } from './read-images.ts';
 import { adoptUnderstanding, findSameText, turnHistoryIntoNews } from './unchanged-text.ts';
 
 /** The text of a file, from its own layer or from images of its pages. */
 export type FoundText =
   | ScannedText
-  | { pages: string[]; source: 'layer'; hasDoubtfulFigures: boolean };
+  | { pages: string[]; source: 'layer'; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
 /** A text, what it says about itself, and why a person has to look at it first, if so. */
 type UnderstoodText = Awaited<ReturnType<typeof understandText>>;
@@ -34,6 +35,7 @@ export const understandText = async (
   const found = await textReader.understand(pages, {
     hints: languages,
     notAfter: todayIn(time_zone),
+    settings: text.source === 'layer' ? text.settings : [],
   });
   const { title, published_on, act_number } = version;
   const own = { pages, text_source: source, page_count: pages.length, title, published_on };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGES_SET, PageSettingSchema } from '../understand/line-setting.ts';
 
 /** Why a PDF gives no text, in the words an admin reads. */
 export const unreadableReasons = {
@@ -22,6 +23,7 @@ export const PdfReadingSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('read'),
     pages: z.array(z.string().max(MAX_CHARACTERS)).max(MAX_PAGES),
     hasDoubtfulFigures: z.boolean(),
+    settings: z.array(PageSettingSchema).max(PAGES_SET),
   }),
   z.object({
     outcome: z.literal('unreadable'),

@@ -26,6 +26,8 @@ type Scan = {
   pageCount: number;
   /** ISO 639-1 codes of the bank's languages. */
   languages: string[];
+  /** The bank's country (ISO 3166). */
+  country: string;
 };
 
 /** Opens what reads pages: the OCR service at `url`, else the tools of this machine. */
@@ -48,7 +50,9 @@ export const openImageReader = (model: Model | undefined, scanner: Scanner) => (
       throw error;
     });
     // English stands in the letterheads of most banks, and is read where a page turns out to be in it.
-    const languages = codesOf([...scan.languages, 'en']).filter((code) => installed.has(code));
+    const languages = codesOf([...scan.languages, 'en'], scan.country).filter((code) =>
+      installed.has(code),
+    );
     const source = languages.length > 0 ? 'ocr' : 'vision';
     if (!canRender || (source === 'vision' && !model) || pageCount > MOST_PAGES) {
       content.destroy();

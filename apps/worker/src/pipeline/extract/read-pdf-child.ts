@@ -10,13 +10,12 @@ const { readPdfText } = await import('./pdf-text/read-pages.ts');
 
 const read = async (bytes: Uint8Array): Promise<PdfReading> => {
   try {
-    const { pages, hasDoubtfulFigures } = await readPdfText(bytes);
+    const { pages, ...rest } = await readPdfText(bytes);
     if (pages.length === 0) return { outcome: 'unreadable', code: 'EMPTY_PDF' };
-    const texts = pages.map((page) => page.trim());
-    const length = texts.reduce((sum, text) => sum + text.length, 0);
-    return length > MAX_CHARACTERS || texts.length > MAX_PAGES
+    const length = pages.reduce((sum, text) => sum + text.length, 0);
+    return length > MAX_CHARACTERS || pages.length > MAX_PAGES
       ? { outcome: 'unreadable', code: 'TOO_MUCH_TEXT' }
-      : { outcome: 'read', pages: texts, hasDoubtfulFigures };
+      : { outcome: 'read', pages, ...rest };
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === 'PasswordException';
     return { outcome: 'unreadable', code: needsPassword ? 'ENCRYPTED_PDF' : 'BROKEN_PDF' };

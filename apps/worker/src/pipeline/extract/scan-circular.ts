@@ -35,7 +35,7 @@ export const scan = async (
     await keepText(db, { version, step: 'scan', found: seen });
     return;
   }
-  const layer = { pages, source: 'layer' as const, hasDoubtfulFigures: false };
+  const layer = { pages, source: 'layer' as const, hasDoubtfulFigures: false, settings: [] };
   const found = await understandText(layer, version, textReader);
   await keepText(db, { version, step: 'scan', found: withPageNumbers(found, scanned) });
 };
@@ -48,13 +48,13 @@ const readScan = async (
   pageCount: number,
   { db, storage, imageReader, attempt, outageMs }: Scan,
 ): Promise<ScannedText | undefined> => {
-  const { languages } = version.bank;
+  const { languages, iso2: country } = version.bank;
   const meter = openMeter(db, version.id, 'scan');
   const provided = await askProvider(
     { db, versionId: version.id, attempt, outageMs },
     async () => {
       const content = await storage.open(version.file_key);
-      return imageReader.read({ content, pageCount, languages }, meter);
+      return imageReader.read({ content, pageCount, languages, country }, meter);
     },
     () => false,
   );

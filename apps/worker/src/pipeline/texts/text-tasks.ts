@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DecisionSchema, ReadingSchema, TaxonomyCategorySchema } from '../categorise/decision.ts';
+import { PAGES_SET, PageSettingSchema } from '../understand/line-setting.ts';
 import { UnderstandingSchema } from '../understand/understand-text.ts';
 
 /** What is done with the pages of a circular, which come as JSON in the bytes beside the task. */
@@ -8,6 +9,7 @@ export const TextTaskSchema = z.discriminatedUnion('task', [
     task: z.literal('understand'),
     hints: z.array(z.string()),
     notAfter: z.iso.date(),
+    settings: z.array(PageSettingSchema).max(PAGES_SET),
   }),
   z.strictObject({
     task: z.literal('categorise'),

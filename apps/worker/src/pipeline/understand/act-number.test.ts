@@ -5,6 +5,11 @@ import { readLines } from './heading-lines.ts';
 const find = (...lines: string[]) => findActNumber(readLines(lines.join('\n'), 25));
 
 describe('findActNumber', () => {
+  it('takes none from a list of gazettes in brackets that goes on in the next line', () => {
+    const list = '(Ахбори Маҷлиси Олии Ҷумҳурии Тоҷикистон, с. 2012, №4, мод.';
+    expect(find('ҚОНУНИ ҶУМҲУРИИ ТОҶИКИСТОН', list, '266; с. 2019, №6, мод. 30)')).toBeNull();
+  });
+
   it.each([
     ['Circular No. 43/2024', '43/2024'],
     ['NOMOR 1 TAHUN 2026', '1/2026'],
@@ -17,7 +22,19 @@ describe('findActNumber', () => {
     ['RBI/2025-26/19', 'RBI/2025-26/19'],
     ['中国人民银行公告〔2024〕第7号', '〔2024〕第7号'],
     ['银发〔2024〕12号', '银发〔2024〕12号'],
+    ['银发〔2005〕225 号', '银发〔2005〕225号'],
+    ['（2017）第 18 号', '（2017）第18号'],
+    ['中国人民银行关于修改有关规定的通知（银发〔2024〕45号）', '〔2024〕45号'],
     ['No: 2024-31', '2024-31'],
+    ['AVISO N.º 09/2022', '09/2022'],
+    ['RESOLUCIÓN JM-104-2021', 'JM-104-2021'],
+    ['REMON 1-1299:', 'REMON 1-1299'],
+    ['Ref.: Circular REMON 1-1299:', 'REMON 1-1299'],
+    ['N° 2031 - 111', '2031-111'],
+    ['N° 12 – 2031 du 5 mai 2031', '12-2031'],
+    ['COMUNICACIÓN “A” 7654', 'A 7654'],
+    ['Guideline (EU) 2031/77 of the Central Bank amending Guideline (EU) 2029/5', '2031/77'],
+    ['RÈGLEMENT (UE) 2031/78 DE LA BANQUE CENTRALE', '2031/78'],
     ['REGULAMENT nr. 3 din 4 septembrie 2025 privind raportarea', '3'],
   ])('reads %s', (line, number) => {
     expect(find('Central Bank', line, 'A subject')).toBe(number);
@@ -25,6 +42,12 @@ describe('findActNumber', () => {
 
   it.each([
     ['of the act that this one changes', 'Наредба за изменение на Наредба № 16 от 29 март 2018'],
+    ['of the act that this one repeals', '《暂行办法》（公告〔2005〕第25号）同时废止。'],
+    ['of the act that it is founded on', '根据《管理办法》（公告〔2016〕第2号公布）'],
+    ['of a law that its first sentence cites', 'under the Loans (Amendment) Act, No. 31 of 2023,'],
+    ['of the series of a gazette', 'I SÉRIE — Número 63'],
+    ['of registration', 'Înregistrat la Ministrul Justiției nr. 1803 din 22 iunie 2023'],
+    ['of the rules that were broken', 'وذلك لمخالفتها ضوابط عمل شركات الصرافة رقم (1) لسنة 2022'],
     ['of the gazette', 'PUBLICAT: Monitorul Oficial nr. 853 din 17 septembrie 2025'],
     ['of a telephone', 'Tel: No. 022-22660502'],
     ['of a day', 'November 28, 2025'],
@@ -32,7 +55,24 @@ describe('findActNumber', () => {
     expect(find('Central Bank', line, 'A subject')).toBeNull();
   });
 
+  it('does not take the number of the gazette that stands below its name', () => {
+    expect(find('Resmî Gazete', 'Sayı : 31483', 'TEBLİĞ')).toBeNull();
+  });
+
   it('does not look into the text, which cites other acts', () => {
     expect(find('A subject', 'Central Bank', 'Pursuant to Circular No. 7 banks shall')).toBeNull();
+  });
+
+  it.each([
+    [
+      'Банк вправе хранить записи, как установлено законом',
+      'от 04.05.2019 № 91-ФЗ «О записях» (далее – Закон',
+    ],
+    ['Запити подаються згідно з постановою', 'від 04.05.2019 № 91 та додатком до неї'],
+    ['В рамках работы подразделения разработан', 'Техническим комитетом № 41 новый порядок'],
+    ['Minutes of the policy', 'Meeting No. 88'],
+    ['к правилам, которые указаны в письме от 15.11.2019', '№ ИН-01-2/88.'],
+  ])('does not read the number of another act or of a sitting: %s', (above, line) => {
+    expect(find('Центральный банк', 'О хранении записей', above, line)).toBeNull();
   });
 });

@@ -2,6 +2,8 @@ import { findDates } from '@circulate/dates';
 import { isIssuerWord, isJoiningWord, isKindWord } from './heading-words.ts';
 import { isShouted, letterCount, plain, readableLines } from './lines.ts';
 import {
+  ADDRESSEE_LINE,
+  ADDRESSEES,
   BOILERPLATE,
   DOCUMENT_WORD,
   LETTERHEAD,
@@ -9,6 +11,9 @@ import {
   SUBJECT_OPENING,
 } from './title-words.ts';
 import { findWords } from './words.ts';
+
+/** Where an act names itself; further down it cites others. */
+export const HEADING_LINES = 10;
 
 /** A line near the start of a circular, as it stands and made comparable (see `plain`). */
 export type Line = { text: string; plain: string; forms: readonly string[]; isShouted: boolean };
@@ -33,7 +38,36 @@ export const toLine = (raw: string): Line => {
 
 /** The first lines of a page, with their words. */
 export const readLines = (page: string | undefined, most: number): Line[] =>
-  readableLines(page ?? '', most).map(toLine);
+  withoutStamps(
+    readableLines(page ?? '', most)
+      .map(toLine)
+      .map(inCapitals),
+  );
+
+const SHORT_CAPITALS = /^\p{Lu}{2,5}$/u;
+
+/** "BANK SEKTORU | ÜZRƏ | MAKROPRUDENSİAL": one short word of a heading that is all in capitals. */
+const inCapitals = (line: Line, at: number, all: readonly Line[]): Line =>
+  SHORT_CAPITALS.test(line.text) && all[at - 1]?.isShouted && all[at + 1]?.isShouted
+    ? { ...line, isShouted: true }
+    : line;
+
+/** "… qərarı ilə təsdiq edilmişdir", the last line of a stamp; not of a sentence that goes on. */
+const STAMP_END =
+  /(?:qerari|emri) ile tesdiq (?:edilmisdir|edilib|olunmusdur|olunub)\.?$|qarori bilan tasdiqlangan\.?$|қарори билан тасдиқланган\.?$|қаулысымен бекітілген\.?$|токтому менен бекитилген\.?$/u;
+const LONGEST_STAMP = 5;
+
+/** Lines without who approved the act and when, above the last line of a stamp. */
+const withoutStamps = (lines: readonly Line[]): Line[] => {
+  const stamped = new Set<Line>();
+  for (const [at, line] of lines.entries()) {
+    if (!STAMP_END.test(line.plain)) continue;
+    const above = lines.slice(Math.max(0, at - LONGEST_STAMP), at).reverse();
+    const other = above.findIndex((one) => !isDateLine(one) && !isActHeading(one));
+    for (const one of other < 0 ? above : above.slice(0, other)) stamped.add(one);
+  }
+  return lines.filter((line) => !stamped.has(line));
+};
 
 const LONGEST_LETTERHEAD = 9;
 const LONGEST_DATE_LINE = 70;
@@ -41,18 +75,42 @@ const LETTERS_BESIDE_DATE = 10;
 
 export const wordCount = (text: string): number => text.split(' ').length;
 
-const isDateLine = ({ text, plain: words }: Line): boolean => {
-  if (text.length > LONGEST_DATE_LINE || DOCUMENT_WORD.test(words)) return false;
+/** "Port-au-Prince, le", before the day of a letter. */
+const PLACE =
+  /^\p{Lu}[\p{L}\p{M}.'’-]{1,20}(?: (?:\p{Lu}[\p{L}\p{M}.'’-]{0,15}|\p{L}{1,3})){0,3}[,:]?\s?(?:le|a|em|on|den|am|dnia|dne|the|ngày)?,?\s?$/u;
+/** "de 14 de Maio", below the number of an act that names the year. */
+const DAY_WITHOUT_YEAR = /^(?:de |du |of |от )?\d{1,2}[.º°]? (?:de )?\p{L}{3,12}$/iu;
+
+/** "04 aprel_ 2025-ci il tarixli", "“08” “fevral” 2024-cü il": a day written into a form. */
+const FILLED_IN = /[_“”"«»]/gu;
+const YEAR_WORD = /(?<=\d)-?(?:ci|cı|cu|cü) il(?: tarixli)?(?!\p{L})/iu;
+
+const isDateLine = ({ text: written, plain: words }: Line): boolean => {
+  if (written.length > LONGEST_DATE_LINE || DOCUMENT_WORD.test(words)) return false;
+  const text = written.replace(FILLED_IN, '').replace(YEAR_WORD, '');
+  if (DAY_WITHOUT_YEAR.test(text)) return true;
   const date = findDates(text)[0];
   if (!date) return false;
+  if (PLACE.test(text.slice(0, date.start)) && letterCount(text.slice(date.end)) <= 2) {
+    return /,/.test(text.slice(0, date.start));
+  }
   const rest = `${text.slice(0, date.start)} ${text.slice(date.end)}`;
   const beside = rest.split(' ').filter((word) => !/[\d/]/.test(word));
   return letterCount(beside.join('')) < LETTERS_BESIDE_DATE;
 };
 
-const isLetterhead = ({ text, plain: words }: Line): boolean =>
+/** Further words of a department; a heading that speaks of the bank has more. */
+const MOST_OTHERS = 3;
+
+/** "Central Bank's rates of interest": what is said of a bank is no letterhead. */
+const OF_BANK = /\bbank['’]s \p{L}/u;
+
+const isLetterhead = ({ text, plain: words, forms }: Line): boolean =>
   wordCount(text) <= LONGEST_LETTERHEAD &&
+  forms.filter((form) => form.length > 1 && !isIssuerWord(form) && !isJoiningWord(form)).length <=
+    MOST_OTHERS &&
   LETTERHEAD.test(words) &&
+  !OF_BANK.test(words) &&
   !DOCUMENT_WORD.test(words) &&
   !SUBJECT_OPENING.test(words);
 
@@ -60,9 +118,9 @@ const isLetterhead = ({ text, plain: words }: Line): boolean =>
 const isReference = ({ text, plain: words }: Line): boolean =>
   wordCount(text) <= 4 && /\d/.test(text) && text.includes('/') && !DOCUMENT_WORD.test(words);
 
-const POSTCODE = /\b\d{5,6}$/;
+const POSTCODE = /\b\d{5,6}$|, \d{3} \d{2} \p{Lu}/u;
 
-/** Commas and a postcode at the end. */
+/** Commas and a postcode, at the end or before the town. */
 const isAddress = ({ text }: Line): boolean => text.includes(',') && POSTCODE.test(text);
 
 const isSignature = ({ text }: Line): boolean => text.includes('_____');
@@ -70,10 +128,21 @@ const isSignature = ({ text }: Line): boolean => text.includes('_____');
 /** Whether a line is of the frame: an address, a page number, an embargo, a stamp. */
 export const isBoilerplate = (line: Line): boolean => BOILERPLATE.test(line.plain);
 
+const LONGEST_ADDRESSEE = 70;
+
+/** Whether a line names those to whom a letter goes, and begins anew. */
+export const isAddressee = ({ text, plain: words }: Line): boolean =>
+  text.length <= LONGEST_ADDRESSEE &&
+  /^\p{Lu}(?!\p{Lu})/u.test(text) &&
+  !/[.;:?!]$/u.test(text) &&
+  ADDRESSEE_LINE.test(words);
+
 /** Lines that are never part of a title. */
 export const isJunk = (line: Line): boolean =>
   letterCount(line.text) < 4 ||
   BOILERPLATE.test(line.plain) ||
+  ADDRESSEES.test(line.plain) ||
+  isAddressee(line) ||
   isLetterhead(line) ||
   isDateLine(line) ||
   SALUTATION.test(line.plain) ||
@@ -82,11 +151,16 @@ export const isJunk = (line: Line): boolean =>
   isSignature(line) ||
   (line.text.match(/\ufffd/g)?.length ?? 0) > 1;
 
+/** "Banque du Liban", "Banka Slovenije": a bank and its country. */
+const BANK = /^(?:banque|banco|banca|banka|bank of|benki|банк|банка|бонк|بنك|مصرف|بانك)(?!\p{L})/u;
+/** "CMN", "SBS", among words in capitals. */
+const CONSONANTS = /^[B-DF-HJ-NP-TV-XZ]{2,6}$/;
 const ABBREVIATION = /^\p{Lu}{2,8}$/u;
 const LATIN = /\p{Script=Latin}/u;
 
 /** A line without its dates, numbers, references and, beside small letters, abbreviations. */
 const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
+  if (DAY_WITHOUT_YEAR.test(text)) return [];
   let rest = text;
   for (const { start, end } of findDates(text).reverse()) {
     rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
@@ -94,7 +168,7 @@ const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
   const isLatin = (rest.match(/\p{Script=Latin}/gu)?.length ?? 0) > letterCount(rest) / 2;
   const kept = rest
     .split(' ')
-    .filter((word) => !/\d/.test(word) && (shouted || !ABBREVIATION.test(word)))
+    .filter((word) => !/\d/.test(word) && !(shouted ? CONSONANTS : ABBREVIATION).test(word))
     .filter((word) => !isLatin || LATIN.test(word));
   return findWords(kept.join(' '))
     .map(({ form }) => form)
@@ -114,7 +188,9 @@ export const isActHeading = (line: Line): boolean => {
   if (words.length === 0) return /\d/.test(line.text);
   if (kinds + issuers === 0) return false;
   if (others === 0) return true;
-  if (kinds === 0) return others === 1 && words.length <= 5;
+  // "Bank of Example" names an issuer; "Reserve requirements" is a subject.
+  if (kinds === 0)
+    return others === 1 && (issuers >= 2 || BANK.test(line.plain)) && words.length <= 5;
   return others === 1 ? kinds + issuers >= 2 : others === 2 && issuers >= 3;
 };
 

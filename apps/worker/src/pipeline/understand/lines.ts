@@ -15,9 +15,6 @@ export const readableLines = (page: string, most: number): string[] =>
 export const plain = (line: string): string =>
   line.replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word));
 
-/** Whether a text begins with a small letter and so goes on; Georgian has no other in its texts. */
-export const beginsSmall = (text: string): boolean => /^(?!\p{Script=Georgian})\p{Ll}/u.test(text);
-
 /** How many letters of any script a text has. */
 export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 

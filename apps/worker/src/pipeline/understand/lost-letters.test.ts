@@ -32,4 +32,11 @@ describe('the letters of a text', () => {
     for (const at of [20, 140, 260]) text[at] = 'trans\ufffdaction';
     expect(judgeLetters(text.join(' '))).toBe('doubtful');
   });
+
+  it('wait for a person where a Chinese sign stands within a word of another script', () => {
+    const persian = 'حجم سپرده و تسهیلات بانک به میلیارد ریال رسید '.repeat(12);
+    expect(judgeLetters(persian)).toBe('sound');
+    expect(judgeLetters(`${persian}تسهیل䐧ت`)).toBe('doubtful');
+    expect(judgeLetters(`${persian}(中国人民银行)`)).toBe('sound');
+  });
 });

@@ -6,6 +6,9 @@ export const LOST_LETTERS =
 
 /** A sign that the file says nothing of, or has a number of its own for: within a word, or two together. */
 const LOST = /(?<=[\p{L}\p{M}])[\ufffd\p{Co}](?=[\p{L}\p{M}])|[\ufffd\p{Co}]{2}/u;
+/** A Chinese sign within a word of another script: a file that adds up the two bytes of a character. */
+const HAN_WITHIN =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}]\p{Script=Han}/u;
 /** How long a word is in scripts that set none apart. */
 const LONG_WORD = 6;
 /** Lone letters that no Chinese word has beside it, signs that none has within, a lone small letter. */
@@ -51,7 +54,8 @@ const gradeOf = (faults: number, all: number) => {
 
 /** A letterhead in another script is judged by what stands below it; a sign before a word may be a bullet. */
 const hasLost = (word: string, main: string | undefined): boolean =>
-  LOST.test(word) && countScripts(word).every(({ script }) => script === main);
+  (main !== 'han' && HAN_WITHIN.test(word)) ||
+  (LOST.test(word) && countScripts(word).every(({ script }) => script === main));
 
 const isAccentedThroughout = (text: string): boolean => {
   const letters = countOf(text, LATIN);

@@ -26,6 +26,11 @@ describe('findPublicationDate', () => {
     ['fa', 'تاریخ: ۲۴ اسفند ۱۴۰۲', '2024-03-14'],
     ['th', 'ประกาศ ณ วันที่ 15 มีนาคม 2567', '2024-03-15'],
     ['ne', 'मिति: २०८० चैत्र १ गते', '2024-03-14'],
+    ['pt', 'Aviso n.º 1/20 de 27 de novembro', '2020-11-27'],
+    ['pt', 'Aviso n.º 5/GBM/2025, de 21 de Outubro', '2025-10-21'],
+    ['lv', 'Rīgā, 2024. gada 12. decembrī', '2024-12-12'],
+    ['lv', '2024. gada 5. maijā', '2024-05-05'],
+    ['lt', '2024 m. gruodžio 12 d.', '2024-12-12'],
     ['th', 'หนังสือเวียนที่ ๗/๒๕๖๗ ลงวันที่ ๑๕ มีนาคม ๒๕๖๗', '2024-03-15'],
   ])('reads the date a circular in %s carries at its head: %s', (language, line, date) => {
     expect(find(`${line}\nText of the circular that goes on for a while.`, language)?.date).toBe(
@@ -38,6 +43,12 @@ describe('findPublicationDate', () => {
     ['zh', '自2027年5月1日起施行。'],
     ['tr', '1 Mayıs 2027 tarihinden itibaren'],
     ['ja', '2027年5月1日まで'],
+    ['tr', '23/12/1999 tarihli ve 99/13812 sayılı Karar'],
+    ['ro', 'În vigoare: din 5 august 2023'],
+    [
+      'tg',
+      '(Ахбори Маҷлиси Олии, с. 2012, №4, мод.\n266; с. 2019, №6, мод. 30; Қонуни ҶТ аз 20.06.2024, №2071)',
+    ],
     ['th', 'ให้ใช้บังคับตั้งแต่วันที่ 1 พฤษภาคม 2570 เป็นต้นไป'],
   ])(
     'takes no day for its own by which or from which something is, in %s: %s',
@@ -46,6 +57,33 @@ describe('findPublicationDate', () => {
       expect(find(text, language, '2027-12-31')).toBeNull();
     },
   );
+
+  it('reads the place and day that end the last sentence of an act', () => {
+    const text =
+      'Rules\n1. Banks report.\n2. It applies upon publication. Luanda, a 1 de Outubro de 2020.';
+    expect(find(text, 'pt')?.date).toBe('2020-10-01');
+    const cited = 'Rules\n1. Banks report as before. Moreover, on 1 October 2020 the limit rose.';
+    expect(find(cited)).toBeNull();
+  });
+
+  it.each([
+    ['fr', 'LOI N° 12\nVersion consolidée\nen date du 31 mars 2022\nArticles.'],
+    ['en', 'RULES ON LOANS\nConsolidated version as of 31 March 2022\nArticles.'],
+  ])(
+    'takes no day for its own down to which changes are worked in, in %s: %s',
+    (language, text) => {
+      expect(find(text, language)).toBeNull();
+    },
+  );
+
+  it('is the day of an act, not the one on which it was made public', () => {
+    const text =
+      'Офіційно опубліковано\n28.05.2026\nПОСТАНОВА\n27 травня 2026 року Київ № 54\nПро облік';
+    expect(find(text, 'uk')?.date).toBe('2026-05-27');
+    expect(find('Офіційно опубліковано\n28.05.2026\nПОСТАНОВА\nПро облік', 'uk')?.date).toBe(
+      '2026-05-28',
+    );
+  });
 
   it('says which line it read', () => {
     expect(find('Date: 3 May 2024\nText')?.evidence).toBe('Date: 3 May 2024');
@@ -146,5 +184,18 @@ describe('findPublicationDate', () => {
     ['null bytes and direction marks', '\u0000\u202e3 May\u0000'.repeat(10_000)],
   ])('survives %s', (_, text) => {
     expect(() => find(text)).not.toThrow();
+  });
+
+  it.each([
+    [
+      'ru',
+      'Записи хранятся в порядке, который установлен Федеральным законом\nот 04.05.2019 № 91-ФЗ «О записях»',
+    ],
+    [
+      'en',
+      'The Bank follows the principles.\n1 Principles of good records. Final report of the world\ncommittee, 13 July 2019.',
+    ],
+  ])('takes no day of what a letter cites (%s)', (language, text) => {
+    expect(find(`Central Bank\n${text}`, language)).toBeNull();
   });
 });

@@ -1,75 +1,51 @@
 import { type FoundDate, findDates } from '@circulate/dates';
-import { beginsSmall, plain, readableLines } from './lines.ts';
-import { DOCUMENT_WORD } from './title-words.ts';
-
-/** A day (yyyy-MM-dd) and the line that calls it the day of issue. */
-export type PublicationDate = {
-  date: string;
-  evidence: string;
-};
+import { beginsSmall } from '@circulate/shared-schemas';
+import { type PublicationDate, splitDate } from './day-of-heading.ts';
+import { DUE_BEFORE } from './facts/due-words.ts';
+import { comparable, FORCE_BEFORE, saysAny } from './facts/fact-words.ts';
+import { HEADING_LINES } from './heading-lines.ts';
+import {
+  AMENDS,
+  APPROVED,
+  CITED_ACT,
+  CITED_BEHIND,
+  CITED_GAZETTE,
+  CONSOLIDATED,
+  ENACTED,
+  GAZETTE_HEADING,
+  GAZETTE_LINE,
+  ISSUE_LABEL,
+  ISSUED_ACT,
+  isOfCited,
+  NUMBERED_ACT,
+  namesOtherDay,
+  OF_LABEL,
+  OTHER_CALENDAR,
+  OTHER_DAY_LABEL,
+  PLACE_AT_END,
+  PLACE_NAME,
+  PLACE_OF_SIGNING,
+  PLAIN_LABEL,
+  PUBLISHED_STAMP,
+  REGISTERED,
+  runsOn,
+  SIGNER_IN_HAN,
+  TERM_BEHIND,
+  THAI_LABEL,
+  UNKNOWN_LABEL,
+} from './issue-words.ts';
+import { plain, readableLines } from './lines.ts';
+import { hasLostDay, withFigures } from './misread-day.ts';
+import { DOCUMENT_WORD, OFFICIAL_JOURNAL } from './title-words.ts';
 
 type Candidate = PublicationDate & { score: number };
-
-/** Words right before a date that call it the date of issue wherever they stand. */
-const ISSUE_LABEL =
-  /(?:date of issue|issue date|issued on|issued|published on|release(?:d| date)?(?: on)?|publication date|fecha de (?:publicacion|emision|expedicion)|publicado (?:el|em)|date de publication|publie le|yayim tarihi|dikeluarkan(?: pada)?|дата (?:публикации|издания)|صدر في|صدر بتاريخ|تحريرا في|ngay ban hanh)\s*[:：.\-–]*\s*$/u;
-
-/** Words that do so only at the start of a line; inside one they date the act that is cited. */
-const PLAIN_LABEL =
-  /^(?:\p{L}{0,12}[,. ]{1,3})?(?:date|dated|fecha|data|date de|le|tarih|tarihi|tanggal|tarikh|bertarikh|tgl|дата|от|تاريخ|تحرير|بتاريخ|তারিখ|दिनांक|मिति|din data|z dnia|dnia|datum|sana)[\s:：.–-]{0,8}$/u;
-
-/** The same in Thai, where it stands behind the number of the act as well. */
-const THAI_LABEL = /(?:ลงวันที่|ณ วันที่|ประกาศวันที่)\s*$/u;
-
-const OTHER_DAY = new Set(
-  (
-    'effective effect wef force updated update amended modified revised meeting held tenue reunion ' +
-    'reuniao rapat mesyuarat session download vigor vigencia vigueur berlaku until deadline due ' +
-    'before au fin arrete valid printed vide اجتماع اعتبارا نهايه jusqu ate hasta hingga sampai ' +
-    'posisi from since desde depuis sejak launch lancement announced'
-  ).split(' '),
-);
-const OTHER_DAY_BEGINNINGS =
-  'toplanti заседани descargad yururlu вступа impress tarihli decret'.split(' ');
-const OTHER_DAY_PHRASES = ['as on', 'as of', 'as at', 'not later', 'al cierre'];
-
-const namesOtherDay = (near: string): boolean =>
-  near
-    .split(/[^\p{L}]/u)
-    .some(
-      (word) =>
-        OTHER_DAY.has(word) || OTHER_DAY_BEGINNINGS.some((beginning) => word.startsWith(beginning)),
-    ) || OTHER_DAY_PHRASES.some((phrase) => ` ${near} `.includes(` ${phrase} `));
-
-/** Right behind a day by which something is to be done, or from which something holds. */
-const TERM_BEHIND =
-  /^日? ?(?:之?前|以前|之?后|以后|之?後|以後|起|止|まで|から|以降|까지|부터|tarihine kadar|tarihinden|tarixindən|tarixinə|gacha|เป็นต้นไป|дейін|чейин|तक|से|সহ|থেকে|হতে|পর্যন্ত|এর মধ্যে|تک|سے)/iu;
-
-/** The number of an act right before its date: "Circular No. 15 of 27 November 2024". */
-const CITED_ACT =
-  /(?:\d[^ ]{0,20}|sayili) ?(?:,|of|de|du|dated|dt|tanggal|tahun|от|tarihli|del|vom|z dnia|din)? ?(?:de |of |du )?$/u;
-
-const ENACTED =
-  /(?:fait a|fait le|done at|given at|ditetapkan di|dado en|dada en|expedid[oa] en|dictad[oa] en|issued at|luanda,? aos|maputo,? |صدر في|حرر في|г\. москва)\b/u;
-
-const GAZETTE_HEADING = /yayimlandigi resmi gazete|yayimlandigi resmi gazetenin/u;
-
-/** Before the day of the act that a title changes: "Про внесення змін до постанови … від 6 лютого". */
-const AMENDS =
-  /(?:внес\p{L}{0,8} (?:зм[іи]н|доповн|измен|дополн)|amend(?:ing|ment)|modif(?:ying|ica|iant|icacion|icarea)|portant modification|perubahan atas|degisiklik)/u;
-const OF_LABEL = /^(?:від|от|of|dated|du|del|de|din(?: data)?|z dnia|vom|dne|tanggal)\s*$/u;
-
-/** "Circular No. 15 of 2024", one line of a table above "dated: 26 May 2024". */
-const NUMBERED_ACT = /\d{1,6}\s?[/-]\s?\d{2,6}|(?:no|nr|n°|№|رقم)\.?\s?:?\s?\d/u;
-
-/** Before a day that a signature bears: "Bakı şəhəri, 3 may 2017". */
-const PLACE_OF_SIGNING = /^\p{L}[\p{L} .]{2,30}[,،]\s*(?:le |a |el |em |on )?$/u;
 
 const lastWords = (text: string) => text.slice(-80).split(' ').slice(-6).join(' ');
 
 /** Letters beside the date; reference numbers ("DOR.REC.70/2026-27") do not count. */
 const wordsWithout = (line: string, date: FoundDate): number =>
   `${line.slice(0, date.start)} ${line.slice(date.end)}`
+    .replaceAll(PLACE_NAME, ' ')
     .split(' ')
     .filter((word) => !/[\d/]/.test(word))
     .join(' ')
@@ -80,29 +56,67 @@ type Place = {
   pages: number;
   line: number;
   lines: number;
+  /** What stands before the day on its line, and both lines above it, in the form of `plain`. */
   before: string;
   previous: string;
+  /** The lines above and below it. */
+  above: string;
+  below: string;
 };
 
 const isTop = ({ page, line }: Place) => page === 0 && line < 18;
 const isEnd = ({ page, pages, line, lines }: Place) => page === pages - 1 && line > lines - 16;
 
+/** Whether the words before a day make it one of force, or one by which something is due. */
+const tellsOfFact = (near: string): boolean =>
+  saysAny(comparable(near), DUE_BEFORE) || saysAny(comparable(near), FORCE_BEFORE);
+
+const isOfRegistration = ({ before, previous, above }: Place): boolean =>
+  REGISTERED.test(`${before} ${plain(above)}`) ||
+  (REGISTERED.test(previous) && !/(?:19|20)\d\d/.test(above));
+
+/** Whether nothing stands behind a day but the sign of its own. */
+const isLast = (text: string, { end }: FoundDate): boolean => /^ ?日?\s*$/u.test(text.slice(end));
+
+/** "25 oktyabr 2022-ci il tarixli 45/1 nömrəli Qərarı ilə təsdiq edilmişdir", at the head of what was approved. */
+const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: Place): boolean =>
+  page === 0 && line < 8 && APPROVED.test(plain(`${text.slice(end)} ${below}`));
+const APPROVED_SCORE = 5;
+
+/** What calls the day by a name: the words before it, else a line of its own above it. */
+const labelOf = ({ before, above }: Place, { start }: FoundDate): string =>
+  start <= 2 && above.length <= LONGEST_LABEL && !/\d/.test(above) ? plain(above) : before;
+const LONGEST_LABEL = 40;
+/** So far down a long head, or the menu of a page, a day may stand on a line of its own. */
+const LONGEST_HEAD = 45;
+
 const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   const rest = wordsWithout(text, date);
   const standsAlone = rest <= 22;
+  const label = labelOf(place, date);
+  if (isOfRegistration(place)) return NEVER;
+  if (isOfApproval(text, date, place)) return APPROVED_SCORE;
+  if (OFFICIAL_JOURNAL.test(plain(text))) return NEVER;
+  if (CONSOLIDATED.test(`${plain(place.above)} ${place.before}`)) return NEVER;
+  if (OTHER_DAY_LABEL.test(label) || runsOn(text, date, place.above)) return NEVER;
+  if (isOfCited(date, place.above) || CITED_BEHIND.test(text.slice(date.end))) return NEVER;
+  if (CITED_GAZETTE.test(`${plain(place.above)} ${place.before}`)) return NEVER;
   let score = 0;
   // A line that begins in mid-sentence ("du 30 septembre") says no more than the line above it.
   const continues = OF_LABEL.test(place.before);
   const near = lastWords(continues ? `${place.previous} ${place.before}` : place.before);
-  if (ISSUE_LABEL.test(place.before.slice(-60))) score += rest <= 30 ? 8 : 5;
-  else if (namesOtherDay(near)) score -= 6;
+  if ((place.page > 0 || place.line >= HEADING_LINES) && ISSUED_ACT.test(place.before)) score -= 3;
+  else if (ISSUE_LABEL.test(label.slice(-60))) score += rest <= 30 ? 8 : 5;
+  else if (namesOtherDay(near) || tellsOfFact(near)) score -= 6;
   else if (continues && AMENDS.test(place.previous)) score -= 3;
   else if (!isTop(place) && standsAlone && NUMBERED_ACT.test(place.previous)) score -= 3;
-  else if (PLAIN_LABEL.test(place.before) || THAI_LABEL.test(place.before))
+  else if (PLAIN_LABEL.test(label) || THAI_LABEL.test(place.before))
     score += standsAlone || (isTop(place) && rest < 30) ? 5 : 1;
+  else if (UNKNOWN_LABEL.test(place.before)) score -= 6;
   else if (CITED_ACT.test(place.before.slice(-40)) && !standsAlone && place.line > 6) score -= 3;
   if (ENACTED.test(place.before) || ENACTED.test(place.previous))
     score += standsAlone || rest < 60 ? 6 : 2;
+  if (isEnd(place) && SIGNER_IN_HAN.test(place.before) && isLast(text, date)) score += 4;
   if (isTop(place)) {
     if (standsAlone) score += 4;
     else if (rest <= 75) score += 2;
@@ -114,9 +128,15 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   } else if (isEnd(place) && standsAlone && !beginsSmall(text)) {
     score += PLACE_OF_SIGNING.test(place.before) || rest <= 12 ? 3.5 : 1;
   } else if (standsAlone && PLACE_OF_SIGNING.test(place.before)) score += 3.5;
-  if (GAZETTE_HEADING.test(place.previous)) score += 6;
+  else if (rest === 0 && place.page === 0 && place.line < LONGEST_HEAD) score += 3;
+  if (PLACE_AT_END.test(place.before) && /^\.?$/.test(text.slice(date.end))) score += ENOUGH;
+  if (PUBLISHED_STAMP.test(label) && score > 0) score -= 1;
+  // A line of its own comes before one that says when it was printed.
+  if (rest === 0 && score > 0) score += 0.5;
+  if (GAZETTE_HEADING.test(place.previous) || GAZETTE_LINE.test(plain(text))) score += 6;
   if (date.isSpan) score -= 3;
-  if (date.isAmbiguous) score -= 0.5;
+  // Only where the other calendar's day cannot be read.
+  if (date.isAmbiguous || date.calendar === 'bangla') score -= 0.5;
   if (/\(\s*(?:updated|amended|as )/u.test(place.before)) score -= 4;
   return score;
 };
@@ -126,12 +146,11 @@ const candidatesOn = (
   at: { page: number; pages: number },
   options: { language: string; notAfter: string },
 ): Candidate[] => {
-  const lines = readableLines(page, 200);
+  const asWritten = readableLines(page, 200);
+  const lines = asWritten.map(withFigures);
   return lines.flatMap((text, line) => {
-    const previous = lines
-      .slice(Math.max(0, line - 2), line)
-      .map(plain)
-      .join(' ');
+    const above = lines[line - 1] ?? '';
+    const previous = plain(`${lines[line - 2] ?? ''} ${above}`);
     return (
       findDates(text, options)
         // The first of a month of the Hijri calendar differs by place.
@@ -139,33 +158,23 @@ const candidatesOn = (
         .filter(({ end }) => !TERM_BEHIND.test(text.slice(end)))
         .map((date) => ({
           date: date.date,
-          evidence: text.slice(0, 160),
+          evidence: (asWritten[line] ?? text).slice(0, 160),
           score: scoreOf(text, date, {
             ...at,
             line,
             lines: lines.length,
-            before: plain(text.slice(0, date.start)),
-            previous,
+            before: plain(text.slice(0, date.start)).replace(OTHER_CALENDAR, ' '),
+            previous: previous.replace(OTHER_CALENDAR, ' '),
+            above,
+            below: lines[line + 1] ?? '',
           }),
         }))
     );
   });
 };
 
-/** Heading with the year, then the day in brackets: "CIRCULAR 12 DE 2020" / "(Marzo 03)". */
-const splitDate = (page: string, language: string): PublicationDate | null => {
-  const lines = readableLines(page, 10);
-  for (const [i, line] of lines.entries()) {
-    const inner = /^\(([^()]{4,30})\)$/.exec(line)?.[1]?.trim();
-    const year = /\b((?:19|20)\d\d)$/.exec(lines[i - 1] ?? '')?.[1];
-    if (!inner || !year || !DOCUMENT_WORD.test(plain(lines[i - 1] ?? ''))) continue;
-    const [date] = findDates(`${inner} ${year}`, { language });
-    if (date) return { date: date.date, evidence: `${lines[i - 1]} ${line}`.slice(0, 160) };
-  }
-  return null;
-};
-
 const ENOUGH = 3.5;
+const NEVER = -10;
 
 /** The day a circular was issued, as it says itself; null when it does not say so clearly. */
 export const findPublicationDate = (
@@ -174,6 +183,7 @@ export const findPublicationDate = (
 ): PublicationDate | null => {
   const split = splitDate(pages[0] ?? '', options.language);
   if (split && split.date <= options.notAfter) return split;
+  if (hasLostDay(pages[0] ?? '', options.language)) return null;
   const ends = [0, 1, pages.length - 2, pages.length - 1];
   // Explanatory notes may follow the signature, so that it stands in the middle of the file.
   const signed = pages

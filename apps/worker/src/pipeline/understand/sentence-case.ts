@@ -33,6 +33,13 @@ const formsInText = (text: string): Map<string, Forms> => {
   return forms;
 };
 
+/** Only the forms with the same marks: in Vietnamese they make another word ("tư" and "từ"). */
+const withSameMarks = (seen: Forms | undefined, word: string): Forms | undefined =>
+  seen && new Map([...seen].filter(([form]) => sameLetters(form, word)));
+
+const sameLetters = (one: string, other: string): boolean =>
+  one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+
 /** The form that a word in capitals has in the text, its accents included; undefined when unseen. */
 const formOf = (seen: Forms | undefined): string | undefined => {
   const all = [...(seen ?? [])].sort((one, other) => other[1] - one[1]);
@@ -71,10 +78,36 @@ const ONE_LETTER_WORDS = new Set([
 
 const hasVowel = (word: string) => /[aeiouyаеиіоуэюяыєїөүәıα-ω]/iu.test(plain(word));
 
+/** A shorter name may be any words of the text. */
+const LEAST_NAMED = 3;
+/** So many times a text may shout its title before it is written otherwise. */
+const SHOUTED_AT_MOST = 20;
+
+/** The title as the text names it elsewhere in small letters, as in "the Rules on … are repealed". */
+const asNamed = (title: string, text: string): string | undefined => {
+  const names = title.split(/\s+/).map(plain);
+  if (names.length < LEAST_NAMED) return undefined;
+  const words = text.slice(0, LOOKS_AT).split(/\s+/);
+  const all = ` ${words.map(plain).join(' ')} `;
+  const wanted = ` ${names.join(' ')}`;
+  let at = all.indexOf(wanted);
+  let index = 0;
+  let counted = 0;
+  for (let time = 0; at >= 0 && time < SHOUTED_AT_MOST; time += 1) {
+    index += all.slice(counted, at).split(' ').length - 1;
+    counted = at;
+    const found = words.slice(index, index + names.length).join(' ');
+    const name = found.replace(/[\p{P}\p{S}]$/u, '');
+    if (!isShouted(name) && plain(name) === names.join(' ')) return name;
+    at = all.indexOf(wanted, at + 1);
+  }
+  return undefined;
+};
+
 /**
- * A title in capitals as a sentence has it. Names, abbreviations and accents are as the text has
- * them; a word that the text does not say is written small, a reference or short word without vowels
- * stays.
+ * A title in capitals as a sentence has it, or as the text itself names it. Names, abbreviations and
+ * accents are as the text has them; a word that the text does not say is written small, a reference
+ * or short word without vowels stays.
  */
 export const toSentenceCase = (title: string, text: string, language: string): string => {
   if (!isShouted(title)) {
@@ -84,9 +117,12 @@ export const toSentenceCase = (title: string, text: string, language: string): s
       : title;
   }
   const locale = /^[a-z]{2,3}$/.test(language) ? language : 'en';
+  const named = asNamed(title, text);
+  if (named) return named.charAt(0).toLocaleUpperCase(locale) + named.slice(1);
   const forms = formsInText(text);
   const caseOf = (word: string) => {
-    const found = formOf(forms.get(plain(word)));
+    const seen = forms.get(plain(word));
+    const found = formOf(language === 'vi' ? withSameMarks(seen, word) : seen);
     if (found) return found;
     const isWord = word.length === 1 && ONE_LETTER_WORDS.has(language);
     return word.length < SHORTEST_WORD && !hasVowel(word) && !isWord

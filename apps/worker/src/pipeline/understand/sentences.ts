@@ -1,11 +1,11 @@
-import { beginsSmall } from './lines.ts';
+import { beginsSmall } from '@circulate/shared-schemas';
 
 /** Abbreviations that stand before a number or a name: “No. 4”, “Art. 7”, “п. 3”, “Dr. …”. */
 const INTRODUCING = new Set(
   (
     'nos nr nrs num núm nums art arts artt sec secs para paras cl cir circ ref vol fig pp pág págs pag ' +
     'cap inc lit alin alín al obs cf vgl bzw abs ziff dr mr mrs ms prof sr sra sres ing lic mme mlle st ' +
-    'jo lbr ps md bkz vb sk poz pkt ust čl odst písm sb bek sz tač br pct dz tzv č rs urz ' +
+    'jo lbr ps md bkz vb sk poz pkt ust čl odst ods písm sb zb bek sz tač toč br pct dz tzv č št rs urz lg ' +
     'п пп ст ч чл ал гл разд абз подп пункт см рис табл им ул д стр т б н № ном тов гр пр від пол'
   ).split(' '),
 );
@@ -21,12 +21,15 @@ const CLOSING = new Set(
 const CANDIDATE = /[.!?;।۔؟৷]["”»’)\]]*\s+|\|(?<=[\u0900-\u09ff] ?\|)\s+|[。！？]\s*|\n\s*\n/gu;
 const OTHER_THAN_WORD = /[^\p{L}\p{M}\p{N}№]/u;
 const INITIALISM = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
-const LIST_MARK = /^[\s(«“"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
+const LIST_MARK = /^[\s(«“„"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;
 const NUMBER_AHEAD = /^[\d№(]|^\p{Lu}[\p{L}]*[/\d.-]/u;
 const GOES_ON = /^(?:(?!\p{Script=Georgian})[\p{Ll}\d(№]|Nr\s|N\s\d)/u;
 
 /** "30. April 2027": the month is a noun in German. */
 const MONTH_AHEAD = /^\p{Lu}\p{L}{2,10}\s(?:19|20)\d\d/u;
+
+/** "az 5. §-a", "az 5. § (2) bekezdése": Hungarian counts before the sign. */
+const PARAGRAPH_AHEAD = /^§(?:-\p{L}| \()/u;
 
 const FURTHEST_BACK = 24;
 
@@ -43,13 +46,15 @@ const isInnerDot = (text: string, at: number, next: number): boolean => {
   const head = text.slice(Math.max(0, at - FURTHEST_BACK), at);
   const ahead = text.slice(next, next + FURTHEST_BACK);
   if (beginsSmall(ahead)) return true;
-  if (INITIALISM.test(head)) return /\p{Lu}$/u.test(head) || GOES_ON.test(ahead);
+  if (INITIALISM.test(head))
+    return /[\p{Lu}\p{Script=Ethiopic}]$/u.test(head) || GOES_ON.test(ahead);
   if (LIST_MARK.test(lastLine(at <= FURTHEST_BACK ? head : `.${head}`))) return true;
   const token = lastToken(head);
   const word = token.toLowerCase();
   // “No.” is a word of its own in English, and “n.” a letter: only a number behind them decides.
   if (word === 'no' || word === 'n' || word === 'nº') return NUMBER_AHEAD.test(ahead);
   if (INTRODUCING.has(word)) return true;
+  if (/^\d{1,3}$/u.test(token) && PARAGRAPH_AHEAD.test(ahead)) return true;
   if (/^\d{1,2}$/u.test(token) && MONTH_AHEAD.test(ahead)) return true;
   if (CLOSING.has(word)) return GOES_ON.test(ahead);
   return /^\p{Lu}$/u.test(token);

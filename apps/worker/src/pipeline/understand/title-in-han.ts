@@ -3,6 +3,13 @@ import type { Line } from './heading-lines.ts';
 /** How the subject of a Chinese act ends: the kind of act; of a Japanese one: "about". */
 const KIND_AT_END =
   /(?:通知|公告|通告|决定|決定|办法|辦法|规定|規定|条例|條例|细则|細則|指引|指南|准则|準則|规则|規則|意见|意見|批复|函|令|要點|事項|规范|規範|方案|について|に関する件|のお知らせ)(?:[（(][^）)]{1,20}[）)])?$/u;
+/** The number of an act in brackets behind its title, which is a field of its own. */
+const NUMBER_AT_END =
+  /[（(]\p{Script=Han}{0,8}[〔[（(](?:19|20)\d\d[〕\]）)]第?\s?\d{1,5}\s?号[）)]$/u;
+
+/** "中国人民银行公告": who issues it and the kind of act. */
+const NAMES_ISSUER =
+  /^\p{Script=Han}{1,20}(?:银行|銀行|委员会|委員會|局|部|院)(?:公告|通告|令|通知|函)$/u;
 /** "About": where the subject begins, perhaps behind who issues it. */
 const ABOUT = /关于|關於|有關/u;
 const SENTENCE = /[。；：:]$/u;
@@ -22,8 +29,17 @@ export const byHanHeading = (lines: readonly Line[]): string | null => {
     const title = titleAt(lines, at);
     if (title) return title;
   }
-  return null;
+  return byDecree(lines);
 };
+
+/** "《…办法》已经…通过，现予公布": the order that makes an act known names it in its first sentence. */
+const DECREED = /^《([^《》]{4,80})》(?:已|业经|業經|经|經)/u;
+
+const byDecree = (lines: readonly Line[]): string | null =>
+  lines
+    .slice(0, HEADING_LINES)
+    .map(({ text }) => DECREED.exec(text)?.[1])
+    .find(Boolean) ?? null;
 
 const titleAt = (lines: readonly Line[], at: number): string | null => {
   let title = '';
@@ -31,11 +47,13 @@ const titleAt = (lines: readonly Line[], at: number): string | null => {
     if (!HAN_LETTER.test(text) || SENTENCE.test(text)) return null;
     title += text;
     if (title.length > LONGEST_TITLE) return null;
-    if (KIND_AT_END.test(title) && hasSubject(title)) return title;
+    const bare = title.replace(NUMBER_AT_END, '');
+    if (KIND_AT_END.test(bare) && hasSubject(bare)) return bare;
     if (!ABOUT.test(title)) return null;
   }
   return null;
 };
 
 /** More than a kind of act and its number: "公告〔2019〕第30号" has none. */
-const hasSubject = (title: string): boolean => ABOUT.test(title) || title.length >= 8;
+const hasSubject = (title: string): boolean =>
+  ABOUT.test(title) || (title.length >= 8 && !NAMES_ISSUER.test(title));

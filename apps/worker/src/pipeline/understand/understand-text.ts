@@ -4,6 +4,7 @@ import { findActNumber } from './act-number.ts';
 import { findFacts } from './facts/find-facts.ts';
 import { readLines } from './heading-lines.ts';
 import { detectLanguage } from './language.ts';
+import type { PageSetting } from './line-setting.ts';
 import { findPublicationDate } from './published-on.ts';
 import { judgeTextLayer } from './text-quality.ts';
 import { findTitle } from './title.ts';
@@ -35,21 +36,25 @@ type Known = {
   hints: readonly string[];
   /** The day it is at the bank, as yyyy-MM-dd: no circular is issued after it. */
   notAfter: string;
+  /** How the lines of the first pages are set; none where the text came without. */
+  settings: readonly PageSetting[];
 };
 
 /** Reads out of a circular's text, given by page, what nobody needs a model for. */
 export const understandText = (
   pages: readonly string[],
-  { hints, notAfter }: Known,
+  { hints, notAfter, settings }: Known,
 ): Understanding => {
   const { language, confidence } = detectLanguage(pages.join('\n'), { hints });
   const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
   const published = findPublicationDate(pages, { language, notAfter });
+  const textLayer = judgeTextLayer(pages, { language });
   return {
     language,
     confidence,
-    textLayer: judgeTextLayer(pages, { language }),
-    title: findTitle(pages, language),
+    textLayer,
+    // A heading whose letters nobody can read is no title, however it is set.
+    title: textLayer.usable ? findTitle(pages, language, settings) : null,
     actNumber,
     publishedOn: published?.date ?? null,
     facts: findFacts(pages, { language, actNumber, published, notAfter }),

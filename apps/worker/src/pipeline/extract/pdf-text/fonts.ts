@@ -5,6 +5,7 @@ import type { FontMeasures } from './page-glyphs.ts';
 /** What pdf.js tells of a font, with its extra properties, as far as it is needed here. */
 const FontSchema = z.object({
   name: z.string().catch(''),
+  bold: z.boolean().catch(false),
   composite: z.boolean().catch(false),
   type: z.string().catch(''),
   vertical: z.boolean().catch(false),
@@ -15,9 +16,24 @@ const FontSchema = z.object({
     .catch(undefined),
 });
 
-export type Font = FontMeasures & { repair: FigureRepair | undefined };
+export type Font = FontMeasures & {
+  /** As its file names it, without the letters before it that mark a part of a font. */
+  name: string;
+  isBold: boolean;
+  repair: FigureRepair | undefined;
+};
 
-const UNKNOWN: Font = { scale: 0.001, isVertical: false, repair: undefined };
+const PART_OF_FONT = /^[A-Z]{6}\+/;
+/** How fonts of more weight than text are named; "Hei" is that of Chinese headings. */
+const BOLD = /bold|black|heavy|demi|(?:Sim|ST|Ya)Hei/i;
+
+const UNKNOWN: Font = {
+  name: '',
+  isBold: false,
+  scale: 0.001,
+  isVertical: false,
+  repair: undefined,
+};
 
 /** Where pdf.js keeps the fonts of a file by name. */
 export type FontSource = { has: (name: string) => boolean; get: (name: string) => unknown };
@@ -38,9 +54,11 @@ export const openFonts = () => {
 const toFont = (value: unknown): Font => {
   const parsed = FontSchema.safeParse(value);
   if (!parsed.success) return UNKNOWN;
-  const { name, composite, type, vertical, fontMatrix, toUnicode } = parsed.data;
+  const { name, bold, composite, type, vertical, fontMatrix, toUnicode } = parsed.data;
   const characters = toUnicode?._map.map((character) => character ?? undefined) ?? [];
   return {
+    name: name.replace(PART_OF_FONT, ''),
+    isBold: bold || BOLD.test(name),
     scale: fontMatrix[0] ?? UNKNOWN.scale,
     isVertical: vertical,
     repair: findFigureRepair({ name, isByGlyph: composite && type === 'CIDFontType2', characters }),

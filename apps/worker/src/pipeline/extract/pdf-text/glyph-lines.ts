@@ -10,9 +10,15 @@ export type Segment = {
   /** When its first glyph was drawn, among all of the page. */
   drawn: number;
   x: number;
+  right: number;
+  y: number;
+  size: number;
   /** Segments on one baseline have the same. */
   band: number;
 };
+
+/** The text of a page and the pieces of its lines, a row for each line of the text. */
+export type PageText = { text: string; rows: Segment[][] };
 
 // In ems. A word space of a justified line grows, a column's gap is wider still.
 const COLUMN_GAP = 1.6;
@@ -136,11 +142,15 @@ const splitAtColumns = (runs: Run[]): Run[] => {
 
 type ToAtoms = (glyphs: readonly Placed[]) => Atom[];
 
-const toSegment = ({ glyphs, left }: Run, band: number, toAtoms: ToAtoms): Segment[] => {
+const toSegment = (
+  { glyphs, left, right, y, size }: Run,
+  band: number,
+  toAtoms: ToAtoms,
+): Segment[] => {
   const atoms = toAtoms(glyphs);
   if (atoms.length === 0) return [];
   const drawn = glyphs.reduce((least, glyph) => Math.min(least, glyph.drawn), Infinity);
-  return [{ atoms, drawn, x: left, band }];
+  return [{ atoms, drawn, x: left, right, y, size, band }];
 };
 
 /** The pieces of each line of a page, lines and pieces in the order in which they are drawn. */

@@ -5,6 +5,7 @@ export type TextItem = {
   width: number;
   height: number;
   hasEOL: boolean;
+  fontName: string;
 };
 
 // In points.
@@ -15,13 +16,16 @@ type Place = { right: number; y: number };
 
 /**
  * The text of a left-to-right page in the order in which it is drawn: cells of a row are set apart by
- * tabs. `toPage` gives the place on the upright page.
+ * tabs. `toPage` gives the place on the upright page. `lineOf`: on which line of the text, from 0, each
+ * item begins.
  */
 export const joinItems = (
   items: readonly TextItem[],
   toPage: (x: number, y: number) => readonly [number, number],
-): string => {
+): { text: string; lineOf: number[] } => {
   const parts: string[] = [];
+  const lineOf: number[] = [];
+  let line = 0;
   let last: Place | undefined;
   let lineHeight = 0;
   for (const { str, transform, width, height, hasEOL } of items) {
@@ -31,17 +35,23 @@ export const joinItems = (
     if (drop > LINE_GAP && !isNewLine && parts.at(-1)?.endsWith('\n') === false) {
       if (drop - 1 > lineHeight) {
         parts.push('\n');
+        line += 1;
         lineHeight = 0;
       }
     }
     const isCell = last && drop < LINE_GAP && Math.abs(last.right - x) > CELL_GAP;
     parts.push(isCell ? `\t${str}` : str);
+    lineOf.push(line);
+    line += str.split('\n').length - 1;
     last = { right: x + width, y };
     lineHeight = Math.max(lineHeight, height);
-    if (hasEOL) parts.push('\n');
+    if (hasEOL) {
+      parts.push('\n');
+      line += 1;
+    }
     if (hasEOL || str.endsWith('\n')) lineHeight = 0;
   }
-  return parts.join('');
+  return { text: parts.join(''), lineOf };
 };
 
 /** Places of one line, or of one letter that is printed twice, differ by less: in points. */

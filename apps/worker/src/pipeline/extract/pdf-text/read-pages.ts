@@ -7,11 +7,22 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // In this process: it is a confined one of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { LINES_SET, PAGES_SET, type PageSetting } from '../../understand/line-setting.ts';
 import { MAX_CHARACTERS } from '../pdf-reading.ts';
 import { hasClusters, hasRightToLeft, lettersOf } from './characters.ts';
 import type { FigureRepair } from './figure-fonts.ts';
 import { type Font, openFonts } from './fonts.ts';
 import type { Glyph } from './glyph.ts';
+import type { PageText } from './glyph-lines.ts';
+import {
+  openTally,
+  type Stretch,
+  settingsOf,
+  sizeOf,
+  stretchesOfItems,
+  stretchesOfRows,
+  toHalfPoints,
+} from './line-settings.ts';
 import { findGlyphs } from './page-glyphs.ts';
 import { isOutOfOrder, joinItems } from './plain-text.ts';
 import { readStraightPage } from './straight-text.ts';
@@ -23,8 +34,11 @@ const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', PACKAGE));
 /** Pictures are not looked at, whatever their size. */
 const NO_IMAGES = 0;
 
-/** The text of a file, page by page. `hasDoubtfulFigures`: the file itself says wrong figures. */
-export type PdfText = { pages: string[]; hasDoubtfulFigures: boolean };
+/**
+ * The text of a file, page by page. `hasDoubtfulFigures`: the file itself says wrong figures.
+ * `settings`: how the lines of its first page are set, and of a second where that one is a cover.
+ */
+export type PdfText = { pages: string[]; hasDoubtfulFigures: boolean; settings: PageSetting[] };
 
 /**
  * The text of a PDF as a reader sees it. Stops after the page with which it becomes longer than any
@@ -46,21 +60,33 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
   });
   try {
     const document = await task.promise;
-    const pages = await readAsDrawn(document);
-    const isSound = pages.every(({ order }) => order === 'as drawn');
-    if (isSound) return { pages: pages.map(({ text }) => text), hasDoubtfulFigures: false };
-    return await readAgainByGlyph(document, pages);
+    const { pages: drawn, bodySize } = await readAsDrawn(document);
+    const isSound = drawn.every(({ order }) => order === 'as drawn');
+    const fontOf = openFonts();
+    const { pages, hasDoubtfulFigures } = isSound
+      ? { pages: drawn, hasDoubtfulFigures: false }
+      : await readAgainByGlyph(document, drawn, fontOf);
+    return {
+      pages: pages.map(({ text }) => text.trim()),
+      hasDoubtfulFigures,
+      // A page that cannot be drawn still has its text.
+      settings: await readSettings(document, { pages, bodySize, fontOf }).catch(() => []),
+    };
   } finally {
     await task.destroy();
   }
 };
 
 /** A page as pdf.js gives it, and what it takes to put it in order. */
-type DrawnPage = { text: string; order: 'as drawn' | 'straight' | 'turned' };
+type DrawnPage = ReadPage & { order: 'as drawn' | 'straight' | 'turned' };
 
-/** Every page, its text in the order in which it is drawn. */
-const readAsDrawn = async (document: PDFDocumentProxy): Promise<DrawnPage[]> => {
+/** The text of a page; of the first ones, what its lines are made of. */
+type ReadPage = { text: string; stretches: Stretch[] };
+
+/** Every page, its text in the order in which it is drawn, and the size of most of it in points. */
+const readAsDrawn = async (document: PDFDocumentProxy) => {
   const pages: DrawnPage[] = [];
+  const sizes = openTally<number>();
   let length = 0;
   for (let number = 1; number <= document.numPages && length <= MAX_CHARACTERS; number += 1) {
     const page = await document.getPage(number);
@@ -68,12 +94,15 @@ const readAsDrawn = async (document: PDFDocumentProxy): Promise<DrawnPage[]> => 
     const content = await page.getTextContent();
     const items = content.items.filter((item) => 'str' in item);
     const toPage = (x: number, y: number) => toPoint(viewport.convertToViewportPoint(x, y));
-    const text = lettersOf(joinItems(items, toPage));
+    const { text: joined, lineOf } = joinItems(items, toPage);
+    const text = lettersOf(joined);
     page.cleanup();
-    pages.push({ text, order: orderOf(text, items, toPage) });
+    for (const item of items) sizes.add(toHalfPoints(sizeOf(item)), item.str.trim().length);
+    const stretches = number <= PAGES_SET ? stretchesOfItems(items, lineOf, toPage) : [];
+    pages.push({ text, stretches, order: orderOf(text, items, toPage) });
     length += text.length;
   }
-  return pages;
+  return { pages, bodySize: sizes.most() };
 };
 
 const orderOf = (text: string, ...drawn: Parameters<typeof isOutOfOrder>): DrawnPage['order'] => {
@@ -89,37 +118,85 @@ const orderOf = (text: string, ...drawn: Parameters<typeof isOutOfOrder>): Drawn
  */
 const readAgainByGlyph = async (
   document: PDFDocumentProxy,
-  pages: readonly DrawnPage[],
-): Promise<PdfText> => {
-  const isMostlyTurned = pages.filter(({ order }) => order === 'turned').length * 2 > pages.length;
-  const fontOf = openFonts();
+  drawn: readonly DrawnPage[],
+  fontOf: ReturnType<typeof openFonts>,
+) => {
+  const isMostlyTurned = drawn.filter(({ order }) => order === 'turned').length * 2 > drawn.length;
   const votes: BracketVotes = new Map();
-  const texts: string[] = [];
+  const pages: ReadPage[] = [];
   let hasDoubtfulFigures = false;
-  for (const [index, { text, order }] of pages.entries()) {
+  for (const [index, { text, order, stretches }] of drawn.entries()) {
     if (order === 'as drawn' && !isMostlyTurned) {
-      texts.push(text);
+      pages.push({ text, stretches });
       continue;
     }
     const page = await document.getPage(index + 1);
     const font = (name: string) => fontOf(page.commonObjs, name);
     const glyphs = await glyphsOf(page, font);
     page.cleanup();
+    const toPage = ({ text, rows }: PageText): ReadPage => ({
+      text,
+      stretches: index < PAGES_SET ? stretchesOfRows(rows) : [],
+    });
     if (order === 'straight' && !isMostlyTurned) {
-      texts.push(readStraightPage(glyphs));
+      pages.push(toPage(readStraightPage(glyphs)));
       continue;
     }
     const repaired = glyphs.map((glyph) => repairFigure(glyph, font(glyph.font).repair));
     hasDoubtfulFigures ||= repaired.some(({ isDoubtful }) => isDoubtful);
-    texts.push(
-      readTurnedPage(
-        repaired.map(({ glyph }) => glyph),
-        votes,
-      ),
-    );
+    const inOrder = repaired.map(({ glyph }) => glyph);
+    pages.push(toPage(readTurnedPage(inOrder, votes)));
   }
-  return { pages: texts, hasDoubtfulFigures };
+  return { pages, hasDoubtfulFigures };
 };
+
+type Settings = {
+  pages: readonly ReadPage[];
+  bodySize: number | undefined;
+  fontOf: ReturnType<typeof openFonts>;
+};
+
+/**
+ * How the lines of the first page are set, and those of the second where the first is a cover: pdf.js tells
+ * of a font only with what it draws, which takes time.
+ */
+const readSettings = async (
+  document: PDFDocumentProxy,
+  { pages, bodySize, fontOf }: Settings,
+): Promise<PageSetting[]> => {
+  if (!bodySize) return [];
+  const first = pages.slice(0, isCover(pages[0]) ? PAGES_SET : 1);
+  const fonts: ((name: string) => Font)[] = [];
+  for (const [index, { stretches }] of first.entries()) {
+    const page = await document.getPage(index + 1);
+    if (!stretches.every(({ font }) => page.commonObjs.has(font))) {
+      await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+    }
+    fonts.push((name) => fontOf(page.commonObjs, name));
+    page.cleanup();
+  }
+  const named = first.map(({ stretches }, index) =>
+    stretches.map((stretch) => ({ ...stretch, font: fonts[index]?.(stretch.font) })),
+  );
+  const names = openTally<string>();
+  for (const { font, letters } of named.flat()) if (font) names.add(font.name, letters);
+  const body = { size: bodySize, font: names.most() };
+  return named.map((stretches, index) =>
+    settingsOf(stretches, body).slice(emptyLinesBefore(pages[index]?.text ?? '')),
+  );
+};
+
+/** A page with fewer lines is a cover, or a letterhead alone. */
+const FEWEST_LINES = 4;
+
+const isCover = (page: ReadPage | undefined): boolean => {
+  const texts = page?.text.split('\n', LINES_SET) ?? [];
+  return texts.filter((text) => text.trim().length > 3).length < FEWEST_LINES;
+};
+
+/** How many lines a page loses at its head when it is trimmed. */
+const emptyLinesBefore = (text: string): number =>
+  text.slice(0, text.length - text.trimStart().length).split('\n').length - 1;
 
 const glyphsOf = async (page: PDFPageProxy, measure: (font: string) => Font): Promise<Glyph[]> => {
   const operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });

@@ -79,7 +79,7 @@ const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string =
     .slice(at, end)
     .map(({ text }) => text)
     .join('');
-  const text = isFigure(run) ? inRisingOrder(run) : run;
+  const text = isRange(run, pieces) ? inRisingOrder(run) : run;
   if (pieces[at]?.kind !== 'digit') return text;
   const before = parts.at(-1) ?? '';
   if (percent.test(before) && pieces[at - 1]?.kind === 'neutral') {
@@ -87,14 +87,23 @@ const withSign = (parts: string[], pieces: Piece[], { at, end }: Span): string =
     return text + before;
   }
   const isAlone = at < 2 || pieces[at - 2]?.kind === 'space';
-  if (sign.test(before) && isAlone && end < pieces.length) {
+  if (sign.test(before) && isAlone && (end < pieces.length || isAmount(text))) {
     parts.pop();
     return before + text;
   }
   return text;
 };
 
-const isFigure = (run: string) => /^\p{Nd}+[-–]\p{Nd}+$/u.test(run);
+/** "3.5%", "1,250": no number of a paragraph. */
+const isAmount = (text: string) => /[%٪‰]|\p{Nd}[.,٫٬]\p{Nd}/u.test(text);
+
+/**
+ * Two figures and a stroke that are shown turned round. Among Hebrew letters a hyphen holds them together as
+ * they are written (UAX #9, W4): "2750-06"; among Arabic ones, and with a dash, it does not.
+ */
+const isRange = (run: string, line: readonly Piece[]) =>
+  /^\p{Nd}+[-–]\p{Nd}+$/u.test(run) &&
+  (run.includes('–') || !line.some(({ text }) => /\p{Script=Hebrew}/u.test(text)));
 
 /** "2024-2023" where a right-to-left line shows the range from 2023 to 2024. */
 const inRisingOrder = (range: string): string => {
@@ -118,7 +127,8 @@ const endOfRun = (pieces: Piece[], at: number): number => {
       .slice(end, next)
       .map(({ text }) => text)
       .join('');
-    const isGroup = between === ' ' && digits <= 3 && isThreeDigits(pieces, next);
+    const isGroup =
+      between === ' ' && digits <= 3 && isThreeDigits(pieces, next) && isWhole(pieces, at, end);
     if (!isGroup && !belongTogether(previous, between, following)) break;
     digits = following.kind === 'digit' && between === '' ? digits + 1 : 1;
     end = next + 1;
@@ -130,11 +140,21 @@ const MOST_BETWEEN = 3;
 const isNeutral = (piece: Piece | undefined) =>
   piece?.kind === 'neutral' || piece?.kind === 'space';
 
-/** Thousands set apart by spaces: "1 250 000". */
+/** Nothing but digits and spaces: "12.4 128" are two figures. */
+const isWhole = (pieces: Piece[], at: number, end: number) =>
+  pieces.slice(at, end).every(({ kind }) => kind === 'digit' || kind === 'space');
+
+/** Thousands set apart by spaces: "1 250 000"; other signs for thousands do not follow. */
 const isThreeDigits = (pieces: Piece[], at: number) =>
   pieces.slice(at, at + 3).every(({ kind }) => kind === 'digit') &&
   pieces.length >= at + 3 &&
-  pieces[at + 3]?.kind !== 'digit';
+  pieces[at + 3]?.kind !== 'digit' &&
+  !/^[,.٬،'’]\p{Nd}{3}(?!\p{Nd})/u.test(
+    pieces
+      .slice(at + 3, at + 8)
+      .map(({ text }) => text)
+      .join(''),
+  );
 
 const belongTogether = (previous: Piece, between: string, following: Piece): boolean => {
   if (between === '') return true;

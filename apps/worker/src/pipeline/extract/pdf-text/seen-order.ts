@@ -23,6 +23,7 @@ export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
   const placeOf = isSloping(once) ? leftOf : middleOf;
   const hasDrawnSpaces = placeOf === leftOf && once.some(({ isSpace }) => isSpace);
   const ordered = withMarks(once).sort((a, b) => placeOf(a) - placeOf(b) || a.drawn - b.drawn);
+  const wordGap = wordGapOf(ordered);
   const atoms: Atom[] = [];
   let before: Placed | undefined;
   let space: Placed | undefined;
@@ -33,14 +34,35 @@ export const asSeen = (glyphs: readonly Placed[]): Atom[] => {
     }
     if (before && isPrintedTwice(before, glyph)) continue;
     if (before) {
-      const gap = (glyph.x - before.x - before.width) / Math.max(before.size, glyph.size);
-      if (hasDrawnSpaces ? space : gap > (space ? SPACE_GAP : WORD_GAP)) atoms.push(SPACE);
+      const gap = gapBetween(before, glyph);
+      if (hasDrawnSpaces ? space : gap > (space ? SPACE_GAP : wordGap)) atoms.push(SPACE);
     }
     atoms.push({ text: glyph.letters, font: glyph.font, code: glyph.code });
     before = glyph;
     space = undefined;
   }
   return atoms;
+};
+
+const gapBetween = (before: Placed, glyph: Placed): number =>
+  (glyph.x - before.x - before.width) / Math.max(before.size, glyph.size);
+
+/** Fewer gaps do not show how wide spaces are. */
+const FEWEST_GAPS = 3;
+const WIDEST_WITHIN_WORD = 0.15;
+
+/** How far words of a line stand apart at least: fonts that kern leave gaps within a word, though narrower ones. */
+const wordGapOf = (ordered: readonly Placed[]): number => {
+  const gaps = ordered
+    .flatMap((glyph, at) => {
+      const before = ordered[at - 1];
+      return before && !before.isSpace && !glyph.isSpace ? gapBetween(before, glyph) : [];
+    })
+    .filter((gap) => gap > WORD_GAP)
+    .sort((a, b) => a - b);
+  const middle = gaps[Math.floor(gaps.length / 2)] ?? 0;
+  if (gaps.length < FEWEST_GAPS) return WORD_GAP;
+  return Math.max(WORD_GAP, Math.min(middle / 2, WIDEST_WITHIN_WORD));
 };
 
 /**

@@ -1,14 +1,15 @@
 import { asDrawn } from './drawn-order.ts';
 import type { Glyph } from './glyph.ts';
-import { findSegments, rowsOf } from './glyph-lines.ts';
+import { findSegments, type PageText, rowsOf } from './glyph-lines.ts';
 
 /**
  * The text of a page that runs from left to right, from the places of its glyphs: for scripts whose
  * signs are drawn around their letter, and for lines whose words are drawn out of order. Lines in the
  * order in which they are drawn, cells of a row set apart by tabs.
  */
-export const readStraightPage = (glyphs: readonly Glyph[]): string =>
-  rowsOf(findSegments(glyphs, asDrawn))
+export const readStraightPage = (glyphs: readonly Glyph[]): PageText => {
+  const rows = rowsOf(findSegments(glyphs, asDrawn));
+  const text = rows
     .map((row) =>
       row
         .toSorted((a, b) => a.x - b.x)
@@ -17,3 +18,5 @@ export const readStraightPage = (glyphs: readonly Glyph[]): string =>
     )
     .join('\n')
     .normalize('NFC');
+  return { text, rows };
+};

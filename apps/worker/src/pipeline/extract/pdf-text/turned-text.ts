@@ -1,6 +1,6 @@
 import { isBracket, kindOf, mirrored, withoutKashida } from './characters.ts';
 import type { Glyph } from './glyph.ts';
-import { type Atom, findSegments, rowsOf, type Segment } from './glyph-lines.ts';
+import { type Atom, findSegments, type PageText, rowsOf, type Segment } from './glyph-lines.ts';
 import { withoutFalseKashida } from './kashida.ts';
 import { type Direction, toReadingOrder } from './reading-order.ts';
 import { asSeen } from './seen-order.ts';
@@ -13,7 +13,7 @@ export type BracketVotes = Map<string, number>;
  * their glyphs, in the order in which they are drawn, cells of a row set apart by tabs. Adds to `votes`,
  * which is one for a file.
  */
-export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): string => {
+export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): PageText => {
   const segments = withoutFalseKashida(findSegments(glyphs, asSeen));
   const isTurned = letterBalance(segments.flatMap(({ atoms }) => atoms)) > 0;
   for (const { atoms } of segments) countBrackets(atoms, votes);
@@ -22,13 +22,14 @@ export const readTurnedPage = (glyphs: readonly Glyph[], votes: BracketVotes): s
     const line = directionOf(atoms, isTurned);
     return withoutKashida(toReadingOrder({ atoms, direction: line, looksMirrored }));
   };
-  const text = rowsOf(segments)
+  const rows = rowsOf(segments);
+  const text = rows
     .map((row) => {
       const across = row.toSorted((a, b) => (isTurned ? b.x - a.x : a.x - b.x));
       return across.map(textOf).join('\t');
     })
     .join('\n');
-  return withOneKindOfFigures(text).normalize('NFC');
+  return { text: withOneKindOfFigures(text).normalize('NFC'), rows };
 };
 
 const RTL = 'right-to-left';

@@ -3,15 +3,27 @@ import { categoriseOffline } from '../../categorise/offline/categorise-offline.t
 import { compareFigures } from '../../figures/compare-figures.ts';
 import { foreignLinks } from '../../model/quotes.ts';
 import { extractSentences } from '../../summarise/extract-sentences.ts';
+import { LINES_SET } from '../../understand/line-setting.ts';
 import { understandText } from '../../understand/understand-text.ts';
 
 const taxonomy = SEEDED_CATEGORIES.map((category) => ({ ...category, id: category.slug }));
+
+/** Each line set as a heading, so that each is weighed as one. */
+const HEADINGS = Array.from({ length: LINES_SET }, () => ({
+  size: 1.4,
+  isBold: true,
+  isOtherFont: true,
+  left: 0.3,
+  right: 0.7,
+  drop: 2,
+}));
 
 /** Whatever reads the text of a circular, without the process and the limits that confine it. */
 export const TEXT_READERS: { what: string; read: (text: string) => unknown }[] = [
   {
     what: 'language, title, number and date',
-    read: (text) => understandText([text], { hints: ['en'], notAfter: '2026-12-31' }),
+    read: (text) =>
+      understandText([text], { hints: ['en'], notAfter: '2026-12-31', settings: [HEADINGS] }),
   },
   {
     what: 'categories',

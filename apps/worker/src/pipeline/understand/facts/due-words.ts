@@ -12,7 +12,7 @@ export const DUE_BEFORE = fold([
   'не позднее|в срок до|срок до|не пізніше|в строк до|у строк до|не по-късно от|крайният срок|най-късно до|најкасније до|најдоцна до',
   'najkasnije do|najpóźniej do|nie później niż do|w terminie do|nejpozději do|nejpozději dne|najneskôr do|ve lhůtě do|rok za|termín pro',
   'paling lambat|paling lama tanggal|selambat-lambatnya|selambatnya|batas akhir|sebelum tanggal|selewat-lewatnya|tidak lewat daripada',
-  'chậm nhất|trước ngày|en geç|son başvuru tarihi|son bildirim tarihi|ən geci|cel târziu|cel mai târziu|termen limită|termenul limită|legkésőbb|entro il|entro e non oltre|spätestens',
+  'chậm nhất|trước ngày|en geç|son başvuru tarihi|son bildirim tarihi|ən geci|cel târziu|cel mai târziu|termen limită|termenul limită|legkésőbb|entro il|entro e non oltre|spätestens|uiterlijk',
   'ภายในวันที่|ไม่เกินวันที่|最迟|不迟于|至迟|最遲|截至日期|截止日期|截止时间|अन्तिम मिति|अंतिम तिथि|সর্বশেষ তারিখ|শেষ তারিখ|حداکثر تا|آخری تاریخ|kabla ya tarehe|не позже|jo më vonë se|не кешіктірмей|брой до',
 ]);
 
@@ -34,19 +34,19 @@ export const TO = fold(['to|al|au|para|zum|auf den|na|на|la|至|到']);
 
 /** Right behind a day, with the same meaning. */
 export const BY_BEHIND = fold([
-  'tarihine kadar|gününe kadar|tarihine dek|tarixinədək|tarixinə qədər|tarixinə kimi|дейін|чейин|gacha|-ig|-jéig|-éig|前|日前|之前|以前|भित्र|सम्म|तक|এর মধ্যে|তারিখের মধ্যে|পর্যন্ত|تک|ადრე',
+  'tarihine kadar|gününe kadar|tarihine dek|tarixinədək|tarixinə qədər|tarixinə kimi|дейін|чейин|gacha|-ig|-jéig|-éig|前|日前|之前|以前|भित्र|सम्म|गतेभित्र|गते भित्र|गतेसम्म|गते सम्म|तक|এর মধ্যে|তারিখের মধ্যে|পর্যন্ত|تک|ადრე',
 ]);
 
 /** What somebody has to do or hand in. */
 export const DUTY = fold([
-  'shall|must|should|submit|furnish|required to|are required|advised to|lodged|invited|be received|be exchanged|reach the|reach us',
+  'shall|must|should|submit|furnish|be sent|send|comments|feedback|required to|are required|advised to|lodged|invited|be received|be exchanged|reach the|reach us',
   'deberán|deberá|deben|remitir|presentar|enviar|recibirán|recibirá|comentarios se|deverão|deverá|devem|remeter|encaminhad|apresentar|enviadas|remessa',
-  'doivent|devront|doit|transmettre|transmis|transmettent|sont à adresser|adressées|parvenir|déposés|على المصارف|على البنوك|تزويد|موافاة|تقديم|ترسل|إرسال|يتعين|يجب',
+  'doivent|devront|doit|tenus de|tenues de|tenu de|tenue de|transmettre|transmis|transmettent|sont à adresser|adressées|parvenir|déposés|على المصارف|على البنوك|تزويد|موافاة|تقديم|ترسل|إرسال|يتعين|يجب',
   'обязан|должны|представ|направить|направляют|принимаются|привести|приводят|зобов|подати|подають|подається|надати|надсила|приймаються|приводять|представят|представя|изпраща|подава',
   'zobow|przekazują|przekazuje|składa|zgłaszać|przesyła|předlož|předklád|zasíl|podat|předkládá|predati|dostaviti|dostavlja|dužne|dužni|obavezn|podnos|předávat',
   'wajib|harus|menyampaikan|disampaikan|zorunda|zorunlu|gerekir|gönder|bildir|tamamla|ileti|uygun hale|təqdim|qəbul edilir|göndər|phải|nộp|gửi|trebuie|transmit|depun|trimit',
-  'einzureichen|melden|vorzulegen|erbeten|haben die|müssen|trasmett|inviare|inviano|presentare|devono|segnalano|kell|küld|nyújt|benyújt',
-  '报送|提交|反馈|上报|应当|应于|須|须|দাখিল|প্রেরণ|জমা|করতে হবে|प्रस्तुत|जमा|भेज|करना होगा|ส่ง|ยื่น|ต้อง|wasilish|lazima|тапсыр|ұсын|topshir|тақдим',
+  'einzureichen|melden|vorzulegen|erbeten|haben die|müssen|dient|dienen|moeten|trasmett|inviare|inviano|presentare|devono|segnalano|kell|küld|nyújt|benyújt',
+  '报送|提交|反馈|上报|应当|应于|須|须|দাখিল|প্রেরণ|জমা|করতে হবে|प्रस्तुत|जमा|भेज|करना होगा|पेश|पठाउनु|बुझाउनु|جمع کرا|ارسال کر|پیش کر|ส่ง|ยื่น|ต้อง|wasilish|lazima|тапсыр|ұсын|topshir|тақдим',
 ]);
 
 /** A term for something, which ends or is put off. */
@@ -65,7 +65,7 @@ export const PUT_OFF = fold([
 
 /** Before the day on which a term ends. */
 export const ENDS = fold([
-  'closes on|close on|ends on|end on|expires on|expiring on|will close on|vence el|vence|finaliza el|concluye el|encerra|termina|expira|expirant le|expire le|fixée au|fixé au|est clos le',
+  'closes on|close on|ends on|end on|expires on|expiring on|will close on|vence el|vence|finaliza el|concluye el|encerra|termina|expira|expirant le|expire le|fixée au|fixé au|est clos le|expirant le|plazo hasta el|plazo hasta|prazo até|close at on|closes at on',
   'ينتهي|تنتهي|истекает|заканчивается|закінчується|спливає|изтича|končí|upływa|mija|istječe|ističe|berakhir|expiră|endet|läuft|scade|lejár|sona er|截止|是|为',
 ]);
 
@@ -96,3 +96,7 @@ export const FROM = fold([
   'from|between|desde el|desde|entre el|a partir del|entre le|dal|vom|dari|từ ngày|с|со|з|із|од|od|din data de|من|自|从|從',
 ]);
 export const FROM_BEHIND = fold(['tarihinden|tarihi ile|tarixindən|से|থেকে|হতে']);
+
+/** Before "before", "until": the day by which something else had happened, "accounts opened before 1 July". */
+export const HAD_HAPPENED =
+  /(?<!(?: be| been| to be| ser| être| etre))(?: who| which| that| whose)?(?: (?:issued|opened|granted|concluded|contracted|registered|licensed|signed|purchased|acquired|incurred|existing|outstanding|made|otorgad[oa]s?|celebrad[oa]s?|suscrit[oa]s?|emitid[oa]s?|concedid[oa]s?|contratad[oa]s?|conclus?e?s?|octroyee?s?|accordee?s?|emise?s?|ouverte?s?|signee?s?|выдан\p{L}*|заключ\p{L}*|открыт\p{L}*|предоставлен\p{L}*|выпущен\p{L}*))(?: \p{L}{1,12}){0,2} (?:before|prior to|by|until|till|up to|antes del?|hasta|ate|avant|jusqu au|до)(?: the| el| le| o dia)? ?$/u;

@@ -10,6 +10,7 @@ import {
   ENDS_BEHIND,
   FROM,
   FROM_BEHIND,
+  HAD_HAPPENED,
   INITIALLY,
   PERIOD_TO,
   PUT_OFF,
@@ -24,6 +25,7 @@ import {
   firstStart,
   lastEnd,
   PAST,
+  PAST_BEHIND,
   type Phrases,
   saysAny,
 } from './fact-words.ts';
@@ -93,15 +95,6 @@ const laterBy = (day: string, days: number): string =>
 const isNear = (between: string, most: number): boolean =>
   between.length <= most && !/\d/.test(between);
 
-const isInForce = ({ before, after }: Seen): boolean => {
-  const end = lastEnd(before, FORCE_BEFORE);
-  if (end >= 0 && isNear(before.slice(end), NEAR_BEFORE)) {
-    return !saysAny(before.slice(Math.max(0, end - 40), end), PAST);
-  }
-  const start = firstStart(after, FORCE_AFTER);
-  return start >= 0 && isNear(after.slice(0, start), NEAR_AFTER);
-};
-
 /** What of a sentence says nothing but the hour: "before 11:00 a.m. on 18 January". */
 const HOUR = /\s\d{1,2}(?:[:.h ]\d{2})?\s?(?:[ap]\.?\s?m\.?|hours|hrs|horas|heures|uhr)?(?=\s)/u;
 
@@ -118,6 +111,20 @@ const touches = (
   return isBefore || (start >= 0 && start <= 3);
 };
 
+/** "Effective 1 January 2025, banks shall …"; further on in a sentence it may report. */
+const OPENS_WITH_FORCE = /^ effective(?: from| on)? ?$/u;
+
+const isInForce = (seen: Seen): boolean => {
+  const { before, after } = seen;
+  if (OPENS_WITH_FORCE.test(before)) return true;
+  const end = lastEnd(before, FORCE_BEFORE);
+  if (end >= 0 && isNear(before.slice(end), NEAR_BEFORE)) {
+    return !saysAny(before.slice(Math.max(0, end - 40), end), PAST);
+  }
+  const start = firstStart(after, FORCE_AFTER);
+  return start >= 0 && isNear(after.slice(0, start), NEAR_AFTER) && !saysAny(after, PAST_BEHIND);
+};
+
 /** What has to be done by the day, or the term that ends or is put off to it. */
 const isDueByDuty = (seen: Seen): boolean => {
   const words = comparable(seen.sentence);
@@ -126,6 +133,7 @@ const isDueByDuty = (seen: Seen): boolean => {
   if (isTerm && touches(seen, { before: ENDS, behind: ENDS_BEHIND })) return true;
   if (isPutOff && touches(seen, { before: TO, behind: BY_BEHIND })) return !startsAt(seen.before);
   if (!touches(seen, { before: BY, behind: BY_BEHIND }) || startsAt(seen.before)) return false;
+  if (HAD_HAPPENED.test(seen.before)) return false;
   if (isPutOff) return true;
   if (touches(seen, { before: PERIOD_TO, behind: [] })) return false;
   const around = `${seen.before.slice(-VALIDITY)}|${seen.after.slice(0, VALIDITY)}`;

@@ -18,6 +18,7 @@ describe('dates that matter', () => {
     ['es', 'La presente resolución entrará en vigor el 1 de marzo de 2027.', 'in_force 2027-03-01'],
     ['pt', 'Esta Resolução entra em vigor em 1º de março de 2027.', 'in_force 2027-03-01'],
     ['fr', 'La présente instruction entre en vigueur le 1er mars 2027.', 'in_force 2027-03-01'],
+    ['fr', 'Le billet est mis en circulation, à compter du 1er mars 2027.', 'in_force 2027-03-01'],
     ['ar', 'يعمل بهذا القرار اعتبارا من 1 مارس 2027.', 'in_force 2027-03-01'],
     ['ru', 'Настоящее постановление вступает в силу с 1 марта 2027 г.', 'in_force 2027-03-01'],
     ['uk', 'Постанова набирає чинності з 01 березня 2027 року.', 'in_force 2027-03-01'],
@@ -82,12 +83,17 @@ describe('dates that matter', () => {
     ],
     ['the end of a rule', 'This exemption shall be valid until 1 May 2027.'],
     ['the end of a period', 'From 1 March 2027 until 1 May 2027 banks shall hold twice as much.'],
+    ['what had been done by a day', 'Banks shall report loans granted before 1 May 2027.'],
     ['a day that was passed', 'By 1 May 2027 the share had fallen to a tenth.'],
     ['a term of days', 'Banks shall report until 30 days from 1 May 2027.'],
     ['the day that figures are of', 'Banks shall report their balances as at 1 May 2027.'],
     ['a period reported on', 'Banks shall submit figures for the period to 1 May 2027.'],
   ])('invents nothing out of %s', (_what, text) => {
     expect(factsOf(text).dates).toEqual([]);
+    const sentence = 'This Circular takes effect on 9 March 2027.';
+    expect(factsOf(`${text}\n\n${sentence}`).dates).toEqual([
+      { kind: 'in_force', date: '2027-03-09', sentence },
+    ]);
   });
 
   it.each([

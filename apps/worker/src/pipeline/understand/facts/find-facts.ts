@@ -1,5 +1,5 @@
 import type { CircularFacts, FactDate } from '@circulate/shared-schemas';
-import type { PublicationDate } from '../published-on.ts';
+import type { PublicationDate } from '../day-of-heading.ts';
 import { withoutRunningLines } from '../running-lines.ts';
 import { findAddressees } from './addressees.ts';
 import { findFactDates } from './fact-dates.ts';

@@ -1,0 +1,136 @@
+import {
+  LINES_SET,
+  type LineSetting,
+  meanByLetters,
+  type PageSetting,
+} from '../../understand/line-setting.ts';
+import type { Font } from './fonts.ts';
+import type { Segment } from './glyph-lines.ts';
+import type { TextItem } from './plain-text.ts';
+
+/** A stretch of text on one line: places and sizes in points, y grows downwards. */
+export type Stretch = {
+  /** Which line of the page's text it stands on, from 0. */
+  line: number;
+  left: number;
+  right: number;
+  y: number;
+  size: number;
+  /** By which pdf.js knows it. */
+  font: string;
+  letters: number;
+};
+
+/** The height of a piece's letters in points, however the page is turned. */
+export const sizeOf = ({ transform }: Pick<TextItem, 'transform'>): number =>
+  Math.hypot(Number(transform[2]), Number(transform[3]));
+
+export const toHalfPoints = (size: number): number => Math.round(size * 2) / 2;
+
+/** What pdf.js gives as pieces of a page; `lineOf` as `joinItems` gives it. */
+export const stretchesOfItems = (
+  items: readonly TextItem[],
+  lineOf: readonly number[],
+  toPage: (x: number, y: number) => readonly [number, number],
+): Stretch[] =>
+  items.map((item, at) => {
+    const [left, y] = toPage(Number(item.transform[4]), Number(item.transform[5]));
+    return {
+      line: lineOf[at] ?? 0,
+      left,
+      right: left + item.width,
+      y,
+      size: sizeOf(item),
+      font: item.fontName,
+      letters: item.str.trim().length,
+    };
+  });
+
+/** The pieces of a page that is read by its glyphs. */
+export const stretchesOfRows = (rows: readonly (readonly Segment[])[]): Stretch[] =>
+  rows.flatMap((row, line) =>
+    row.map(({ atoms, x, right, y, size }) => ({
+      line,
+      left: x,
+      right,
+      y: -y,
+      size,
+      font: atoms.find(({ font }) => font !== '')?.font ?? '',
+      letters: atoms.length,
+    })),
+  );
+
+/** A stretch with the font that its name stands for. */
+type KnownStretch = Omit<Stretch, 'font'> & { font: Font | undefined };
+
+/** Counts letters by a property of theirs. */
+export const openTally = <Key>() => {
+  const counts = new Map<Key, number>();
+  return {
+    add: (key: Key, letters: number) => void counts.set(key, (counts.get(key) ?? 0) + letters),
+    /** What most letters have; undefined without any. */
+    most: (): Key | undefined => [...counts].sort((one, other) => other[1] - one[1])[0]?.[0],
+  };
+};
+
+/** What most of a file's letters are set in: the size in points. */
+export type BodyText = { size: number; font: string | undefined };
+
+/** How the lines of a page are set that `stretches` make up. */
+export const settingsOf = (stretches: readonly KnownStretch[], body: BodyText): PageSetting => {
+  const lines: KnownStretch[][] = [];
+  for (const stretch of stretches) {
+    if (stretch.letters === 0 || stretch.line >= LINES_SET || !isSound(stretch)) continue;
+    const line = lines[stretch.line];
+    if (line) line.push(stretch);
+    else lines[stretch.line] = [stretch];
+  }
+  const { left, width } = columnOf(lines.flat());
+  let above: number | undefined;
+  return Array.from({ length: lines.length }, (_, at): LineSetting | null => {
+    const line = lines[at];
+    const [first] = line ?? [];
+    if (!line || !first) return null;
+    const share = (x: number) => clamp((x - left) / width, 10);
+    const drop = above === undefined ? 0 : clamp((first.y - above) / body.size, 1_000);
+    above = line.at(-1)?.y;
+    const size = meanByLetters(line, (stretch) => stretch.size) / body.size;
+    return {
+      size: Math.min(50, Math.max(0.01, size)),
+      isBold: meanByLetters(line, ({ font }) => (font?.isBold ? 1 : 0)) > 0.5,
+      isOtherFont: meanByLetters(line, ({ font }) => (font?.name === body.font ? 0 : 1)) > 0.5,
+      left: share(line.reduce((least, one) => Math.min(least, one.left), Infinity)),
+      right: share(line.reduce((most, one) => Math.max(most, one.right), -Infinity)),
+      drop,
+    };
+  });
+};
+
+const isSound = ({ left, right, y, size }: KnownStretch): boolean =>
+  [left, right, y].every(Number.isFinite) && size > 0 && Number.isFinite(size);
+
+const clamp = (value: number, most: number): number =>
+  Number.isFinite(value) ? Math.max(-most, Math.min(most, value)) : 0;
+
+/** One letter in ten may stand outside the column of the text, on each side: page numbers, notes. */
+const OUTSIDE = 0.1;
+
+const columnOf = (stretches: readonly KnownStretch[]) => {
+  const left = quantile(stretches, 'left', OUTSIDE);
+  const right = quantile(stretches, 'right', 1 - OUTSIDE);
+  return { left, width: Math.max(1, right - left) };
+};
+
+const quantile = (
+  stretches: readonly KnownStretch[],
+  edge: 'left' | 'right',
+  share: number,
+): number => {
+  const sorted = stretches.toSorted((one, other) => one[edge] - other[edge]);
+  let rest = share * sorted.reduce((sum, { letters }) => sum + letters, 0);
+  const at = sorted.find(({ letters }) => {
+    rest -= letters;
+    return rest <= 0;
+  });
+  return at?.[edge] ?? 0;
+};

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { findTitle } from './title.ts';
+
+const titleOf = (language: string, lines: string) =>
+  findTitle([lines.split('|').join('\n')], language);
+
+describe('the title of a circular', () => {
+  it('is what stands below a label on a line of its own, without what else the act does', () => {
+    expect(
+      titleOf(
+        'pt',
+        'Agência de Seguros|Aviso n.º 1/20 de 27 de novembro|Assunto|Define os termos da prestação de informações relativas à actividade seguradora. - Revoga a Circular n.º 2.|Considerando que as empresas devem informar, determino:',
+      ),
+    ).toBe('Define os termos da prestação de informações relativas à actividade seguradora');
+  });
+
+  it('is what stands below a reference to a series of circulars', () => {
+    expect(
+      titleOf(
+        'es',
+        'COMUNICACIÓN “A” 8488 02/10/2026|A LAS ENTIDADES FINANCIERAS,|Ref.: Circular SINAP 1-256:|Proveedores de Servicios de Pago. Actualización.|Nos dirigimos a Uds. para hacerles llegar las hojas.',
+      ),
+    ).toBe('Proveedores de Servicios de Pago. Actualización.');
+  });
+
+  it('is the subject behind the kind of act and its number', () => {
+    expect(
+      titleOf(
+        'en',
+        'BANK SUPERVISION DIVISION|Prudential Standard No: 02-2022/BSD: Guidance on the|Implementation of the Liquidity Coverage Ratio|DECEMBER 2022|1. This standard gives guidance.',
+      ),
+    ).toBe('Guidance on the Implementation of the Liquidity Coverage Ratio');
+    expect(
+      titleOf(
+        'en',
+        'NATIONAL BANK OF MOLDOVA|EXECUTIVE BOARD|DECISION No 60|as of 12 March 2026|on the approval of the Regulation on responsible lending|Pursuant to Article 52 the Board decides:',
+      ),
+    ).toBe('On the approval of the Regulation on responsible lending');
+    expect(
+      titleOf(
+        'ro',
+        'REGULAMENT cu privire la transferul de credit și codurile IBAN|Publicat în Monitorul Oficial nr.220-222 din 29.06.2023|Înregistrat la Ministrul Justiției al Republicii nr. 1803 din 22 iunie 2023|APROBAT prin Hotărârea Comitetului executiv nr. 108 din 8 iunie 2023|Capitolul II|6. Transferul de credit poate fi efectuat în lei.',
+      ),
+    ).toBe('REGULAMENT cu privire la transferul de credit și codurile IBAN');
+  });
+
+  it('is not who signs an act without a title', () => {
+    expect(
+      titleOf(
+        'pt',
+        'Aviso n.º 6/GBM/2025|de 21 de Outubro|Havendo necessidade de estabelecer orientações, o Banco determina:|1. São aprovadas as Directrizes.|As dúvidas na aplicação do Aviso devem ser submetidas ao Departamento|Macroprudencial do Banco de Moçambique.|O Governador, First Admin.|ARTIGO 1',
+      ),
+    ).not.toMatch(/Governador/);
+  });
+
+  it('is not the second half of a sentence in Arabic', () => {
+    expect(
+      titleOf(
+        'ar',
+        'December 14, 2025|قرر البنك المركزي سحب اجازة شركة|وذلك لمخالفتها ضوابط تنظيم عمل شركات الصرافة والتوسط ببيع وشراء العملات الاجنبية',
+      ),
+    ).toBe('قرر البنك المركزي سحب اجازة شركة');
+  });
+
+  it('is not the first sentence of the article that says what an act is for', () => {
+    expect(
+      titleOf(
+        'fr',
+        'INSTRUCTION N° 3 RELATIVE AUX COMPTES DES CLIENTS|Article premier|Objet|La présente instruction fixe les règles des comptes.',
+      ),
+    ).not.toMatch(/présente instruction fixe/);
+  });
+});
+
+describe('a subject on several lines', () => {
+  it('goes on with the name of the bank in the genitive', () => {
+    expect(
+      titleOf(
+        'uk',
+        'Правління Національного банку України|ПОСТАНОВА|27 травня 2026 року Київ № 54|Про внесення змін до деяких нормативно-правових актів|Національного банку України щодо нагляду за установами|Відповідно до статті 7 Закону Правління постановляє:',
+      ),
+    ).toBe(
+      'Про внесення змін до деяких нормативно-правових актів Національного банку України щодо нагляду за установами',
+    );
+  });
+
+  it('goes on below the number of a law that ends with an abbreviation', () => {
+    expect(
+      titleOf(
+        'sk',
+        'OPATRENIE Národnej banky|z 5. marca 2026|ktorým sa vykonáva zákon č. 10/2001 Z. z.|o platbách a výkazoch pobočiek zahraničných bánk|Národná banka ustanovuje:',
+      ),
+    ).toContain('o platbách a výkazoch pobočiek');
+  });
+
+  it('ends above the heading of a summary', () => {
+    expect(
+      titleOf(
+        'mn',
+        'Монгол Улсын Үндэсний төлбөрийн системийг хөгжүүлэх стратеги|Товч хураангуй|Үндэсний төлбөрийн систем нь санхүүгийн системийн гол хэсэг юм.',
+      ),
+    ).toBe('Монгол Улсын Үндэсний төлбөрийн системийг хөгжүүлэх стратеги');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { LINES_SET, type LineSetting } from './line-setting.ts';
+import { bySetting } from './title-by-setting.ts';
+
+const TEXT: LineSetting = {
+  size: 1,
+  isBold: false,
+  isOtherFont: false,
+  left: 0,
+  right: 1,
+  drop: 1.2,
+};
+const HEADING: LineSetting = { ...TEXT, size: 1.4, isBold: true, left: 0.3, right: 0.7, drop: 3 };
+
+const PAGE = [
+  'Agents who serve customers of banks',
+  'Banks keep the agents they appoint under review and answer for what these do in their',
+  'name. Agents are chosen with care, and their premises are visited once in a year.',
+  'Customers of banks are served by agents up to limits that each bank has set for them.',
+].join('\n');
+
+describe('the title by how lines are set', () => {
+  it('is the line that is set as a heading', () => {
+    expect(bySetting([PAGE], [[HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
+      'Agents who serve customers of banks',
+    );
+  });
+
+  it('is left open where no line differs from the others', () => {
+    expect(bySetting([PAGE], [[TEXT, TEXT, TEXT, TEXT]])).toBeNull();
+  });
+
+  it('is left open where nothing is known of the lines', () => {
+    expect(bySetting([PAGE], [])).toBeNull();
+    expect(bySetting([PAGE], [[]])).toBeNull();
+    expect(bySetting([PAGE], [[null, null, null, null]])).toBeNull();
+    expect(bySetting([], [[HEADING]])).toBeNull();
+  });
+
+  it.each([0, 1e-300, 50, 1e300, -1e300, NaN, Infinity])(
+    'is a line of the page or left open with measures of %s',
+    (value) => {
+      for (const name of ['size', 'left', 'right', 'drop'] as const) {
+        const setting = { ...HEADING, [name]: value };
+        const title = bySetting([PAGE], [[setting, TEXT, setting, TEXT]]);
+        expect(title === null || PAGE.replaceAll('\n', ' ').includes(title)).toBe(true);
+      }
+    },
+  );
+
+  it('is found among the first lines of a page of ten thousand', () => {
+    const page = Array.from({ length: 10_000 }, (_, at) => `A line of the text, number ${at}`);
+    const settings = Array.from({ length: LINES_SET }, () => TEXT);
+    expect(bySetting([page.join('\n')], [settings])).toBeNull();
+  });
+});
