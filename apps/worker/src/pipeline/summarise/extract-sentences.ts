@@ -1,47 +1,35 @@
-import { normaliseWord } from '@circulate/dates';
 import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
-import { isIssuerWord, isKindWord } from '../understand/heading-words.ts';
 import { withoutRunningLines } from '../understand/running-lines.ts';
-import { sentenceBounds } from '../understand/sentences.ts';
-import { resolves, titleForms, withoutLeadIn } from './openings.ts';
-import { isEnded, isLatin, isNoHeading, isSentence, tellsLastDay } from './prose.ts';
-import { type Role, toSections } from './sections.ts';
-import { shorten } from './shorten.ts';
-import { FRAME, GROUNDS, LEANS, leans, setsRates, tellingOf } from './telling.ts';
-import { SETTING_RATES } from './words-of-decision.ts';
+import { isAlike, tellsSameDay } from './alike.ts';
+import { isAbroad, isDiscussion } from './beside.ts';
+import { type Rated, rate } from './candidates.ts';
+import { withoutFootnotes } from './footnotes.ts';
+import { withoutLineHyphens } from './hyphens.ts';
+import { tellsLastDay } from './last-day.ts';
+import { LONGEST, shorten } from './shorten.ts';
+import { DECIDED } from './signals.ts';
+import { FORWARDED, FRAME, isFootnote, LEANS, leans, limits, setsRates } from './telling.ts';
+import { APPLIES_FROM, SETTING_RATES } from './words-of-decision.ts';
 
 const LINES = 3;
 const LOOKS_AT = 40_000;
-/** Less has what a circular rests on, or a warning of the bank's web site. */
-const LEAST_WORTH = 1.5;
-/** New words that a sentence must bring to tell more than the title. */
-const NEW_WORDS = 3;
-const NEW_SHARE = 0.25;
-
-/** What tells so much is a decision or a duty. */
-const DECIDED = 1.5;
-/** Share of words that two sentences have in common which say the same. */
-const ALIKE = 0.8;
+const LONGEST_TAIL = 2_500;
+/** So much less than the best the second line may be worth, and the third; what is worth less is left out. */
+const MARGINS = [0, 3, 1.5];
+/** So much longer is a sentence that says more than the day. */
+const RICHER = 1.3;
+/** A rate that was set stands so high that what tells more of it, so near to it, may be farther below. */
+const RATE_RISE = 2;
+const NEAR_RATE = 12;
+/** A text of so few sentences shows all that tell something. */
+const FEW = 6;
+/** Of a text of so many only what decides, obliges or counts. */
+const MANY = 40;
 /** Of the end of a long text only the day of force is looked for. */
 const ENDING = 10_000;
 /** Around a rate that was set so much is read where a long text is not read in full. */
 const AROUND = 1_200;
-/** What a word of the title is worth in a sentence, and how many count. */
-const SHARED_WORTH = 0.4;
-const MOST_SHARED = 4;
-/** Where so few sentences end with a mark, the script has none. */
-const MARKED = 0.3;
-/** What a heading adds to the first sentences below it: "Scope", "Executive summary". */
-const HEADED = 1.5;
-const MOST_HEADED = 3;
-/** What it takes from them: "Definitions", "Abbreviations". */
-const VOID = 2;
-/** The count of the next paragraph or item, behind a colon or where sentences end with no full stop. */
-const NEXT_COUNT =
-  /(?:(?<=[\p{Script=Bengali}\p{Script=Devanagari}])\s[০-৯०-९]{1,2}\s?[.।৷]|(?<=[:;])\s\d{1,2}\.)$/u;
-
-type Rated = { sentence: string; index: number; telling: number; worth: number };
-
+const MOST_PLACES = 8;
 /**
  * Up to three sentences of a text, given by page, that tell most of it, in their order and word for
  * word: long enough to say something, with the title's words, figures or words of duty and decision,
@@ -49,21 +37,78 @@ type Rated = { sentence: string; index: number; telling: number; worth: number }
  * Empty when the text holds no sentence.
  */
 export const extractSentences = (pages: readonly string[], title: string | null): string[] => {
-  const text = withoutRunningLines(pages).join('\n\n');
-  const head = rate(text.slice(0, LOOKS_AT), title);
-  const later = rateLater(text.slice(LOOKS_AT), title);
+  const text = withoutLineHyphens(withoutFootnotes(withoutRunningLines(pages).join('\n\n')));
+  const end = endOfHead(text);
+  const head = rate(text.slice(0, end), title);
+  const later = rateLater(text.slice(end), title);
   const day = dayOf(head, later);
-  const all = later.rates.length > 0 && !head.some(isRate) ? later.rates : head;
+  const isLater = later.rates.length > 0 && !head.some(isDecisionOnRates);
+  const best = isLater ? later.rates.filter(goesOn) : bestOf(head, 2 * LINES);
+  const room = day ? LINES - 1 : LINES;
   const others = distinct(
-    bestOf(all, 2 * LINES).filter((one) => one !== day),
+    best.filter((one) => one !== day),
     day,
+  ).slice(0, room);
+  const isShort = isLater || head.length <= FEW;
+  const chosen = withLimits(
+    isShort ? others : withDuty(near(others), head),
+    isLater ? later.rates : head,
   );
-  const chosen = day ? [...others.slice(0, LINES - 1), day] : others.slice(0, LINES);
-  return withSuccessors(chosen, head)
+  const lines = [...chosen.filter((one) => one !== day).slice(0, room), ...(day ? [day] : [])];
+  return (isShort ? withSuccessors(lines, head) : lines)
     .toSorted(
       (one, other) => placeOf(one, later) - placeOf(other, later) || one.index - other.index,
     )
     .map(({ sentence }) => shorten(sentence));
+};
+
+/** Where what is read in full ends: with a sentence or a paragraph, where one ends near enough. */
+const endOfHead = (text: string): number => {
+  if (text.length <= LOOKS_AT) return text.length;
+  const last = text.slice(LOOKS_AT - LONGEST_TAIL, LOOKS_AT);
+  const end = Math.max(last.lastIndexOf('\n\n'), last.lastIndexOf('. '), last.lastIndexOf('.\n'));
+  return end < 0 ? LOOKS_AT : LOOKS_AT - LONGEST_TAIL + end + 1;
+};
+
+/** What tells more of a rate behind it, and does not only hang on another sentence. */
+const goesOn = ({ sentence, telling }: Rated): boolean => telling >= 0 && !leans(sentence);
+
+const isTold = ({ telling }: Rated): boolean => telling >= 0;
+
+/** Those of the best that come near enough to the first of them. */
+const near = (best: readonly Rated[]): Rated[] => {
+  const [first] = best;
+  const rise = first && SETTING_RATES.test(first.sentence) ? RATE_RISE : 0;
+  return best.filter((one, at) => {
+    const isBy = at === 1 && Math.abs(one.index - (first?.index ?? 0)) <= NEAR_RATE;
+    const margin = (MARGINS[at] ?? 0) + (isBy ? rise : 0);
+    return one.worth >= (first?.worth ?? 0) - margin;
+  });
+};
+
+/** Neither hangs on another sentence nor is an item of its list, and need not be cut. */
+const standsAlone = (sentence: string): boolean =>
+  sentence.length <= LONGEST && !leans(sentence) && !/^[\p{N}\p{P}]/u.test(sentence);
+
+/** Where only the aim is told, which a title often tells, too: the first duty behind it. */
+const withDuty = (chosen: readonly Rated[], head: readonly Rated[]): readonly Rated[] => {
+  const [aim] = chosen;
+  if (!aim || !chosen.every(({ isAim }) => isAim)) return chosen;
+  const duty = head
+    .slice(aim.index + 1)
+    .find((one) => !one.isAim && one.telling >= DECIDED && standsAlone(one.sentence));
+  return duty ? [...chosen, duty] : chosen;
+};
+
+/** With a decision what limits it: the sentence behind it that begins with "However". */
+const withLimits = (chosen: readonly Rated[], all: readonly Rated[]): Rated[] => {
+  const pairs = chosen.flatMap((one) => {
+    const next = all[all.indexOf(one) + 1];
+    return next && one.telling >= DECIDED && isTold(next) && limits(next.sentence)
+      ? [one, next]
+      : [one];
+  });
+  return [...new Set(pairs)];
 };
 
 /** Where too few tell something, what follows them tells it more closely. */
@@ -74,14 +119,23 @@ const withSuccessors = (chosen: readonly Rated[], head: readonly Rated[]): Rated
     if (kept.length >= LINES) break;
     if (!next || head[one.index] !== one || kept.includes(next)) continue;
     const telling = next.telling + (leans(next.sentence) ? LEANS : 0);
-    if (telling >= 0 && distinct([next], one).length > 0) kept.push(next);
+    if (telling >= 0 && !kept.some((other) => isAlike(next.sentence, other.sentence)))
+      kept.push(next);
   }
   return kept;
 };
 
+/** So early a sentence on a lever of policy is the decision, however it is put. */
+const EARLY = 30;
+
+const isDecisionOnRates = (one: Rated): boolean =>
+  isRate(one) && (one.index < EARLY || SETTING_RATES.test(one.sentence));
+
 type Later = { rates: readonly Rated[]; ending: readonly Rated[] };
 
-const isRate = ({ sentence }: Rated): boolean => setsRates(sentence);
+/** Whether the document's own body sets a rate, and not another one, or one member of it. */
+const isRate = ({ sentence }: Rated): boolean =>
+  setsRates(sentence) && !isDiscussion(sentence) && !isAbroad(sentence);
 
 const placeOf = (one: Rated, { rates, ending }: Later): number =>
   ending.includes(one) ? 2 : rates.includes(one) ? 1 : 0;
@@ -89,22 +143,49 @@ const placeOf = (one: Rated, { rates, ending }: Later): number =>
 /** Of what is not read in full: the rate that was set, in minutes, with what follows; and the end. */
 const rateLater = (text: string, title: string | null): Later => {
   if (text === '') return { rates: [], ending: [] };
-  const at = text.search(SETTING_RATES);
-  const around = at < 0 ? [] : rate(text.slice(Math.max(0, at - AROUND), at + AROUND), title);
-  const first = around.findIndex(isRate);
-  return {
-    rates: first < 0 ? [] : around.slice(first),
-    ending: rate(text.slice(-ENDING), title),
-  };
+  const ending = rate(text.slice(-ENDING), title);
+  const force = ending.some(isForce) ? [] : forceLater(text, title);
+  return { rates: ratesLater(text, title), ending: [...force, ...ending] };
+};
+
+const isForce = ({ sentence }: Rated): boolean =>
+  tellsOwnForce(sentence) || tellsDayOfForce(sentence);
+
+/** The last place where the act says from when it applies, before its annexes. */
+const forceLater = (text: string, title: string | null): Rated[] => {
+  const places = [...text.matchAll(APPLIES_FROM)].slice(-MOST_PLACES).toReversed();
+  for (const { index } of places) {
+    const around = rate(text.slice(Math.max(0, index - AROUND), index + AROUND), title);
+    const told = around.filter(isForce);
+    if (told.length > 0) return told;
+  }
+  return [];
+};
+
+/** The first place where the body itself sets a rate, and what follows there. */
+const ratesLater = (text: string, title: string | null): Rated[] => {
+  let from = 0;
+  for (let times = 0; times < MOST_PLACES; times += 1) {
+    const at = text.slice(from).search(SETTING_RATES);
+    if (at < 0) return [];
+    const around = rate(text.slice(Math.max(0, from + at - AROUND), from + at + AROUND), title);
+    const first = around.findIndex(isRate);
+    if (first >= 0) return around.slice(first);
+    from += at + AROUND;
+  }
+  return [];
 };
 
 /** The sentence that says from when, else until when: a date rather than "with immediate effect". */
 const dayOf = (head: readonly Rated[], { ending }: Later): Rated | undefined => {
-  const dated = (one: Rated) => /\p{Nd}/u.test(one.sentence) && tellsDayOfForce(one.sentence);
-  const own = (one: Rated) => tellsOwnForce(one.sentence);
+  const isText = (one: Rated) => !isFootnote(one.sentence);
+  const dated = (one: Rated) =>
+    /\p{Nd}/u.test(one.sentence) && isText(one) && tellsDayOfForce(one.sentence);
+  const own = (one: Rated) => isText(one) && tellsOwnForce(one.sentence);
   const last = (one: Rated) => tellsLastDay(one.sentence);
+  const first = bestOf(head.filter(dated), 1)[0];
+  if (first) return tellsMost(first, head);
   return (
-    bestOf(head.filter(dated), 1)[0] ??
     ending.find((one) => dated(one) && !leans(one.sentence)) ??
     ending.find(dated) ??
     bestOf(head.filter(own), 1)[0] ??
@@ -118,124 +199,42 @@ const distinct = (rated: readonly Rated[], first: Rated | undefined): Rated[] =>
   const kept: Rated[] = [];
   for (const one of rated) {
     const known = first ? [first, ...kept] : kept;
-    if (!known.some((other) => isAlike(one, other))) kept.push(one);
+    if (!known.some((other) => isAlike(one.sentence, other.sentence))) kept.push(one);
   }
   return kept;
 };
 
-const isAlike = (one: Rated, other: Rated): boolean => {
-  const words = wordsOf(one.sentence);
-  const known = new Set(wordsOf(other.sentence));
-  return words.filter((word) => known.has(word)).length > words.length * ALIKE;
-};
+/** Of the sentences that name the day, the one that names it with what is in force. */
+const tellsMost = (day: Rated, head: readonly Rated[]): Rated =>
+  head.find(
+    (one) =>
+      one.telling > FRAME &&
+      one.sentence.length > day.sentence.length * RICHER &&
+      tellsSameDay(day.sentence, one.sentence),
+  ) ?? day;
 
-/** The best of those that are worth it, or of all where none is. */
+/** The best of those that tell something, or of all where none does. */
 const bestOf = (rated: readonly Rated[], most: number): Rated[] => {
   const said = rated.filter((one) => one.telling > FRAME);
-  const worthwhile = said.filter(({ worth }) => worth > LEAST_WORTH);
-  const telling = worthwhile.filter((one) => one.telling >= 0);
-  return ([bodyOf(telling), telling, worthwhile].find(({ length }) => length > 0) ?? said)
+  const telling = said.filter(isTold);
+  return ([bodyOf(telling), telling].find(({ length }) => length > 0) ?? said)
     .toSorted((one, other) => other.worth - one.worth || one.index - other.index)
     .slice(0, most);
 };
 
 /**
  * What tells something, and between the first decision or duty and the one behind the last also what
- * tells it more closely; before that stand letterheads and warnings, behind it copies and addresses.
+ * tells it more closely; before that stand letterheads and warnings, behind it copies and addresses. What only
+ * passes something on tells less than what is passed on.
  */
 const bodyOf = (rated: readonly Rated[]): Rated[] => {
   const decided = rated.filter((one) => one.telling >= DECIDED).map(({ index }) => index);
   const first = decided.at(0);
   const last = decided.at(-1);
   if (first === undefined || last === undefined) return [];
-  return rated.filter(({ telling, index }) => telling > 0 || (index > first && index < last));
-};
-
-/** A sentence, its place in its section, and whether it is the first behind the word that resolves. */
-type Found = { sentence: string; role: Role; at: number; isFirst: boolean };
-
-/** The sentences of a text without what is put before them, and the place of each in its section. */
-const findSentences = (whole: string, forms: readonly string[]): Found[] => {
-  const { text, sections } = toSections(whole);
-  const bounds = sentenceBounds(text, { atSemicolons: false });
-  const found: Found[] = [];
-  let [section, at] = [0, 0];
-  let isFirst = false;
-  for (const [index, start] of bounds.slice(0, -1).entries()) {
-    const raw = text
-      .slice(start, bounds[index + 1])
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    const sentence = withoutLeadIn(raw.replace(NEXT_COUNT, ''), forms);
-    while ((sections[section + 1]?.start ?? text.length) <= start) [section, at] = [section + 1, 0];
-    isFirst ||= resolves(raw);
-    if (!isSentence(sentence)) continue;
-    found.push({ sentence, role: sections[section]?.role ?? 'other', at, isFirst });
-    isFirst = false;
-    at += 1;
-  }
-  return found;
-};
-
-const rate = (text: string, title: string | null): Rated[] => {
-  const forms = titleForms(title);
-  const titleWords = new Set(wordsOf(title ?? ''));
-  const isLatinText = isLatin(text);
-  const found = findSentences(text, forms);
-  const unique = [...new Map(found.toReversed().map((one) => [one.sentence, one])).values()]
-    .toReversed()
-    .filter(({ sentence }) => isLatin(sentence) === isLatinText)
-    .filter(({ sentence }) => tellsMoreThan(titleWords, sentence));
-  const isMarked =
-    unique.filter(({ sentence }) => isEnded(sentence)).length > unique.length * MARKED;
-  return unique
-    .filter(({ sentence }) => isNoHeading(sentence))
-    .map((one, index) => {
-      const rated = {
-        sentence: one.sentence,
-        index,
-        telling: placed(tellingOf(one.sentence), one),
-      };
-      return { ...rated, worth: worthOf(rated, { titleWords, isMarked }) };
-    });
-};
-
-/** What a sentence tells below the heading of its section, or behind the word that resolves. */
-const placed = (telling: number, { role, at, isFirst }: Found): number => {
-  if (isFirst && telling >= 0) return telling + HEADED;
-  if (role === 'void') return telling > 0 ? telling - VOID : GROUNDS;
-  if (role === 'summary') return at < MOST_HEADED && telling >= 0 ? telling + HEADED : telling;
-  return role === 'telling' && at < MOST_HEADED && telling > 0 ? telling + HEADED : telling;
-};
-
-/** Whether it is more than the title again, which stands above the summary already. */
-const tellsMoreThan = (titleWords: Set<string>, sentence: string): boolean => {
-  const words = wordsOf(sentence);
-  const fresh = words.filter((word) => !titleWords.has(word));
-  const isTitleMostly = fresh.length < words.length / 2 && tellingOf(sentence) <= 0;
-  const told = isTitleMostly ? fresh.filter((word) => !isOfHeading(normaliseWord(word))) : fresh;
-  return told.length >= Math.min(Math.max(NEW_WORDS, words.length * NEW_SHARE), words.length);
-};
-
-/** Who issued which kind of act stands beside the title, too. */
-const isOfHeading = (form: string): boolean => isIssuerWord(form) || isKindWord(form);
-
-type Known = { titleWords: Set<string>; isMarked: boolean };
-
-const worthOf = (
-  { sentence, index, telling }: Omit<Rated, 'worth'>,
-  { titleWords, isMarked }: Known,
-): number => {
-  const words = wordsOf(sentence);
-  const shared = words.filter((word) => titleWords.has(word)).length;
-  return (
-    Math.min(shared, MOST_SHARED) * SHARED_WORTH +
-    telling +
-    (isEnded(sentence) ? 1 : 0) -
-    (isMarked && !isEnded(sentence) ? 1.5 : 0) +
-    3 / (1 + index / 6)
+  return rated.filter(
+    ({ telling, index }) =>
+      telling !== FORWARDED &&
+      (telling > 0 || (rated.length < MANY && index > first && index < last)),
   );
 };
-
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, 200);

@@ -1,3 +1,4 @@
+import { beginsSmall } from '@circulate/shared-schemas';
 import { isShouted } from '../understand/lines.ts';
 
 /** Counts a paragraph or an item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7", "MADDE 2 –". */
@@ -11,16 +12,31 @@ const NO_TEXT = /\.{4,}|…{2,}|(?:\. ){4,}|^(?:page )?[\d\s/–-]{1,12}(?:of \d
 /** After these a list goes on in the same sentence. */
 const GOES_ON =
   /(?:[,;:–(-]|(?<!\p{L})(?:and|or|y|o|e|et|ou|ve|dan|atau|и|или|та|або|a|nebo|oraz|și))$/iu;
+/** "The definitions in section": the count that begins the next line belongs to it. */
+const REFERS =
+  /(?<!\p{L})(?:numeral(?:es)?|literal(?:es)?|letras?|incisos?|apartados?|secci(?:ón|ones)|capítulos?|títulos?|párrafos?|artículos?|sections?|(?:sub-?)?paragraphs?|paras?|clauses?|articles?|annex|appendix|chapters?|parts?|alínea|parágrafo|seção|capítulo|paragraphe|alinéa|chapitre|пункт\p{L}{0,3}|подпункт\p{L}{0,3}|раздел\p{L}{0,2}|стать\p{L}{1,3}|розділ\p{L}{0,2}|статт\p{L}{1,3}|odstav\p{L}{2,3}|bod[ue]?|pasal|huruf|angka|ayat|madde|maddə|bənd|điều|khoản|المادة|الفقرة|ধারার?)$/iu;
 /** An item that begins with a small letter goes on in the sentence before it. */
 const SMALL_ITEM = /^(?:[-–—•] )?\(?(?:\p{L}|\d{1,3}|[ivx]{1,5})[.)]\s{1,2}\p{Ll}/u;
+/** The first item of a list whose opening line says no colon. */
+const FIRST_ITEM = /^(?:[-–—•] )?\(?[a1iаα][.)]\s/u;
+const LONG_LINE = 60;
+const HALF_LINE = 30;
+const ITEM = /^(?:[-–—•] )?\(?(?:\p{L}|\d{1,3}|[ivx]{1,5})[.)]\s/u;
 const STOPPED = /[.!?।۔؟。]["”»’)]*$/u;
 const ENDED = /[.!?।۔؟。;:,]["”»’)]*$/u;
 const SHORT = 0.75;
 
+const goesOn = (line: string): boolean =>
+  GOES_ON.test(line) || (line.length >= HALF_LINE && REFERS.test(line));
+
+/** A row of a table: what a colon opens ends before it. */
+const ROW = /\S\t\S/u;
+const OPENS = /[:：]\s?[-–—]{0,2}$/u;
+
 /** Whether a line is the heading of what the next begins with. */
 export const isHeadingOf = (line: string, next: string): boolean =>
   !ENDED.test(line) &&
-  !GOES_ON.test(line) &&
+  !goesOn(line) &&
   (COUNTED.test(next) ||
     (isShouted(line) && !isShouted(next) && CAPITAL.test(next)) ||
     (COUNTED.test(line) && line.length < next.length * SHORT && CAPITAL.test(next)));
@@ -29,18 +45,36 @@ export const isHeadingOf = (line: string, next: string): boolean =>
 const goesOnInCapitals = (last: string, line: string): boolean =>
   !STOPPED.test(last) && isShouted(last) && isShouted(line) && !COUNTED.test(line);
 
+/** A figure and what it counts, which begins no sentence: "2018 annual growth", "9 per cent". */
+const FIGURE_FIRST = /^\d[\d.,]*\s?(?:%|\p{Ll}{3})/u;
+
+/** Whether an empty line stands in the middle of a sentence, as a file may leave one behind a count. */
+const goesOnSmall = (line: string, last: string): boolean =>
+  (beginsSmall(line) || FIGURE_FIRST.test(line)) &&
+  last.length >= HALF_LINE &&
+  !STOPPED.test(last) &&
+  !COUNTED.test(line);
+
+/** Whether an item goes on in the sentence before it. */
+const isOfList = (line: string, last: string): boolean =>
+  (SMALL_ITEM.test(line) && !STOPPED.test(last)) ||
+  (FIRST_ITEM.test(line) && last.length >= LONG_LINE && !ENDED.test(last)) ||
+  (ITEM.test(line) && ITEM.test(last) && GOES_ON.test(last));
+
 /**
  * A text with an empty line before each counted paragraph and behind each heading, which no full stop
  * ends; the items of a list stay with the sentence that opens it. Tables of contents are left out.
  */
 export const toParagraphs = (text: string): string => {
-  const lines = text.split('\n').map((line) => line.replaceAll(/[\t ]+/g, ' ').trim());
+  const rows = text.split('\n');
+  const lines = rows.map((line) => line.replaceAll(/[\t ]+/g, ' ').trim());
   const kept: string[] = [];
   let last = '';
   for (const [at, line] of lines.entries()) {
     if (NO_TEXT.test(line)) continue;
-    if (last !== '' && COUNTED.test(line) && !GOES_ON.test(last)) kept.push('');
-    if (SMALL_ITEM.test(line) && !STOPPED.test(last)) while (kept.at(-1) === '') kept.pop();
+    if (last !== '' && COUNTED.test(line) && !goesOn(last)) kept.push('');
+    if (OPENS.test(last) && ROW.test(rows[at] ?? '')) kept.push('');
+    if (isOfList(line, last) || goesOnSmall(line, last)) while (kept.at(-1) === '') kept.pop();
     if (goesOnInCapitals(last, line) && kept.at(-1) !== '') kept.push(`${kept.pop()} ${line}`);
     else kept.push(line);
     if (line !== '') {

@@ -1,3 +1,5 @@
+import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
+import { tellsLastDay } from './last-day.ts';
 import { tellingOf } from './telling.ts';
 
 const SHORTEST = 40;
@@ -18,20 +20,11 @@ const FIGURES = 0.5;
 /** Sentences as short as an address between commas. */
 const ADDRESS_WORDS = 22;
 const ADDRESS_COMMAS = 0.25;
+/** Share of letters among the signs of a sentence; a date fills a short one of a dense script. */
+const LETTERS = 0.6;
+const LETTERS_DENSE = 0.45;
 
-/** Calls for comments and tenders write their last day in capitals. */
-const LAST_DAY =
-  /(?:deadline|closing date|no later than|due date|date limite|au plus tard|fecha límite|plazo|prazo|data limite|son başvuru|son tarih|batas akhir|paling lambat|крайний срок|не позднее|кінцевий термін|termín|termin składania|hạn cuối|آخر موعد|الموعد النهائي|अंतिम तिथि|সর্বশেষ তারিখ|截止)/iu;
-/** So far behind them stands the day. */
-const FARTHEST_DAY = 160;
-
-/** Whether it names the last day for something, in the words of a call. */
-export const tellsLastDay = (sentence: string): boolean => {
-  const at = sentence.search(LAST_DAY);
-  return at >= 0 && /\p{Nd}/u.test(sentence.slice(at, at + FARTHEST_DAY));
-};
-
-export const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。;:]["”»’)]*$/u.test(sentence);
+const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。;:]["”»’)]*$/u.test(sentence);
 
 /** A heading ends with no mark: it stays where it decides, or where the script has no marks and it is long. */
 export const isNoHeading = (sentence: string): boolean =>
@@ -48,12 +41,16 @@ export const isSentence = (sentence: string): boolean => {
   if (!isDense && sentence.length < SHORTEST && !isTold()) return false;
   const letters = sentence.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0;
-  const isCall = tellsLastDay(sentence);
+  const isCall = () =>
+    tellsLastDay(sentence) || tellsOwnForce(sentence) || tellsDayOfForce(sentence);
+  const isProse = isDense || (capitals < letters * 0.35 && !isListOfNames(sentence));
   return (
-    letters > sentence.length * 0.6 &&
-    (isCall || (capitals < letters * 0.35 && !isListOfNames(sentence))) &&
+    letters > sentence.length * (isDense ? LETTERS_DENSE : LETTERS) &&
+    (isProse || isCall()) &&
     !/\.{4,}|_{3,}|…{2,}|\|.*\|/.test(sentence) &&
     !isTorn(sentence) &&
+    !LOST_FIGURE.test(sentence) &&
+    !isRestOfList(sentence) &&
     !CAPTION.test(sentence) &&
     (isDense || (!isAddress(sentence) && hasWords(sentence)))
   );
@@ -68,18 +65,29 @@ const hasWords = (sentence: string): boolean => {
 const CAPTION =
   /^(?:table|tableau|tabla|tabela|tabelle|tablo|cuadro|quadro|figure|figura|abbildung|şekil|chart|graph|gráfico|graphique|grafik|график|таблица|таблиця|рисунок|جدول|شكل|তালিকা|सारणी|ตาราง|表|図|图)\s?\d/iu;
 
+/** Items of a list from the second on, without the first and what opens it. */
+const isRestOfList = (sentence: string): boolean =>
+  /[,;] [bб]\) /u.test(sentence) && !/(?:^|[\s(])[aа]\) ?/u.test(sentence);
+
+/** A percent sign, a share or a currency whose figure the text lost: "fell by % in", "AED billion". */
+const LOST_FIGURE =
+  /(?<!\p{L})(?:by|of|to|from|at) %(?!\s?\p{Nd})|(?<!\p{L})(?:(?:by|to|from|reaching) |(?<!in |\()(?:USD|EUR|AED|SAR|KWD|BHD|QAR|OMR|EGP|PKR|NGN|KES) )(?:per cent|billion|million|trillion)(?!\p{L})/iu;
+
 /** Whether it begins or ends in mid-sentence, at an abbreviation perhaps. */
 const isTorn = (sentence: string): boolean =>
   /^(?:(?!\p{Script=Georgian})[\p{Ll},;:)%§@|]|[•▪●*–-]|[IVX]{1,5} [–-]|من هذ[اه] )/u.test(
     sentence,
   ) ||
-  /(?:\b(?:No|Nos|Art|vide|S\.O)\.|[,;(–-]|:\s\p{L}{1,8}\.?\s?\d{1,3}[ºª]?\.?)$/u.test(sentence);
+  /(?:\b(?:No|Nos|Art|vide|S\.O)\.|(?<!["”»“])[,;]|[(–-]|:\s\p{L}{1,8}\.?\s?\d{1,3}[ºª]?\.?|:\s\d{1,2}\.\s\p{L}+(?: \p{L}+){0,3}\.)$/u.test(
+    sentence,
+  );
 
 /** "Director, Export Bureau, 1 Market Street, Capital": places and offices between commas. */
 const isAddress = (sentence: string): boolean => {
   const words = sentence.split(' ').length;
   const commas = sentence.match(/[,،，]/gu)?.length ?? 0;
-  return words < ADDRESS_WORDS && commas > words * ADDRESS_COMMAS;
+  if (words >= ADDRESS_WORDS || commas < words * ADDRESS_COMMAS) return false;
+  return commas > words * ADDRESS_COMMAS || tellingOf(sentence) <= 0;
 };
 
 /** Those who were present, addressees, the heads of a table: most words begin with a capital. */

@@ -80,3 +80,39 @@ it('tells first what stands behind the word that resolves, though it has no word
   );
   expect(lines.at(-1)).toBe('Uchwała wchodzi w życie z dniem 1 października 2027 r.');
 });
+
+it('tells the first duty, too, where the best only says what the act is for', () => {
+  const aim =
+    'Tato vyhláška upravuje způsob určení odměny správce zrušené banky a způsob její výplaty.';
+  const duty =
+    'Správce je povinen předložit vyúčtování odměny bance do třiceti dnů od konce čtvrtletí.';
+  const item = '3. předložit doklady o výdajích, které správce uhradil z vlastního účtu.';
+  const rest = Array.from(
+    { length: 12 },
+    (_, at) => `Výše částky číslo ${at + 2} je uvedena v tabulce o výdajích na konci přílohy.`,
+  );
+  const text = [aim, item, duty, ...rest].join('\n\n');
+  const title = 'Vyhláška o odměně správce zrušené banky';
+  expect(extractSentences([text], title)).toEqual([aim, duty]);
+});
+
+it('tells the rate that is set though the title has every other word of it', () => {
+  const rate = 'The key policy rate of the Bank of the Isles is hereby set at 5.75% p.a.';
+  const repeal = 'On the same day the Decision of 11 July 2024 shall cease to be valid.';
+  const title = 'Decision on the Key Policy Rate of the Bank of the Isles';
+  expect(extractSentences([`1. ${rate}\n\n2. ${repeal}`], title)).toEqual([rate, repeal]);
+});
+
+it.each([
+  'As dúvidas na interpretação do presente Aviso devem ser submetidas ao Departamento de Estudos.',
+  'Las consultas sobre esta Circular deberán remitirse a la Gerencia de Normas del Banco.',
+  'Toute question relative à la présente Instruction doit être adressée à la Direction du Crédit.',
+  'Based on Article 14 of the Law on the Bank of the Isles, the Board of the Bank hereby issues',
+])('has no line for whom to ask, nor for what an act is based on: %s', (aside) => {
+  const duties = [
+    'Banks shall report their open positions to the Bank at the end of every week.',
+    'No branch may sell foreign notes to persons who show no passport of their own.',
+    'Every bank must keep the records of these sales for five years at its seat.',
+  ];
+  expect(extractSentences([[aside, ...duties].join('\n\n')], null)).toEqual(duties);
+});

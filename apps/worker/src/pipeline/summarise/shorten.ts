@@ -1,10 +1,15 @@
-import { messageAt } from './telling.ts';
+import { mainAt, messageAt } from './telling.ts';
 
-const LONGEST = 320;
+/** What a line has of a sentence that is longer than what is still shown whole. */
+export const LONGEST = 420;
+const WHOLE = 520;
+const BEHIND_COLON = 24;
 /** How much of the longest line clauses must fill to end there. */
 const SHORTEST_CLAUSES = 0.6;
 /** So much of a line must be left for what a sentence says behind its message. */
 const BEHIND = 120;
+/** So much of the message must be seen where the line ends with a clause. */
+const TOLD_BEHIND = 60;
 /** So much may be left of how a sentence begins that is cut in its middle. */
 const FRONT = 110;
 
@@ -22,13 +27,59 @@ const LIST = 2;
 /** A colon before the first of them. */
 const OPENED = /:[-–\s]{1,3}\(?(?:\d{1,2}|\p{L})[.)]\s/u;
 
+/** References and other names of what stands before them, in brackets. */
+const LONG_BRACKETS = /\([^()]{40,300}\)/gu;
+
 /** Cut between clauses where one ends late enough, else between words. */
-export const shorten = (sentence: string): string => {
+export const shorten = (whole: string): string => {
+  if (whole.length <= LONGEST) return whole;
+  const sentence = whole.replace(LONG_BRACKETS, '(…)');
   if (sentence.length <= LONGEST) return sentence;
+  const main = withMainClause(sentence);
+  if (main !== null) return main;
+  if (sentence.length <= WHOLE) return sentence;
+  const items = toldByItems(sentence);
+  if (items !== null) return items;
   const opener = openerOf(sentence);
   const isWhole = opener.length <= LONGEST;
   const at = isWhole ? 0 : VERB_LAST.test(opener) ? opener.length : messageAt(opener);
-  return at + BEHIND <= LONGEST ? cutBehind(sentence, LONGEST) : cutInside(sentence, at);
+  const cut = at + BEHIND <= LONGEST ? cutBehind(sentence, LONGEST) : '';
+  return cut.length >= at + TOLD_BEHIND ? cut : cutInside(sentence, at);
+};
+
+/** Where an item of a list begins: "a) ", "(2) ", "- b) ". */
+const ITEM_START = /\s(?=(?:[-–—] )?\(?(?:\p{L}|\d{1,2})\)\s)/u;
+/** So much of an item says what it is about, and so much may open its list. */
+const SHORTEST_ITEM = 50;
+const LONGEST_OPENER = 160;
+
+/** So much of the clause that opens a sentence is kept before the main one, and so much at least. */
+const LONGEST_OPENING = 70;
+const SHORTEST_OPENING = 28;
+
+/** A sentence whose main clause fits whole behind the first words of the one that opens it; null where none does. */
+const withMainClause = (sentence: string): string | null => {
+  const at = mainAt(sentence);
+  const room = Math.min(LONGEST_OPENING, LONGEST - (sentence.length - at) - 1);
+  if (at <= LONGEST_OPENING || room < SHORTEST_OPENING) return null;
+  return `${cutBehind(sentence.slice(0, at), room)} ${sentence.slice(at)}`;
+};
+
+/** The count of a first item. */
+const FIRST_COUNT = /^[-–—(\s]{0,3}(?:1|a|A|i|I|а|أ|ক|১)\)/u;
+
+/** A list whose first item alone would fill the line, by the beginnings of its items; null where it is none. */
+const toldByItems = (sentence: string): string | null => {
+  const [opener = '', ...items] = sentence.split(ITEM_START);
+  const second = opener.length + (items[0]?.length ?? 0);
+  if (items.length < LIST || !FIRST_COUNT.test(items[0] ?? '') || opener.length > LONGEST_OPENER)
+    return null;
+  if (second < LONGEST - SHORTEST_ITEM) return null;
+  const most = Math.min(items.length, Math.floor((LONGEST - opener.length) / SHORTEST_ITEM), 4);
+  const room = Math.floor((LONGEST - opener.length - most) / most);
+  const told = items.slice(0, most).map((item) => cutBehind(item.trim(), room));
+  const line = [opener, ...told].join(' ');
+  return most < items.length && !line.endsWith('…') ? `${line}…` : line;
 };
 
 /** What opens a list, up to its first item; a sentence without one opens none. */
@@ -65,7 +116,9 @@ const cutBehind = (sentence: string, longest: number): string => {
   if (sentence.length <= longest) return sentence;
   const head = sentence.slice(0, longest - 1);
   const clause = /^.*[,;:،؛，；、](?=\s|$)|^.*[，；、]/su.exec(head)?.[0] ?? '';
-  if (clause.length > longest * SHORTEST_CLAUSES)
+  // Behind a colon stands what the sentence is for: its first words stay, where some fit.
+  const opensMore = clause.endsWith(':') && head.length - clause.length > BEHIND_COLON;
+  if (!opensMore && clause.length > longest * SHORTEST_CLAUSES)
     return `${clause.slice(0, -1).replace(DANGLING, '')}…`;
   const cut = [...words.segment(sentence.slice(0, longest + 60))].findLast(
     ({ index }) => index < longest,

@@ -1,0 +1,64 @@
+/** The first line of a footnote: its number, and words or an address. */
+const FOOTNOTE = /^(\d{1,2})\s{0,2}(?=[\p{Lu}«“"]|https?:)(?!\p{L}+ (?:19|20)\d\d)/u;
+/** So far above it stands the word that bears its number. */
+const REACH = 5_000;
+const LONGEST = 30;
+const PAGE_NUMBER = /^\d{1,3}$/u;
+const UNFINISHED = /[^.!?:;।۔؟。\s]["”»’)]{0,2}$/u;
+const SHORTEST_LINE = 25;
+
+/** A number behind a word, or behind the bracket or quote that ends one. */
+const MARK = /(?<=(?:\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\s?)(?<!\d)\d{1,2}(?=[\s,.;:)]|$)/gu;
+const GLUED_MARK = /(?<=\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\d{1,2}(?=[\s,.;:)]|$)/gu;
+
+/** The mark of a note that a file wrote out: "of the Union^1)", "from 1 May.[2]". */
+const WRITTEN_MARK = /\^\d{1,2}\)|(?<=[\p{L}.)»”"])\[\d{1,2}\](?=[\s.,;:]|$)/gu;
+
+/** Where a footnote's page ends: behind its last line, or at the end of the text. */
+const endOf = (lines: readonly string[], from: number): { end: number; isPage: boolean } | null => {
+  for (let at = from + 1; at <= Math.min(lines.length, from + LONGEST); at += 1) {
+    const line = lines[at];
+    if (line === undefined) return { end: at, isPage: true };
+    if (PAGE_NUMBER.test(line)) return { end: at + 1, isPage: true };
+    if (line !== '') continue;
+    const next = lines.slice(at, at + 4).find((one) => one !== '') ?? '';
+    return { end: at, isPage: next === '' || PAGE_NUMBER.test(next) };
+  }
+  return null;
+};
+
+/**
+ * A text without the notes at the foot of its pages, so that a sentence goes on from one page to the
+ * next: lines that begin with a number that a word above them bears, up to the end of the page. The
+ * numbers glued to those words are left out as well.
+ */
+export const withoutFootnotes = (text: string): string => {
+  const lines = text.split('\n').map((line) => line.trim());
+  const kept: string[] = [];
+  const numbers = new Set<string>();
+  const markedAt = new Map<string, number>();
+  let read = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const number = FOOTNOTE.exec(line)?.[1];
+    const isMarked = read - (markedAt.get(number ?? '') ?? Number.NEGATIVE_INFINITY) <= REACH;
+    const end = isMarked ? endOf(lines, at) : null;
+    const last = end ? (kept.findLast((one) => one !== '') ?? '') : '';
+    const isOpen = last.length >= SHORTEST_LINE && UNFINISHED.test(last);
+    if (end && (isOpen || end.isPage)) {
+      for (const note of lines.slice(at, end.end)) numbers.add(FOOTNOTE.exec(note)?.[1] ?? '');
+      at = end.end - 1;
+      if (isOpen) {
+        while (kept.at(-1) === '') kept.pop();
+        while (lines[at + 1] !== undefined && /^\d{0,3}$/u.test(lines[at + 1] ?? '')) at += 1;
+      }
+      continue;
+    }
+    kept.push(line);
+    for (const [mark] of line.matchAll(MARK)) markedAt.set(mark, read);
+    read += line.length;
+  }
+  const body = kept.join('\n').replaceAll(WRITTEN_MARK, '');
+  if (numbers.size === 0) return body;
+  return body.replaceAll(GLUED_MARK, (mark) => (numbers.has(mark) ? '' : mark));
+};

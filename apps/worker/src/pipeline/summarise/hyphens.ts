@@ -1,0 +1,42 @@
+/** A word broken where its line ends: its second half begins the next one, small. */
+const BREAK = /[-‐]\n[\t ]{0,8}(?=\p{Ll}{2})/gu;
+const LAST_WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,30}$/u;
+const FIRST_WORD = /^[\p{L}\p{M}]{2,30}/u;
+const LONGEST_WORD = 31;
+
+/** The words of a text, and those joined by a hyphen, in small letters. */
+const knownIn = (text: string): Set<string> =>
+  new Set(text.toLowerCase().match(/[\p{L}\p{M}]+(?:[-‐][\p{L}\p{M}]+)*/gu) ?? []);
+
+/** The hyphen that stays between two halves of a word: none, its own one, or null where that is not known. */
+const hyphenOf = (before: string, behind: string, known: ReadonlySet<string>): string | null => {
+  const [one, two] = [before.toLowerCase(), behind.toLowerCase()];
+  if (one === '' || two === '') return null;
+  if (known.has(`${one}${two}`)) return '';
+  return known.has(`${one}-${two}`) ? '-' : null;
+};
+
+/**
+ * A text without the hyphens that only the ends of its lines put into its words: those whose word stands
+ * elsewhere in one piece, or with the hyphen inside its line. The line ends behind the word then. All
+ * others stay as they are.
+ */
+export const withoutLineHyphens = (text: string): string => {
+  const breaks = [...text.matchAll(BREAK)];
+  if (breaks.length === 0) return text;
+  const known = knownIn(text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: mark } of breaks) {
+    const end = index + mark.length;
+    const before = LAST_WORD.exec(text.slice(Math.max(from, index - LONGEST_WORD), index));
+    const behind = FIRST_WORD.exec(text.slice(end, end + LONGEST_WORD));
+    const hyphen = hyphenOf(before?.[0] ?? '', behind?.[0] ?? '', known);
+    if (hyphen === null) continue;
+    const rest = /^\S{0,60}/u.exec(text.slice(end, end + 60))?.[0] ?? '';
+    parts.push(text.slice(from, index), hyphen, rest, '\n');
+    from = end + rest.length;
+    if (/[\n ]/u.test(text.charAt(from))) from += 1;
+  }
+  return [...parts, text.slice(from)].join('');
+};
