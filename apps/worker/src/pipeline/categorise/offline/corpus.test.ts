@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../../../test/samples/seeded-taxonomy.ts';
 import { readPdfText } from '../../extract/pdf-text/read-pages.ts';
 import { detectLanguage } from '../../understand/language.ts';
+import type { PageSetting } from '../../understand/line-setting.ts';
 import { findPublicationDate } from '../../understand/published-on.ts';
 import { judgeTextLayer } from '../../understand/text-quality.ts';
 import { findTitle } from '../../understand/title.ts';
@@ -24,14 +25,15 @@ type Entry = {
 
 type Read = Entry & {
   pages: string[];
+  settings: PageSetting[];
   verdict: ReturnType<typeof judgeTextLayer>;
   hasDoubtfulFigures: boolean;
 };
 
 const read = async (entry: Entry): Promise<Read> => {
   const bytes = readFileSync(join(corpusDir, entry.file));
-  const { pages, hasDoubtfulFigures } = await readPdfText(new Uint8Array(bytes));
-  return { ...entry, pages, verdict: judgeTextLayer(pages), hasDoubtfulFigures };
+  const { pages, hasDoubtfulFigures, settings } = await readPdfText(new Uint8Array(bytes));
+  return { ...entry, pages, settings, verdict: judgeTextLayer(pages), hasDoubtfulFigures };
 };
 
 const nameOf = new Map(seededTaxonomy.map(({ id, category_name }) => [id, category_name]));
@@ -60,7 +62,7 @@ describe.skipIf(isAbsent)(
     it('reach the right kind and category without help, above the floor', () => {
       const decided = readable.map((circular) => {
         const text = circular.pages.join('\n\n');
-        const title = findTitle(circular.pages);
+        const title = findTitle(circular.pages, 'en', circular.settings);
         const decision = categoriseOffline(
           { title, text, language: circular.language },
           seededTaxonomy,

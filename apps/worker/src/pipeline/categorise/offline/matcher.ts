@@ -58,7 +58,7 @@ const childOf = (children: Map<string, Node>, key: string): Node => {
   return made;
 };
 
-const STRENGTHS = ['names', 'typical', 'hints'] as const;
+const STRENGTHS = ['decides', 'names', 'typical', 'hints'] as const;
 
 const FIRST_CUE = LABELS.length - CUES.length;
 

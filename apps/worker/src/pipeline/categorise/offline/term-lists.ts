@@ -11,6 +11,7 @@ const TermsSchema = z.array(z.string().trim().min(1)).min(1);
 
 /** The terms of one label, by how they speak for it (`STRENGTH_POINTS`). */
 const TermGroupSchema = z.strictObject({
+  decides: TermsSchema.optional(),
   names: TermsSchema.optional(),
   typical: TermsSchema.optional(),
   hints: TermsSchema.optional(),

@@ -6,11 +6,12 @@
 
 /**
  * Points of a term by how it speaks for a category:
+ * - `decides`: says what was decided ("left the cash rate unchanged"), however much else is described.
  * - `names`: names the subject itself; a circular that says it is nearly always about it.
  * - `typical`: belongs to the subject, but is also said in passing in circulars about others.
  * - `hints`: common banking words that only tip the balance when little else is said.
  */
-export const STRENGTH_POINTS = { names: 5, typical: 2, hints: 0.7 } as const;
+export const STRENGTH_POINTS = { decides: 12, names: 5, typical: 2, hints: 0.7 } as const;
 
 /** A term said n times counts n to this power: a word in every row of a table decides nothing. */
 export const REPETITION = 0.55;

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { seededTaxonomy } from '../../../../test/samples/seeded-taxonomy.ts';
+import { categoriseOffline } from './categorise-offline.ts';
+
+describe('the category of a circular', () => {
+  it.each([
+    [
+      'a decision on the cash rate, most of which tells of growth',
+      'macro-interest-rates',
+      {
+        title: 'Statement by the Board',
+        text: 'At its meeting today the Board left the cash rate target unchanged. Economic activity slowed in the second quarter: GDP growth was below its average, and private consumption was weak. The outlook for the global economy is uncertain. Domestic demand is expected to recover next year. The Board will watch the data before it changes the cash rate again.',
+        language: 'en',
+      },
+    ],
+    [
+      'an act that sets the rate, and says nothing else',
+      'macro-interest-rates',
+      {
+        title: 'Decision on the key policy rate',
+        text: 'Pursuant to the Law the Executive Board of the National Bank hereby issues the following decision on the key policy rate. 1. The key policy rate is hereby set at 5.75% p.a. 2. The earlier decision shall cease to be valid. 3. This Decision shall take immediate effect. Executive Board, the Governor.',
+        language: 'en',
+      },
+    ],
+    [
+      'the licence of a company that is withdrawn, which is no holiday',
+      'licensing-and-corporate-governance',
+      {
+        title: 'قرر البنك المركزي سحب اجازة شركة',
+        text: 'قرر البنك المركزي سحب اجازة شركة لمخالفتها الضوابط.',
+        language: 'ar',
+      },
+    ],
+    [
+      'a law on microfinance organisations, which are supervised and no loans',
+      'banking-regulation-and-supervision',
+      {
+        title: 'Дар бораи ташкилотҳои маблағгузории хурд',
+        text: 'Қонуни мазкур фаъолияти ташкилотҳои маблағгузории хурдро муайян менамояд. Ташкилоти қарзии хурд қарз медиҳад.',
+        language: 'tg',
+      },
+    ],
+    [
+      'rules on vaults, alarms and guards, which are no information technology',
+      'banking-regulation-and-supervision',
+      {
+        title: 'Physical Security Measures Regulations',
+        text: 'A bank shall install minimum security devices in order to prevent robbery and burglary. Each branch has an alarm system, a closed circuit television system and security guards. The security program is reviewed once a year.',
+        language: 'en',
+      },
+    ],
+    [
+      'rates at which the central bank itself lends',
+      'monetary-policy-operations',
+      {
+        title: 'Rates of interest on advances',
+        text: 'With effect from today the rate of interest on advances by the Central Bank to commercial banks is 14 per cent. The rate on refinance loans stays at 12 per cent.',
+        language: 'en',
+      },
+    ],
+    [
+      'an act on a market that a state commission watched over, which charges no fees',
+      'banking-regulation-and-supervision',
+      {
+        title: 'Про визнання деяких нормативно-правових актів такими, що втратили чинність',
+        text: 'Визнати таким, що втратило чинність, розпорядження Національної комісії, що здійснює державне регулювання у сфері ринків фінансових послуг, про нагляд за діяльністю учасників ринків фінансових послуг.',
+        language: 'uk',
+      },
+    ],
+  ])('is found for %s', (_what, category, circular) => {
+    expect(categoriseOffline(circular, seededTaxonomy).categories[0]?.id).toBe(category);
+  });
+});
