@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBlockade } from '../src/pipeline/deliver/blockade.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
 import { deliverBy, startMail, type TestMail } from './support/start-mail.ts';
@@ -32,6 +33,22 @@ const triesOf = async () =>
   (await db.delivery.aggregate({ _sum: { attempts: true } }))._sum.attempts ?? 0;
 const letNextTryCome = () => db.channelBlock.updateMany({ data: { next_try_at: new Date() } });
 
+it('three refusals in a row close mail, and three among what leaves do not', async () => {
+  const blockade = await openBlockade(db, 'email');
+  const refused = () => blockade.note({ outcome: 'blocked', reply: '5.7.1' });
+  for (let time = 0; time < 3; time += 1) {
+    await refused();
+    await refused();
+    await blockade.note({ outcome: 'sent', reply: '250 OK' });
+    expect(blockade.isClosed()).toBe(false);
+  }
+  for (const isClosed of [false, false, true]) {
+    await refused();
+    expect(blockade.isClosed()).toBe(isClosed);
+  }
+  await db.channelBlock.deleteMany();
+});
+
 describe('a mail server that refuses us', () => {
   beforeEach(async () => {
     await db.delivery.deleteMany();
@@ -55,9 +72,11 @@ describe('a mail server that refuses us', () => {
     await deliverDue();
     expect(await triesOf()).toBe(first);
     await letNextTryCome();
+    mail.refuse(() => ({ code: 554, text: '5.7.1 Sender not allowed' }));
     await deliverDue();
     expect(await triesOf()).toBe(first + 3);
     const [block] = await db.channelBlock.findMany();
+    expect(block?.reply).toContain('Sender not allowed');
     expect(block?.next_try_at.getTime()).toBeGreaterThan(Date.now() + 30_000);
 
     mail.refuse(() => undefined);

@@ -1,64 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, openDatabase } from '@circulate/database';
+import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { claimDue } from '../src/pipeline/deliver/claim-due.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { createExtracted, createSubscriber } from './support/factories.ts';
+import { BANK, RIGHT, WRONG, wrongCirculars } from './support/wrong-circulars.ts';
 
-const BANK = 'bank-of-ghana';
-const WRONG = 'lending-and-credit';
-const RIGHT = 'consumer-protection';
-
-let db: Database;
-beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
-});
+const db = openDatabase(await createTestDatabase());
 afterAll(() => db.$disconnect());
-
-const categoriseAs = async (versionId: string, slug: string) => {
-  const { id } = await db.category.findUniqueOrThrow({ where: { slug } });
-  await db.circularCategory.deleteMany({ where: { version_id: versionId } });
-  await db.circularCategory.create({
-    data: { version_id: versionId, category_id: id, confidence: 1, decided_by: 'x', evidence: '' },
-  });
-};
-
-/** A circular that one reader was told of under the wrong category; another follows the right one. */
-const publishWrong = async () => {
-  const told = await createSubscriber(db, { bank: BANK, categories: [WRONG] });
-  const missed = await createSubscriber(db, { bank: BANK, categories: [RIGHT] });
-  const { circularId, versionId } = await createExtracted(db, { status: 'matching', bank: BANK });
-  await categoriseAs(versionId, WRONG);
-  await match(versionId, { db });
-  await db.delivery.updateMany({
-    where: { alerts: { some: { alert: { circular_id: circularId } } } },
-    data: { state: 'sent', claimed_at: new Date(), sent_at: new Date() },
-  });
-  return { told, missed, circularId, versionId };
-};
-
-const matchAnew = async (circularId: string, versionId: string) => {
-  await db.circular.update({ where: { id: circularId }, data: { status: 'matching' } });
-  await match(versionId, { db });
-};
-
-const correct = async (circularId: string, versionId: string, slug: string) => {
-  await categoriseAs(versionId, slug);
-  await db.circularVersion.update({
-    where: { id: versionId },
-    data: { substance_changed_at: new Date() },
-  });
-  await matchAnew(circularId, versionId);
-};
-
-const alertsTo = async (circularId: string, { id }: { id: string }) =>
-  (
-    await db.alert.findMany({
-      where: { circular_id: circularId, user_id: id },
-      orderBy: { created_at: 'asc' },
-    })
-  ).map(({ kind }) => kind);
+const { alertsTo, categoriseAs, correct, matchAnew, publishWrong } = wrongCirculars(db);
 
 it('tells those newly matched, and corrects those told wrong, once', async () => {
   const { told, missed, circularId, versionId } = await publishWrong();
@@ -83,6 +34,75 @@ it('corrects nobody whose email still waits: it tells what is right anyway', asy
   });
   await correct(circularId, versionId, RIGHT);
   expect(await alertsTo(circularId, told)).toEqual(['new']);
+});
+
+it('corrects nobody whose message went out without it', async () => {
+  const { told, circularId, versionId } = await publishWrong();
+  await db.deliveryAlert.updateMany({
+    where: { alert: { circular_id: circularId } },
+    data: { left_out_reason: 'The user no longer follows the bank.' },
+  });
+  await correct(circularId, versionId, RIGHT);
+  expect(await alertsTo(circularId, told)).toEqual(['new']);
+});
+
+it('corrects nobody whose email was written after the change', async () => {
+  const { told, circularId, versionId } = await publishWrong();
+  await db.delivery.updateMany({
+    where: { alerts: { some: { alert: { circular_id: circularId } } } },
+    data: { claimed_at: new Date(Date.now() + 60_000) },
+  });
+  await correct(circularId, versionId, RIGHT);
+  expect(await alertsTo(circularId, told)).toEqual(['new']);
+});
+
+it('tells what still waits of the new version, for the reasons that this has', async () => {
+  const reader = await createSubscriber(db, { bank: BANK, categories: [WRONG, RIGHT] });
+  const other = await publishWrong();
+  const { circularId, versionId } = await publishWrong();
+  await db.delivery.updateMany({
+    where: { alerts: { some: { alert: { user_id: reader.id } } } },
+    data: { state: 'pending' },
+  });
+  const {
+    id: _,
+    created_at: __,
+    ...first
+  } = await db.circularVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    omit: { facts: true },
+  });
+  const file = { number: 2, content_hash: 'c'.repeat(64), file_key: `circulars/${circularId}/2` };
+  const second = await db.circularVersion.create({ data: { ...first, ...file } });
+  await categoriseAs(second.id, RIGHT);
+  await matchAnew(circularId, second.id);
+  const { id: right } = await db.category.findUniqueOrThrow({ where: { slug: RIGHT } });
+  const alertsOn = (circular_id: string) =>
+    db.alert.findMany({ where: { user_id: reader.id, circular_id } });
+  const told = { kind: 'new', version_id: second.id, category_ids: [right] };
+  expect(await alertsOn(circularId)).toMatchObject([told]);
+  expect(await alertsOn(other.circularId)).toMatchObject([{ version_id: other.versionId }]);
+});
+
+it('changes nothing of other circulars and other banks', async () => {
+  const other = await publishWrong();
+  await db.delivery.updateMany({
+    where: { alerts: { some: { alert: { circular_id: other.circularId } } } },
+    data: { state: 'pending' },
+  });
+  const { circularId: still } = await createExtracted(db, { status: 'in_review' });
+  const read = async () => ({
+    circulars: await db.circular.findMany({
+      where: { id: { in: [other.circularId, still] } },
+      include: { alerts: { include: { places: { include: { delivery: true } } } }, versions: true },
+      orderBy: { id: 'asc' },
+    }),
+    banks: await db.bank.findMany({ where: { bank_name: { not: BANK } }, orderBy: { id: 'asc' } }),
+  });
+  const before = await read();
+  const { circularId, versionId } = await publishWrong();
+  await correct(circularId, versionId, RIGHT);
+  expect(await read()).toEqual(before);
 });
 
 it('corrects nobody when nothing of substance changed', async () => {

@@ -3,6 +3,8 @@ import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Mailer } from '../src/pipeline/deliver/channels/mailer.ts';
 import { CLAIM_TIMEOUT_MS, claimDue } from '../src/pipeline/deliver/claim-due.ts';
+import { match } from '../src/pipeline/match/match-circular.ts';
+import { createExtracted, createSubscriber } from './support/factories.ts';
 import { publishTo, publishToOne } from './support/published.ts';
 import { deliverBy, startMail, type TestMail } from './support/start-mail.ts';
 
@@ -22,10 +24,20 @@ afterAll(async () => {
 });
 
 const deliverAll = (by: Mailer = mailer) => deliverBy(db, by);
+const STOPPED = {
+  ...{ state: 'stopped' as const, state_reason: 'unsubscribed' },
+  state_since: new Date(),
+};
 
 describe('deliver', () => {
   it('sends each alert once though several workers deliver at once', async () => {
     const { circularId, readers } = await publishTo(db, 12);
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT FROM deliveries WHERE state = 'pending' FOR UPDATE`;
+      // What another worker has in hand is its own, and nobody waits for it.
+      const claim = await claimDue(db, { channel: 'email', limit: 100 });
+      expect(claim).toEqual({ claimed: [], cancelled: 0 });
+    });
     await Promise.all([1, 2, 3].map(() => deliverAll()));
     for (const { email } of readers) expect(mail.mailsTo(email)).toHaveLength(1);
     const isAbout = { some: { alert: { circular_id: circularId } } };
@@ -78,6 +90,69 @@ describe('deliver', () => {
     await deliverAll();
     expect(await deliveryOf(reader.id)).toMatchObject({ state: 'cancelled' });
     expect(mail.mailsTo(reader.email)).toHaveLength(0);
+  });
+
+  const changes: [string, string, (id: string) => Promise<unknown>][] = [
+    [
+      'unfollows the category',
+      'The user no longer follows the category.',
+      (user_id) => db.categorySubscription.deleteMany({ where: { user_id } }),
+    ],
+    [
+      'loses the proof of their address',
+      'The address is not verified.',
+      (id) => db.user.update({ where: { id }, data: { email_verified: false } }),
+    ],
+    [
+      'stops all emails',
+      'Mail to this user is stopped.',
+      (user_id) => db.channel.updateMany({ where: { user_id }, data: STOPPED }),
+    ],
+  ];
+  it.each(changes)(
+    'sends nothing to someone who %s in between, notes “%s”, and the others get theirs',
+    async (_, reason, change) => {
+      const { readers, deliveryOf } = await publishTo(db, 2);
+      const [changed, other] = readers;
+      if (!changed || !other) throw new Error('two readers expected');
+      await change(changed.id);
+      await deliverAll();
+      expect(mail.mailsTo(changed.email)).toEqual([]);
+      expect(mail.mailsTo(other.email)).toHaveLength(1);
+      const { id, state, attempts, sent_to } = await deliveryOf(changed.id);
+      expect({ state, attempts, sent_to }).toEqual({
+        ...{ state: 'cancelled', attempts: 0, sent_to: null },
+      });
+      const where = { delivery_id: id };
+      expect(await db.deliveryAlert.findMany({ where })).toMatchObject([
+        { left_out_reason: reason },
+      ]);
+      expect(await db.deliveryEvent.findMany({ where })).toMatchObject([
+        { event: 'cancelled', detail: reason },
+      ]);
+    },
+  );
+
+  it('sends no macroeconomic data to someone who follows it no more, though they follow categories', async () => {
+    const both = { bank: 'bank-of-ghana', macroeconomic: true, categories: ['foreign-exchange'] };
+    const [left, stays] = [await createSubscriber(db, both), await createSubscriber(db, both)];
+    const made = await createExtracted(db, { status: 'matching', kind: 'Macroeconomic' });
+    await match(made.versionId, { db });
+    await db.user.update({ where: { id: left.id }, data: { macroeconomic: false } });
+    await deliverAll();
+    expect(mail.mailsTo(left.email)).toEqual([]);
+    expect(mail.mailsTo(stays.email)).toHaveLength(1);
+  });
+
+  it('takes what has been due for longest first', async () => {
+    const { readers, deliveryOf } = await publishTo(db, 3);
+    for (const [nth, { id }] of readers.entries()) {
+      const due_at = new Date(`2020-01-0${[3, 1, 2][nth]}`);
+      await db.delivery.update({ where: { id: (await deliveryOf(id)).id }, data: { due_at } });
+    }
+    const first = await claimDue(db, { channel: 'email', limit: 2 });
+    const emails = first.claimed.map(({ email }) => email).sort();
+    expect(emails).toEqual([readers[1]?.email, readers[2]?.email].sort());
   });
 
   it('repeats a send that a crash cut off, as the same message', async () => {

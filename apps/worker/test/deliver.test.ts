@@ -41,7 +41,9 @@ describe('deliver', () => {
     });
     const waiting = await deliveryOf(deferred.id);
     expect(waiting).toMatchObject({ state: 'pending', attempts: 1 });
-    expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now());
+    // In a minute, give or take a quarter.
+    expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now() + 20_000);
+    expect(waiting.due_at.getTime()).toBeLessThan(Date.now() + 76_000);
 
     mail.refuse(() => undefined);
     await deliverAll();
@@ -63,6 +65,41 @@ describe('deliver', () => {
     expect(await stopped(dead.id)).toBe('bounced');
     expect(await stopped(mistrusting.id)).toBeNull();
     expect(await deliveryOf(mistrusting.id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('stops no mail to an address that was given meanwhile, and keeps a stop of one’s own', async () => {
+    const { readers } = await publishTo(db, 2);
+    const [moved, stopped] = readers;
+    if (!moved || !stopped) throw new Error('two readers expected');
+    const own = {
+      ...{ state: 'stopped' as const, state_reason: 'unsubscribed' },
+      state_since: new Date(),
+    };
+    const moves = { where: { id: moved.id }, data: { email: `new.${moved.email}` } };
+    const stops = { where: { user_id: stopped.id }, data: own };
+    const send: Mailer['send'] = async ({ to }) => {
+      if (to === moved.email) await db.user.update(moves);
+      if (to === stopped.email) await db.channel.updateMany(stops);
+      return { outcome: 'refused', reply: '550 5.1.1 No such user', isDeadAddress: true };
+    };
+    await deliverAll({ ...mailer, send });
+    const stateOf = (user_id: string) => db.channel.findFirstOrThrow({ where: { user_id } });
+    expect(await stateOf(moved.id)).toMatchObject({ state: 'active', state_reason: null });
+    expect(await stateOf(stopped.id)).toMatchObject(own);
+  });
+
+  it('leaves to another process what that has taken over', async () => {
+    const { reader, deliveryOf } = await publishToOne(db);
+    const { id } = await deliveryOf(reader.id);
+    const takeOver = { where: { id }, data: { attempts: { increment: 1 } } };
+    const send: Mailer['send'] = async ({ to }) => {
+      if (to === reader.email) await db.delivery.update(takeOver);
+      return { outcome: 'sent', reply: '250 ok' };
+    };
+    await deliverAll({ ...mailer, send });
+    const taken = { state: 'sending', attempts: 2, sent_at: null, reply: null };
+    expect(await deliveryOf(reader.id)).toMatchObject(taken);
+    await db.delivery.update({ where: { id }, data: { state: 'sent' } });
   });
 
   it('lets every reader unsubscribe with one click, and bounces come back signed', async () => {
@@ -115,6 +152,7 @@ describe('deliver', () => {
     expect(await deliveryOf(reader.id)).toMatchObject({
       state: 'sent',
       sent_at: expect.any(Date),
+      message_id: mail.mailsTo(reader.email)[0]?.messageId,
       reply: expect.stringMatching(/^250 /),
     });
   });

@@ -28,6 +28,13 @@ describe('the choice of a single bank', () => {
     await followKenya(daily.id, 'immediately');
     const immediate = await digests.createReader({ frequency: 'immediately' });
     await followKenya(immediate.id, 'daily');
+    // Of that bank alone.
+    await digests.publish(GHANA);
+    await digests.send();
+    expect(digests.mailsTo(daily.email)).toHaveLength(0);
+    expect(digests.mailsTo(immediate.email)).toHaveLength(1);
+    for (const { id } of [daily, immediate]) await db.alert.deleteMany({ where: { user_id: id } });
+    digests.forgetMails();
     await digests.publish(KENYA);
     await digests.send();
     expect(digests.mailsTo(daily.email)).toHaveLength(1);

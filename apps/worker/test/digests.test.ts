@@ -21,8 +21,8 @@ afterAll(async () => {
 describe('a digest', () => {
   it('brings what a period gathered in one email, once, and the next period begins', async () => {
     const reader = await digests.createReader();
-    await digests.publish(GHANA, 'First notice');
-    await digests.publish(GHANA, 'Second notice');
+    await digests.publish(GHANA, 'First notice', '2026-05-01');
+    await digests.publish(GHANA, 'Second notice', '2026-05-02');
     await digests.send();
     expect(digests.mailsTo(reader.email)).toEqual([]);
 
@@ -34,7 +34,12 @@ describe('a digest', () => {
     const mails = digests.mailsTo(reader.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('2 circulars from 1 bank');
-    for (const title of ['First notice', 'Second notice']) expect(mails[0]?.text).toContain(title);
+    // The newest first.
+    const [second = -1, first = -1] = ['Second notice', 'First notice'].map((title) =>
+      mails[0]?.text?.indexOf(title),
+    );
+    expect(second).toBeGreaterThan(0);
+    expect(first).toBeGreaterThan(second);
     const { next_close_at } = await digests.channelOf(reader.id);
     expect(next_close_at?.toISOString()).toBe('2099-03-03T08:00:00.000Z');
     const [place] = await digests.placesOf(reader.id);

@@ -68,6 +68,7 @@ describe('the reader of PDFs', () => {
       outcome: 'read',
       hasDoubtfulFigures: false,
       pages: [expect.stringContaining(words)],
+      settings: [[expect.anything()]],
     });
     expect(await read('First circular')).toEqual(textOf('First circular'));
     expect(await Promise.all([read('Second circular'), read('Third circular')])).toEqual([

@@ -71,7 +71,7 @@ describe('a text that takes too much work to read', () => {
   });
 
   it('costs the texts behind it nothing', async () => {
-    const known = { hints: ['en'], notAfter: '2026-12-31' };
+    const known = { hints: ['en'], notAfter: '2026-12-31', settings: [] };
     expect(await hasty.understand(NOTICE, known)).toBeUndefined();
     expect(await patient.understand([NOTICE.join('\n')], known)).toMatchObject({
       language: 'en',

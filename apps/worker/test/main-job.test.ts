@@ -83,7 +83,7 @@ for (const { name, missing, redis } of backends) {
       const { circularId } = await createUploaded(db, storage, { bank, pdf: exchangeNotice });
 
       const sent = { state: 'sent' as const };
-      await expect.poll(() => db.delivery.count({ where: sent }), { timeout: 20_000 }).toBe(2);
+      await expect.poll(() => db.delivery.count({ where: sent })).toBe(2);
       expect(await db.alert.count()).toBe(2);
       expect(mail.mails.map(({ recipient }) => recipient).sort()).toEqual(
         [both.email, another.email].sort(),
@@ -127,7 +127,7 @@ for (const { name, missing, redis } of backends) {
         pdf: Buffer.from('%PDF-1.4\nthis is no PDF at all'),
       });
       await expect
-        .poll(() => db.circular.findUnique({ where: { id: circularId } }), { timeout: 20_000 })
+        .poll(() => db.circular.findUnique({ where: { id: circularId } }))
         .toMatchObject({ status: 'failed', reason_code: 'BROKEN_PDF' });
     });
   });

@@ -63,6 +63,22 @@ describe('followers of a category that was retired', () => {
     expect(mail.mails).toHaveLength(2);
   });
 
+  it('are told of each category by itself, when its time has come', async () => {
+    const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG, OTHER] });
+    await retire(SLUG);
+    await retire(OTHER);
+    const { id: category_id } = await db.category.findUniqueOrThrow({ where: { slug: OTHER } });
+    const notice_due_at = new Date('2099-01-01');
+    await db.retiredSubscription.updateMany({ where: { category_id }, data: { notice_due_at } });
+    expect(await tell()).toBe(1);
+    expect(mail.mailsTo(reader.email).map(({ subject }) => subject)).toEqual([
+      '“Foreign Exchange” is no longer offered',
+    ]);
+    const left = await db.retiredSubscription.findMany({ where: { notice_due_at: { not: null } } });
+    expect(left).toMatchObject([{ user_id: reader.id, category_id, notice_due_at }]);
+    await db.category.updateMany({ data: { retired_at: null } });
+  });
+
   it('are told when the mail server is back, and by the app alone when they want no mail', async () => {
     const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
     const silent = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });

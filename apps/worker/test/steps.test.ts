@@ -190,8 +190,14 @@ describe('the sweep', () => {
       where: { id: circularId },
       data: { moved_at: new Date(Date.now() - 4 * 60_000) },
     });
+    // What rests where no step begins, rests by right.
+    const still = await createExtracted(db, { status: 'in_review' });
+    const moved_at = new Date('2026-01-01');
+    await db.circular.update({ where: { id: still.circularId }, data: { moved_at } });
     await sweep(db);
     await sweep(db);
     expect(await outboxEntries()).toMatchObject([{ job: 'match' }]);
+    const where = { id: still.circularId };
+    expect(await db.circular.findUnique({ where })).toMatchObject({ moved_at });
   });
 });

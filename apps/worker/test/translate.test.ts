@@ -106,8 +106,9 @@ describe('translate', () => {
         targetLanguage: 'en',
       });
     await expect(run()).rejects.toMatchObject({ status: 503 });
-    const done = (await storedVersion(db, versionId)).translation_chunks.length;
-    expect(done).toBeGreaterThan(0);
+    // What was answered is kept, also where its answer came after the refusal of another part.
+    const countKept = async () => (await storedVersion(db, versionId)).translation_chunks.length;
+    await expect.poll(countKept).toBe(4);
 
     expect(server.requests.length).toBeGreaterThan(4);
     const again = await startModel(echo);
@@ -116,7 +117,7 @@ describe('translate', () => {
       translator: openModelTranslator(again.model),
       targetLanguage: 'en',
     });
-    expect(again.server.requests).toHaveLength(paragraphs.length + 1 - done);
+    expect(again.server.requests).toHaveLength(paragraphs.length + 1 - 4);
     const [translation] = (await storedVersion(db, versionId)).translations;
     for (const paragraph of paragraphs) expect(translation?.text).toContain(paragraph);
   });

@@ -96,10 +96,18 @@ describe('a webhook whose server fails', () => {
     await publish('One that it does not collect');
     expect(await deliveriesOf(id)).toHaveLength(2);
 
+    const another = await subscriber();
+    await addChannel(another.id, {
+      ...{ name: 'Of another', state: 'paused', state_reason: 'gone' },
+      ...{ state_since: new Date(), notice_due_at: new Date() },
+    });
     const tell = () => tellOwners({ db, mailer, webUrl: WEB_URL, holdMail: false });
     await tell();
     await tell();
-    expect(mail.mailsTo(user.email)).toHaveLength(1);
+    const subjectsTo = (email: string) => mail.mailsTo(email).map(({ subject }) => subject);
+    expect(subjectsTo(user.email)).toEqual(['Your webhook “Treasury desk” is paused']);
+    expect(subjectsTo(another.email)).toEqual(['Your webhook “Of another” is paused']);
+    expect(mail.mails).toHaveLength(2);
     expect((await channelOf(id)).notice_due_at).toBeNull();
     mailer.close();
     await mail.stop();

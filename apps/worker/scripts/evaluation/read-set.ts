@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readPdfText } from '../../src/pipeline/extract/pdf-text/read-pages.ts';
+import { type PdfText, readPdfText } from '../../src/pipeline/extract/pdf-text/read-pages.ts';
 import { understandText } from '../../src/pipeline/understand/understand-text.ts';
 
 const KINDS = { news_flash: 'News Flash', macroeconomic: 'Macroeconomic' } as const;
@@ -26,10 +26,10 @@ export type Labelled = Entry & {
   found: { language: string; title: string | null };
 };
 
-const pagesOf = async (file: string): Promise<string[]> => {
+const textOf = async (file: string): Promise<Pick<PdfText, 'pages' | 'settings'>> => {
   const bytes = readFileSync(file);
-  if (!file.endsWith('.pdf')) return bytes.toString('utf8').split('\f');
-  return (await readPdfText(new Uint8Array(bytes))).pages;
+  if (!file.endsWith('.pdf')) return { pages: bytes.toString('utf8').split('\f'), settings: [] };
+  return readPdfText(new Uint8Array(bytes));
 };
 
 /**
@@ -42,10 +42,11 @@ export const readSet = async (folder: string) => {
   let unreadable = 0;
   const notAfter = new Date().toISOString().slice(0, 10);
   for (const entry of z.array(EntrySchema).parse(manifest)) {
-    const pages = await pagesOf(join(folder, entry.file));
+    const { pages, settings } = await textOf(join(folder, entry.file));
     const { textLayer, language, title } = understandText(pages, {
       hints: entry.bankLanguages,
       notAfter,
+      settings,
     });
     if (!textLayer.usable) {
       unreadable += 1;

@@ -155,6 +155,8 @@ describe('a source in trouble', () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();
     await test.poll(id);
+    const { last_success_at } = await test.sourceOf(id);
+    expect(Math.abs((last_success_at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     test.site.put('/rss.xml', { status: 403 });
     let delayMs = 0;
     for (let failures = 1; failures <= 12; failures += 1) {
@@ -166,6 +168,8 @@ describe('a source in trouble', () => {
     expect(delayMs).toBeLessThan(7 * 3_600_000);
     expect(await test.sourceOf(id)).toMatchObject({
       failures: 12,
+      failing_since: expect.any(Date),
+      last_success_at,
       last_problem_code: 'HTTP_ERROR',
     });
   });
@@ -206,6 +210,7 @@ describe('a source in trouble', () => {
 
 describe('several sources on one host', () => {
   it('are asked one request at a time', async () => {
+    test.site.answerAfter(20);
     const ids = [];
     for (let index = 0; index < 6; index += 1) {
       test.site.putPdf(`/s${index}.pdf`, notice(index));

@@ -33,6 +33,11 @@ it('makes sloping lines level', () => {
   expect(findSkew(straighten(page(3)))).toBe(0);
 });
 
+it('makes level lines in shades between, so that signs do not get jagged', () => {
+  const shades = new Set(straighten(page(3)).pixels);
+  expect(shades.size).toBeGreaterThan(50);
+});
+
 it('turns a page until it stands upright', () => {
   const image = { width: 2, height: 1, pixels: Uint8Array.of(10, 20) };
   expect(turn(image, 90)).toEqual({ width: 1, height: 2, pixels: Uint8Array.of(10, 20) });

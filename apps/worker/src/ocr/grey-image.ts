@@ -76,7 +76,7 @@ const SAMPLE = 12;
 /** With its lines level, where they slope. */
 export const straighten = (image: GreyImage): GreyImage => {
   const degrees = findSkew(image);
-  return degrees === 0 ? image : shear(image, degrees);
+  return degrees === 0 ? image : level(image, degrees);
 };
 
 /** How far lines fall to the right, in degrees: at that slope rows of pixels differ most in darkness. */
@@ -105,19 +105,24 @@ const contrastOfRows = ({ width, height, pixels }: GreyImage, slope: number): nu
   return rows.reduce((sum, dark) => sum + dark * dark, 0);
 };
 
-/** Moves each column up or down, and then each row, which turns a page by a few degrees. */
-const shear = (image: GreyImage, degrees: number): GreyImage => {
-  const { width, height, pixels } = image;
-  const slope = Math.tan((degrees * Math.PI) / 180);
-  const level = new Uint8Array(pixels.length).fill(WHITE);
+/** Turned by a few degrees, each pixel in the shade between the four that it falls on: jagged signs read poorly. */
+const level = ({ width, height, pixels }: GreyImage, degrees: number): GreyImage => {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turned = new Uint8Array(pixels.length).fill(WHITE);
   for (let y = 0; y < height; y += 1) {
-    const shift = Math.round((y - height / 2) * slope);
     for (let x = 0; x < width; x += 1) {
-      const fromX = x - shift;
-      const fromY = y + Math.round((fromX - width / 2) * slope);
-      if (fromX < 0 || fromX >= width || fromY < 0 || fromY >= height) continue;
-      level[y * width + x] = pixels[fromY * width + fromX] ?? WHITE;
+      const fromX = width / 2 + (x - width / 2) * cos - (y - height / 2) * sin;
+      const fromY = height / 2 + (x - width / 2) * sin + (y - height / 2) * cos;
+      const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
+      if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) continue;
+      const at = top * width + left;
+      const [right, down] = [fromX - left, fromY - top];
+      const above = (pixels[at] ?? WHITE) * (1 - right) + (pixels[at + 1] ?? WHITE) * right;
+      const below =
+        (pixels[at + width] ?? WHITE) * (1 - right) + (pixels[at + width + 1] ?? WHITE) * right;
+      turned[y * width + x] = above * (1 - down) + below * down;
     }
   }
-  return { width, height, pixels: level };
+  return { width, height, pixels: turned };
 };

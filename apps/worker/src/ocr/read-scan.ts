@@ -30,7 +30,7 @@ const PAGE_MS = 30_000;
 const MOST_STUCK = 2;
 
 /** A page read with more confidence than this is read well; with less than the other, not at all. */
-const GOOD = 0.75;
+const GOOD = 0.8;
 const LEAST = 0.35;
 
 const UNREADABLE: ScannedPage = { isUnreadable: true };
@@ -86,9 +86,10 @@ const drawPage = async ({ pdf, page, tools, signal }: PageTask): Promise<Scanned
 
 /**
  * Reads a page in the bank's own script, which beside others would lose words, and with level lines: of
- * sloping ones words are lost though all that is read is read surely. Where that reads poorly, as it lies
- * and in the script that it seems to be written in; then half as large, in its own script both ways up
- * where it seems to be in another; then without specks. The best of these counts.
+ * sloping ones words are lost though all that is read is read surely. Where it was made level, also as it
+ * lies, which Thai marks outlast better. Where that reads poorly, as it seems to lie and in the script that
+ * it seems to be written in; then half as large, in its own script both ways up where it seems to be in
+ * another, until one reads well; then the best of these without specks. The best of all counts.
  */
 const readPage = async ({
   pdf,
@@ -103,8 +104,10 @@ const readPage = async ({
   const read = (image: Uint8Array, codes: readonly string[]) =>
     readImage({ image, languages: codes, confinement, signal });
   const image = parsePgm(drawn);
-  const readings = [await read(image ? toPgm(straighten(image)) : drawn, own)];
+  const level = image && straighten(image);
+  const readings = [await read(level ? toPgm(level) : drawn, own)];
   try {
+    if (level !== image) readings.push(await read(drawn, own));
     if (image && !isGood(readings)) {
       await readAgain({ drawn, image, own, languages, tools, signal, read, readings });
     }
@@ -130,11 +133,12 @@ const readAgain = async (look: SecondLook): Promise<void> => {
   const asked = kind?.script ? codesForScript(kind.script, languages) : [];
   const codes = asked.filter((code) => tools.languages.has(code));
   const inScript = codes.length > 0 ? codes : own;
-  const views: View[] = [{ image, codes: own }];
+  // As the readings there are so far: level, and as it lies.
+  const views: View[] = readings.map(() => ({ image, codes: own }));
   for (const view of viewsOf({ image, own, inScript, kind })) {
     views.push(view);
     readings.push(await read(toPgm(straighten(view.image)), view.codes));
-    if (isGood(readings)) return;
+    if (isGood(readings)) break;
   }
   const best = bestOf(readings);
   const view = views.find((_, index) => readings[index] === best);
@@ -145,5 +149,5 @@ const bestOf = (readings: PageReading[]): PageReading | undefined =>
   readings.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 
 /** A few words read surely are worth less than a page read well. */
-const worthOf = ({ text, confidence }: PageReading) => confidence * Math.sqrt(text.length);
-const isGood = (readings: PageReading[]) => readings.some(({ confidence }) => confidence >= GOOD);
+const worthOf = ({ text, confidence }: PageReading) => confidence ** 2 * Math.sqrt(text.length);
+const isGood = (readings: PageReading[]) => (bestOf(readings)?.confidence ?? 0) >= GOOD;

@@ -15,15 +15,26 @@ it('reads scans in every language of the banks, and the image has its data', () 
   const image = readFileSync(IMAGE, 'utf8');
   expect(languages.length).toBeGreaterThan(40);
   for (const language of languages) {
-    const [code] = codesOf([language]);
+    const [code] = codesOf([language], '');
     expect(code, language).toBeDefined();
     expect(image).toContain(`tesseract-ocr-${code?.replace('_', '-')} `);
   }
 });
 
 it('reads a page in the script that it is written in, where the bank writes in another first', () => {
-  const bank = codesOf(['en', 'dz']);
+  const bank = codesOf(['en', 'dz'], 'BT');
   expect(codesForScript(scriptOf('eng'), bank)).toEqual(['eng']);
   expect(codesForScript('Tibetan', bank)).toEqual(['dzo']);
-  expect(codesForScript('Tamil', codesOf(['en', 'si', 'ta']))).toEqual(['tam']);
+  expect(codesForScript('Tamil', codesOf(['en', 'si', 'ta'], 'LK'))).toEqual(['tam']);
 });
+
+it.each(['TW', 'HK', 'MO'])(
+  'reads Chinese in its traditional signs in %s, and the image has them',
+  (country) => {
+    const codes = codesOf(['zh', 'en'], country);
+    expect(codes).toEqual(['chi_tra', 'eng']);
+    expect(codesForScript('Han', codes)).toEqual(['chi_tra']);
+    expect(codesOf(['zh'], 'CN')).toEqual(['chi_sim']);
+    expect(readFileSync(IMAGE, 'utf8')).toContain('tesseract-ocr-chi-tra ');
+  },
+);

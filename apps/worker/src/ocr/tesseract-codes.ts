@@ -78,7 +78,7 @@ const BY_SCRIPT: Record<string, string[]> = {
   Ethiopic: ['amh', 'tir'],
   Georgian: ['kat'],
   Greek: ['ell'],
-  Han: ['chi_sim', 'jpn'],
+  Han: ['chi_sim', 'chi_tra', 'jpn'],
   Hangul: ['kor'],
   Hebrew: ['heb'],
   Japanese: ['jpn'],
@@ -93,9 +93,16 @@ const BY_SCRIPT: Record<string, string[]> = {
   Tibetan: ['dzo'],
 };
 
-/** Tesseract's codes of languages by ISO 639-1, those that it has, in their order. */
-export const codesOf = (languages: readonly string[]): string[] => [
-  ...new Set(languages.flatMap((language) => CODES[language] ?? [])),
+/** Where Chinese is written in its traditional signs (ISO 3166). */
+const TRADITIONAL = new Set(['TW', 'HK', 'MO']);
+
+/** Tesseract's codes of the languages (ISO 639-1) of a country (ISO 3166), those that it has, in their order. */
+export const codesOf = (languages: readonly string[], country: string): string[] => [
+  ...new Set(
+    languages.flatMap((language) =>
+      language === 'zh' && TRADITIONAL.has(country) ? 'chi_tra' : (CODES[language] ?? []),
+    ),
+  ),
 ];
 
 /** Tesseract's name of the script that a language is written in. */

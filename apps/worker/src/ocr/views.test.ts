@@ -26,3 +26,11 @@ it('looks at a page both ways up in its bank’s script where that is not known 
   ]);
   expect(look({ own: ['khm'], inScript: ['khm'], kind: undefined }).at(-1)).toEqual(['khm', 80, 0]);
 });
+
+it.each([
+  ['that says nothing of itself', undefined],
+  ['that seems to lie upside down', { turnBy: 180, script: undefined }],
+])('looks at a page %s in no way twice', (_, kind) => {
+  const looks = look({ own: ['khm'], inScript: ['khm'], kind }).map((view) => view.join());
+  expect(new Set(looks).size).toBe(looks.length);
+});

@@ -13,18 +13,31 @@ type Page = {
   kind: PageKind | undefined;
 };
 
+/** How to look at a page: turned clockwise by so many degrees, whole or half as large. */
+type Look = { turnBy: number; isHalf: boolean; codes: readonly string[] };
+
+const keyOf = ({ turnBy, isHalf, codes }: Look) => [turnBy, isHalf, ...codes].join();
+
 /**
- * How else to look at a page that was read poorly as it is, the likeliest first: as it seems to lie and
- * in the script that it seems to have, then half as large, which Burmese and Khmer need and specks do not
- * outlast. Tesseract's look at a page knows no Armenian, Burmese, Ethiopic and Khmer, and takes them for
- * another script, upside down: such a page is read in its bank's script both ways up.
+ * How else to look at a page that was read poorly as it is, the likeliest first, and never twice the same
+ * way: as it seems to lie and in the script that it seems to have, then half as large, which Burmese and
+ * Khmer need and specks do not outlast. Tesseract's look at a page knows no Armenian, Burmese, Ethiopic and
+ * Khmer, and takes them for another script, upside down: such a page is read in its bank's script both ways
+ * up.
  */
 export function* viewsOf({ image, own, inScript, kind }: Page): Generator<View> {
-  const upright = turn(image, kind?.turnBy ?? 0);
-  if (kind?.turnBy || inScript.join() !== own.join()) yield { image: upright, codes: inScript };
-  yield { image: halved(upright), codes: inScript };
-  if (kind?.script === scriptOf(own[0] ?? 'eng')) return;
-  const small = halved(image);
-  yield { image: small, codes: own };
-  yield { image: turn(small, 180), codes: own };
+  const turnBy = kind?.turnBy ?? 0;
+  const isOwnScript = kind?.script === scriptOf(own[0] ?? 'eng');
+  const looks: Look[] = [
+    { turnBy, isHalf: false, codes: inScript },
+    { turnBy, isHalf: true, codes: inScript },
+    ...(isOwnScript ? [] : [0, 180].map((by) => ({ turnBy: by, isHalf: true, codes: own }))),
+  ];
+  const seen = new Set([keyOf({ turnBy: 0, isHalf: false, codes: own })]);
+  for (const look of looks) {
+    if (seen.has(keyOf(look))) continue;
+    seen.add(keyOf(look));
+    const upright = turn(image, look.turnBy);
+    yield { image: look.isHalf ? halved(upright) : upright, codes: look.codes };
+  }
 }

@@ -25,10 +25,12 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-capture-'));
   const storage = openFolderStorage(dir);
   const site: BankSite = await startBankSite();
-  const fetch = createGuardedFetch({ allow: new Set([site.host]), userAgent: 'Circulate/test' });
-  const newClient = () =>
-    createSiteClient({ db, fetch, readers, renderer, timeoutMs: 2_000, pauseMs: 0 });
-  const client = newClient();
+  const newFetch = () =>
+    createGuardedFetch({ allow: new Set([site.host]), userAgent: 'Circulate/test' });
+  const [fetch, fetchElsewhere] = [newFetch(), newFetch()];
+  const newClient = (own: typeof fetch) =>
+    createSiteClient({ db, fetch: own, readers, renderer, timeoutMs: 2_000, pauseMs: 0 });
+  const client = newClient(fetch);
   const limits = {
     ...CAPTURE_LIMITS,
     recheck: { ...CAPTURE_LIMITS.recheck, soonestMs: 0, latestMs: 0 },
@@ -50,7 +52,7 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
         data: { bank_id: bank.id, kind: 'feed', url: `${site.url}/rss.xml`, ...data },
       }),
     /** What another worker on the same database works with. */
-    anotherWorker: () => ({ ...dependencies, client: newClient() }),
+    anotherWorker: () => ({ ...dependencies, client: newClient(fetchElsewhere) }),
     /** Polls a source now, whatever its schedule says. */
     poll: async (id: string) => {
       await db.source.update({ where: { id }, data: { next_run_at: new Date() } });
@@ -66,7 +68,7 @@ export const startCaptureTest = async ({ renderer }: { renderer?: Renderer } = {
     publishAll: () =>
       db.circular.updateMany({ data: { status: 'published', published_at: new Date() } }),
     stop: async () => {
-      await fetch.close();
+      await Promise.all([fetch.close(), fetchElsewhere.close()]);
       await site.stop();
       await db.$disconnect();
       await rm(dir, { recursive: true, force: true });

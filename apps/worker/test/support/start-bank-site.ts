@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What the site answers at a path. */
 export type SitePage = {
@@ -19,8 +20,9 @@ export const startBankSite = async () => {
   const requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   let open = 0;
   let mostAtOnce = 0;
+  let answerMs = 0;
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     requests.push({ path, headers: request.headers });
     open += 1;
@@ -28,6 +30,7 @@ export const startBankSite = async () => {
     response.once('close', () => {
       open -= 1;
     });
+    if (answerMs > 0) await pause(answerMs);
     const page = pages.get(path);
     if (!page) {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
@@ -56,6 +59,10 @@ export const startBankSite = async () => {
     requests,
     requestsTo: (path: string) => requests.filter((request) => request.path === path),
     mostAtOnce: () => mostAtOnce,
+    /** From now on every answer takes so long, so that two requests meet where they may. */
+    answerAfter: (ms: number) => {
+      answerMs = ms;
+    },
     put: (path: string, page: SitePage) => void pages.set(path, page),
     putHtml: (path: string, body: string, headers: Record<string, string> = {}) =>
       void pages.set(path, { body, headers: { 'content-type': 'text/html', ...headers } }),

@@ -31,14 +31,16 @@ export const startDigests = async (db: Database) => {
   return {
     send: () => deliver({ db, channel }),
     mailsTo: mail.mailsTo,
+    forgetMails: () => void mail.mails.splice(0),
     createReader: async ({ frequency = 'daily', next_close_at = CLOSE }: Choice = {}) => {
       const reader = await createSubscriber(db, { bank: GHANA, categories: [SLUG] });
       const data = { frequency, next_close_at };
       await db.channel.updateMany({ where: { user_id: reader.id }, data });
       return reader;
     },
-    publish: async (bank = GHANA, title = 'Notice on foreign exchange trading') => {
-      const created = await createExtracted(db, { status: 'matching', bank, title });
+    publish: async (bank = GHANA, title = 'Notice on foreign exchange trading', day?: string) => {
+      const published_on = day ? new Date(day) : null;
+      const created = await createExtracted(db, { status: 'matching', bank, title, published_on });
       await addCategory(db, created.versionId, SLUG);
       await match(created.versionId, { db });
       return created;

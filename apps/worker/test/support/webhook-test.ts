@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newWebhookSecret, openPoster, openSeals } from '@circulate/channels';
-import { openDatabase, type Prisma } from '@circulate/database';
+import { type Database, openDatabase, type Prisma } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import type { OtherChannelKind } from '@circulate/shared-schemas';
 import { openSlackChannel } from '../../src/pipeline/deliver/channels/slack.ts';
@@ -21,9 +21,11 @@ type ChannelData = { kind?: OtherChannelKind; target?: string };
 
 const OPEN = { webhook: openWebhookChannel, slack: openSlackChannel, teams: openTeamsChannel };
 
-/** A database, a server on loopback that takes posts, and what delivers to it. */
-export const startWebhookTest = async () => {
-  const db = openDatabase(await createTestDatabase());
+export type WebhookTest = Awaited<ReturnType<typeof startWebhookTest>>;
+
+/** A database, its own unless one is given, a server on loopback that takes posts, and what delivers to it. */
+export const startWebhookTest = async (given?: Database) => {
+  const db = given ?? openDatabase(await createTestDatabase());
   const replies = new Map<string, (nth: number) => ReceiverReply>();
   const receiver = await startReceiver((path, nth) => replies.get(path)?.(nth) ?? { status: 204 });
   const poster = openPoster({ allow: new Set([receiver.host]), timeoutMs: 400 });

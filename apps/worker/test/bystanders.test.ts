@@ -1,0 +1,153 @@
+import { openEffects, rowsOf } from '@circulate/database/effects';
+import { afterAll, expect, test } from 'vitest';
+import { reportAlarms } from '../src/capture/report-alarms.ts';
+import { sendCanary } from '../src/operations/canary.ts';
+import { deleteOutdated } from '../src/operations/retention.ts';
+import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
+import { closeDue, replanZones } from '../src/pipeline/deliver/close-due.ts';
+import { tellFollowers } from '../src/pipeline/deliver/tell-followers.ts';
+import { tellOwners } from '../src/pipeline/deliver/tell-owners.ts';
+import { extract } from '../src/pipeline/extract/extract-circular.ts';
+import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
+import { match } from '../src/pipeline/match/match-circular.ts';
+import { failStep, noteFailedTry } from '../src/pipeline/step.ts';
+import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
+import { openTextReader } from '../src/pipeline/text-reader.ts';
+import { translate } from '../src/pipeline/translate/translate-circular.ts';
+import { DEFAULT_INTERVALS, sweep } from '../src/upkeep.ts';
+import { type BusyWorld, createBusyWorld, namesOfWorld } from './support/busy-world.ts';
+import { readers, startCaptureTest } from './support/capture.ts';
+import { publishNotices } from './support/notices.ts';
+import { deliverBy, startMail } from './support/start-mail.ts';
+import { startWebhookTest } from './support/webhook-test.ts';
+
+const capture = await startCaptureTest();
+const { db, storage, site } = capture;
+const hooks = await startWebhookTest(db);
+const { mail, mailer, stop } = await startMail();
+const pdfReader = openPdfReader();
+const textReader = openTextReader();
+afterAll(async () => {
+  pdfReader.close();
+  textReader.close();
+  readers.close();
+  await stop();
+  await hooks.stop();
+  await capture.stop();
+});
+
+const KEEP = { deliveryHistory: 30, unsubscribeLinks: 30, modelCalls: 30, steps: 30, audit: 30 };
+const SETTINGS = { db, mailer, webUrl: 'https://circulate.example', holdMail: false };
+const firstTry = { attempt: 1, isLast: false };
+const silent = { error: () => undefined, info: () => undefined };
+const translator = {
+  name: 'a-translator',
+  mayAnswerOtherwise: false,
+  translate: async ({ text }: { text: string }) => ({ text: `In English: ${text}`, terms: [] }),
+};
+
+/** What the corpus judges is left out, how sure the wording is and by what, and the day of a digest. */
+const untuned = (line: string) =>
+  line
+    .replaceAll(/"reading":{[^{}]*(?:{[^{}]*}[^{}]*)*}/g, '"reading":<a reading>')
+    .replaceAll(/(confidence"?: ?(?:null → )?)\d\.\d+/g, '$1<a share>')
+    .replaceAll(/(circulars from 1 bank), .*/g, '$1, <today>');
+
+type Job = [name: string, run: () => Promise<unknown>];
+
+/** Every step and job, in an order in which each finds what it needs. */
+const jobsOf = ({ circulars, source, digest }: BusyWorld): Job[] => {
+  const offline = { db, textReader, model: undefined, targetLanguage: 'en' };
+  const { failing, undecided, foreign, unsummarised, unmatched, corrected, replacing } = circulars;
+  const captured = () =>
+    db.circularVersion.findFirstOrThrow({ where: { circular: { status: 'received' } } });
+  const versions = new Map<string, string>();
+  return [
+    ['what is lost is found again', () => sweep(db, DEFAULT_INTERVALS)],
+    ['a try fails', () => noteFailedTry(db, failing.versionId, 'extract', 'It broke')],
+    ['a step fails for good', () => failStep(db, failing.versionId, 'extract')],
+    [
+      'categorise',
+      () => categorise(undecided.versionId, firstTry, { ...offline, reviewConfidence: 0 }),
+    ],
+    ['translate', () => translate(foreign.versionId, firstTry, { ...offline, translator })],
+    [
+      'translate, without a provider',
+      () => translate(unsummarised.versionId, firstTry, { ...offline, translator: undefined }),
+    ],
+    ['summarise', () => summarise(foreign.versionId, firstTry, offline)],
+    ['match', () => match(unmatched.versionId, { db })],
+    ['match, after a correction', () => match(corrected.versionId, { db })],
+    ['match, of a new version', () => match(replacing.versionId, { db })],
+    ['periods end', () => closeDue(db)],
+    [
+      'clocks change',
+      async () => {
+        const next_close_at = new Date(Date.now() + 60_000);
+        await db.channel.update({
+          where: { id: digest.id },
+          data: { next_close_at, zone_data: 'old' },
+        });
+        await replanZones(db);
+      },
+    ],
+    ['deliver', () => deliverBy(db, mailer)],
+    ['post', () => hooks.sendDue()],
+    ['owners of paused channels are told', () => tellOwners(SETTINGS)],
+    ['followers of a retired category are told', () => tellFollowers(SETTINGS)],
+    ['the canary leaves', () => sendCanary({ db, mailer, address: 'operator@example.com' })],
+    ['what is old goes', () => deleteOutdated(db, KEEP)],
+    ['an alarm begins', () => reportAlarms(db, silent)],
+    ['a source is polled', () => capture.poll(source.id)],
+    ['an alarm ends', () => reportAlarms(db, silent)],
+    [
+      'extract',
+      async () => {
+        const id = versions.get('captured') ?? (await captured()).id;
+        versions.set('captured', id);
+        await extract(id, { db, storage, pdfReader, textReader });
+      },
+    ],
+  ];
+};
+
+test('when somebody else has the same of everything, then no step or job changes a row of theirs, and none does anything twice', async () => {
+  const tools = { db, addChannel: hooks.addChannel, createSource: capture.createSource };
+  const world = await createBusyWorld(tools, 0, { isDue: true });
+  publishNotices(site, [1]);
+  await db.source.update({ where: { id: world.source.id }, data: { url: `${site.url}/rss.xml` } });
+  const refusals = new Map([
+    [world.gone.email, { code: 550, text: '5.1.1 No such user' }],
+    [world.slow.email, { code: 451, text: '4.7.1 Try later' }],
+  ]);
+  mail.refuse((address) => refusals.get(address));
+  hooks.replies.set(world.dead.path, () => ({ status: 410 }));
+  const before = new Set(await rowsOf(db));
+  const other = await createBusyWorld(tools, 1, { isDue: false });
+  const { between, plain } = await openEffects(db, namesOfWorld(world));
+  let then = await rowsOf(db);
+  const theirs = then.filter((row) => !before.has(row) || row.includes(other.bank.id));
+
+  const theirIds = [other.bank, other.reader, other.weekly, other.gone, other.slow, other.source];
+  const namesThem = (row: string) => theirIds.some(({ id }) => row.includes(id));
+  const account: string[] = [];
+  for (const [name, run] of jobsOf(world)) {
+    for (const time of ['', 'again: ']) {
+      const sent = [mail.mails.length, hooks.receiver.received.length] as const;
+      await run();
+      const rows = await rowsOf(db);
+      const now = new Set(rows);
+      const changed = theirs.filter((row) => !now.has(row));
+      const added = rows.filter((row) => namesThem(row) && !theirs.includes(row));
+      expect({ name, changed, added }).toEqual({ name, changed: [], added: [] });
+      const told = [
+        ...mail.mails.slice(sent[0]).map(({ recipient, subject }) => `> ${recipient}: ${subject}`),
+        ...hooks.receiver.received.slice(sent[1]).map(({ path }) => `> POST ${path}`),
+      ];
+      const lines = [...between(then, rows), ...told.map(plain).sort()].map(untuned);
+      account.push([`${time}${name}`, ...lines].join('\n  '));
+      then = rows;
+    }
+  }
+  await expect(`${account.join('\n')}\n`).toMatchFileSnapshot('expected/steps-and-jobs.txt');
+});
