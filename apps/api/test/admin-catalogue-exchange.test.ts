@@ -8,7 +8,7 @@ import {
 
 const siteUrl = 'https://bank.example';
 const catalogue = await startCatalogueApi(siteUrl);
-const { api, bankId, post, get, knownOf, importOne } = catalogue;
+const { api, bankId, post, get, knownOf, importOne, forgetSources } = catalogue;
 afterAll(() => api.close());
 beforeEach(() => catalogue.forgetSources());
 
@@ -83,6 +83,9 @@ describe('GET /admin/catalogue/export', () => {
   test('when exported and imported elsewhere, then the same addresses and settings come, without header values', async () => {
     const input = { bank_id: bankId, kind: 'html' };
     const settings = { item: 'tr', referer: 'https://bank.example/?token=hidden', post: 'page=1' };
+    // What was known of it goes along.
+    const known = { languages: ['fr'], platform: 'A portal', note: 'Ask for it slowly.' };
+    await importOne('/list', known);
     await post('/admin/sources', { ...input, url: `${siteUrl}/list`, settings }).expect(201);
     await post('/admin/sources', { ...input, url: `${siteUrl}/b?api_key=hidden` }).expect(201);
     const posts = { post: '{"filter":{"sessionToken":"hidden"}}' };
@@ -93,10 +96,10 @@ describe('GET /admin/catalogue/export', () => {
     expect(JSON.stringify(body)).not.toContain('hidden');
     expect(JSON.parse(body.text)).toMatchObject({
       bank: CATALOGUE_BANK,
-      sources: [{ settings: { item: 'tr', post: 'page=1' }, needs_headers: ['referer'] }],
+      sources: [{ settings: { item: 'tr', post: 'page=1' }, needs_headers: ['referer'], ...known }],
     });
 
-    await api.db.source.deleteMany();
+    await forgetSources();
     const files = [{ name: body.name, text: body.text }];
     await post('/admin/catalogue/import', { files }).expect(200);
     expect(await knownOf()).toMatchObject([

@@ -64,14 +64,17 @@ describe('GET /admin/catalogue', () => {
 
 describe('a known source', () => {
   test('when previewed live and then watched, then it works, and a source begins that says where from', async () => {
-    const { id } = await importOne();
+    const settings = { date_order: 'dmy' };
+    const { id } = await importOne('/list', { settings });
     await post(`/admin/catalogue/${id}/watch`).expect(409);
     const { body } = await post(`/admin/catalogue/${id}/preview`).expect(200);
     expect(body.preview.item_count).toBe(2);
     expect(body.known_source.last_preview).toMatchObject({ outcome: 'works', advice: null });
 
     const { body: watched } = await post(`/admin/catalogue/${id}/watch`).expect(201);
-    expect(watched).toMatchObject({ url: `${siteUrl}/list`, state: 'new', bank: { id: bankId } });
+    const { kind } = body.known_source;
+    expect(watched).toMatchObject({ url: `${siteUrl}/list`, kind, settings });
+    expect(watched).toMatchObject({ state: 'new', bank: { id: bankId } });
     expect(await knownOf()).toMatchObject([{ watched: { id: watched.id, is_paused: false } }]);
     await post(`/admin/catalogue/${id}/watch`).expect(409);
     const { body: audit } = await get(`/admin/audit?target=source:${watched.id}`).expect(200);
@@ -106,6 +109,25 @@ describe('a known source', () => {
     const other = { ...input, url: `${siteUrl}/other`, known_source_id: known.id };
     await post('/admin/sources', other).expect(404);
   });
+});
+
+test('GET /admin/catalogue › shows the banks of a region, unknown, never tried or not watched alone', async () => {
+  const known = await importOne();
+  const isIn = async (query: string) => {
+    const { body } = await get(`/admin/catalogue?bank=${bankId}&${query}`).expect(200);
+    return body.items.length === 1;
+  };
+  expect(await isIn('show=never_tried')).toBe(true);
+  expect(await isIn('show=unwatched')).toBe(true);
+  expect(await isIn('show=unknown')).toBe(false);
+  expect(await isIn('show=works')).toBe(false);
+  await api.db.knownSource.updateMany({ where: { bank_id: bankId }, data: { outcome: 'works' } });
+  await post('/admin/sources', { bank_id: bankId, kind: 'html', url: known.url }).expect(201);
+  expect(await isIn('show=never_tried')).toBe(false);
+  expect(await isIn('show=works')).toBe(true);
+  expect(await isIn('show=unwatched')).toBe(false);
+  await api.db.source.updateMany({ data: { paused_at: new Date() } });
+  expect(await isIn('show=unwatched')).toBe(true);
 });
 
 describe('POST /admin/catalogue/previews', () => {

@@ -47,7 +47,10 @@ describe('/admin/categories', () => {
     expect(newsFlash.at(-1).id).toBe(category.id);
     await follow(await api.createUser(), category.id).expect(200);
     expect(await auditOf(`category:${category.id}`)).toMatchObject([
-      { actor: admin.sub, action: 'category.create' },
+      {
+        ...{ actor: admin.sub, action: 'category.create' },
+        after: { category_name: category.category_name, category_type: 'News Flash' },
+      },
     ]);
   });
 
@@ -111,6 +114,10 @@ describe('/admin/categories', () => {
       .send({ auth0_id: leaves.sub, category_id: category.id })
       .expect(200);
     const { body } = await change(category.id, { retired: false });
+    // One that is offered anyway keeps its place.
+    const order = await offered();
+    await change(order[0], { retired: false });
+    expect(await offered()).toEqual(order);
     expect(body).toMatchObject({ followers: 1, retired_at: null });
     expect(await api.db.categorySubscription.findFirstOrThrow({ where })).toEqual(before);
     expect(await offered()).toContain(category.id);
@@ -178,6 +185,9 @@ describe('/admin/categories', () => {
     expect(after).toEqual(wanted);
     const older = { ...order, ids: wanted.slice(1) };
     expect((await call('post', '/admin/categories/order', older)).body.code).toBe('CONFLICT');
+    expect(await auditOf('categories:Macroeconomic')).toMatchObject([
+      { actor: admin.sub, action: 'category.order' },
+    ]);
   });
 });
 

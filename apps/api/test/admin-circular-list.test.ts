@@ -145,6 +145,10 @@ describe('GET /admin/counts', () => {
     await api.createCircular({ status: 'in_review' });
     const user = await api.createUser();
     await createAlert(api, { user, circular }, { state: 'failed' });
+    // Work that no queue takes asks for somebody, too.
+    await api.db.outboxEntry.create({
+      data: { job: 'of-later', payload: {}, failed_at: new Date(), error: 'Unknown' },
+    });
     const after = (await get('/admin/counts').expect(200)).body;
     expect(after.review.count).toBe(before.review.count + 2);
     expect(after.circulars).toEqual({
@@ -153,7 +157,7 @@ describe('GET /admin/counts', () => {
     });
     expect(after.deliveries).toEqual({
       count: before.deliveries.count + 1,
-      attention: before.deliveries.attention + 1,
+      attention: before.deliveries.attention + 2,
     });
     expect(after.users.count).toBe(before.users.count + 1);
     expect(after.banks.count).toBe(await api.db.bank.count());

@@ -63,7 +63,19 @@ describe('a stored source', () => {
     expect(await act('pause')).toMatchObject({ state: 'paused', next_run_at: null });
     expect(await act('pause')).toMatchObject({ state: 'paused' });
     await post(`/admin/sources/${id}/run`).expect(409);
+    // What failed before the pause makes nobody wait after it.
+    await api.db.source.update({
+      where: { id },
+      data: {
+        failures: 4,
+        failing_since: new Date(0),
+        next_run_at: new Date(Date.now() + 3_600_000),
+      },
+    });
     expect(await act('resume')).toMatchObject({ state: 'new', next_run_at: expect.any(String) });
+    const resumed = await api.db.source.findUniqueOrThrow({ where: { id } });
+    expect(resumed).toMatchObject({ failures: 0, failing_since: null });
+    expect(resumed.next_run_at.getTime()).toBeLessThanOrEqual(Date.now());
     expect(await act('run')).toMatchObject({ state: 'new' });
     const changed = await patch(`/admin/sources/${id}`, { interval_seconds: 3600 }).expect(200);
     expect(changed.body.interval_seconds).toBe(3600);
@@ -78,6 +90,33 @@ describe('a stored source', () => {
       'source.pause',
       'source.create',
     ]);
+  });
+
+  test('when it is changed in some respects, then in these, and what was read before counts no more', async () => {
+    const { id } = await create('/some', { settings: { item: 'tr.c' } });
+    await api.db.source.update({
+      where: { id },
+      data: { etag: '"x"', last_modified: 'Sat', failures: 3, next_run_at: new Date(0) },
+    });
+    const changes = {
+      alert_newer_than_days: 5,
+      quiet_after_days: 40,
+      settings: { item: 'tr.d' },
+    };
+    const { body } = await patch(`/admin/sources/${id}`, changes).expect(200);
+    expect(body).toMatchObject({ ...changes, kind: 'html', interval_seconds: 900 });
+    const stored = await api.db.source.findUniqueOrThrow({ where: { id } });
+    expect(stored).toMatchObject({ etag: null, last_modified: null, failures: 3 });
+    expect(stored.next_run_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    const { body: audit } = await get(`/admin/audit?target=source:${id}`).expect(200);
+    expect(audit.items[0]).toMatchObject({
+      action: 'source.change',
+      before: { settings: { item: 'tr.c' }, alert_newer_than_days: 2 },
+      after: changes,
+    });
+    const other = await patch(`/admin/sources/${id}`, { kind: 'feed', settings: {} }).expect(200);
+    expect(other.body).toMatchObject({ kind: 'feed', quiet_after_days: 40 });
+    expect((await api.db.source.findUniqueOrThrow({ where: { id } })).failures).toBe(0);
   });
 
   test('when it is changed to an address watched already, then answers CONFLICT; unknown, then NOT_FOUND', async () => {
@@ -146,5 +185,13 @@ describe('GET /admin/sources', () => {
     } while (cursor);
     expect(seen).toHaveLength(await api.db.source.count());
     expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test('when a bank is named, then gives its sources alone, the newest first', async () => {
+    const { id: bank_id } = await api.findBank(1);
+    const [first, second] = [await create('/one', { bank_id }), await create('/two', { bank_id })];
+    const { body } = await get(`/admin/sources?bank=${bank_id}`).expect(200);
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
+    await get('/admin/sources?bank=nonsense').expect(400);
   });
 });

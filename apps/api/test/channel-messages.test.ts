@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openSeals } from '@circulate/channels';
+import { jobs, openQueues } from '@circulate/jobs';
 import { ChannelWithSecretSchema } from '@circulate/shared-schemas';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -90,6 +91,10 @@ describe('stopping all emails', () => {
   test('when a webhook is live, then page and app say so', async () => {
     const user = await api.createUser();
     await createWebhook(user);
+    const { channel: paused } = await createWebhook(user);
+    await call(user, 'patch', `/channels/${paused.id}`)
+      .send({ name: 'Paused desk', paused: true })
+      .expect(200);
     const { token } = await createSentAlert(api, user);
     const page = await api.http
       .post(`/unsubscribe/${token}`)
@@ -97,10 +102,33 @@ describe('stopping all emails', () => {
       .send({ choice: 'all' })
       .expect(200);
     expect(page.text).toContain('Treasury desk (webhook)');
+    expect(page.text).not.toContain('Paused desk');
     const mail = await call(user, 'get', '/users/mail').expect(200);
     expect(mail.body).toMatchObject({
       reason: 'unsubscribed',
       live_channels: [{ kind: 'webhook', name: 'Treasury desk' }],
     });
   });
+});
+
+test('when what a channel held is to be sent, then the job that sends it reaches the queue', async () => {
+  const user = await api.createUser();
+  const { channel } = await createWebhook(user);
+  const { alert } = await createSentAlert(api, user);
+  const left_out_reason = 'The channel is paused.';
+  const place = { channel_id: channel.id, alert_id: alert.id, left_out_reason };
+  const held = { channel_kind: 'webhook' as const, state: 'cancelled' as const };
+  await api.db.delivery.create({
+    data: { ...held, channel_id: channel.id, alerts: { create: place } },
+  });
+  const queues = await openQueues({ databaseUrl: api.databaseUrl }, () => undefined);
+  try {
+    const taken = new Promise<string>((resolve) => {
+      queues.work(jobs.post, async ({ channel: kind }) => resolve(kind));
+    });
+    await call(user, 'post', `/channels/${channel.id}/send-held`).expect(200);
+    expect(await taken).toBe('webhook');
+  } finally {
+    await queues.close();
+  }
 });

@@ -100,6 +100,34 @@ describe('another person’s channel', () => {
     expect((await list(owner)).items).toEqual([channel]);
   });
 
+  test('when its owner asks for its messages, then answers the newest first, each with its circular', async () => {
+    const owner = await api.createUser();
+    const { channel } = await createWebhook(owner);
+    const { alert, circular } = await createSentAlert(api, owner);
+    const channel_id = channel.id;
+    const created_at = new Date(Date.now() - 60_000);
+    const waiting = await api.db.delivery.create({
+      data: { channel_id, channel_kind: 'webhook', created_at, attempts: 1, reply: '503' },
+    });
+    const sent = await api.db.delivery.create({
+      data: {
+        ...{ channel_id, channel_kind: 'webhook', state: 'sent', reply: '200' },
+        alerts: { create: { channel_id, alert_id: alert.id } },
+      },
+    });
+    const { body } = await call(owner, 'get', `/channels/${channel_id}/deliveries`).expect(200);
+    expect(body).toMatchObject([
+      {
+        id: sent.id,
+        state: 'sent',
+        reply: '200',
+        circulars: [{ id: circular.id }],
+        retry_at: null,
+      },
+      { id: waiting.id, reply: '503', circulars: [], retry_at: waiting.due_at.toISOString() },
+    ]);
+  });
+
   test('when it is one’s own email, then these calls do not know it', async () => {
     const user = await api.createUser();
     const { id } = await api.db.channel.findFirstOrThrow({ where: { user_id: user.id } });
@@ -155,6 +183,37 @@ describe('PATCH /channels/:id', () => {
     expect(deliveries.body).toMatchObject([
       { id: delivery.id, state: 'pending', circulars: [{ id: circular.id }] },
     ]);
+  });
+
+  test('when what was held is sent, then nothing else that the channel had is', async () => {
+    const user = await api.createUser();
+    const { channel } = await createWebhook(user);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const create = async (data: object, left_out_reason: string | null = null) => {
+      const { alert } = await createSentAlert(api, user);
+      const place = { channel_id: channel.id, alert_id: alert.id, left_out_reason };
+      const base = { channel_id: channel.id, channel_kind: 'webhook' as const, ...data };
+      return api.db.delivery.create({ data: { ...base, alerts: { create: place } } });
+    };
+    const others = [
+      await create({ state: 'sent' }),
+      await create({ state: 'cancelled' }, 'The circular was withdrawn.'),
+      await create({ state: 'cancelled', created_at: daysAgo(31) }, 'The channel is paused.'),
+    ];
+    const where = { id: { in: others.map(({ id }) => id) } };
+    const read = () =>
+      api.db.delivery.findMany({ where, include: { alerts: true }, orderBy: { id: 'asc' } });
+    const before = await read();
+    const { id } = await create({ due_at: daysAgo(-1), due_from: daysAgo(4), attempts: 3 });
+    const path = `/channels/${channel.id}`;
+    for (const paused of [true, false])
+      expect((await call(user, 'patch', path).send({ paused })).body.held).toBe(1);
+    expect((await call(user, 'post', `${path}/send-held`)).body).toEqual({ sent: 1 });
+    expect(await read()).toEqual(before);
+    const again = await api.db.delivery.findUniqueOrThrow({ where: { id } });
+    expect(again).toMatchObject({ state: 'pending', resends: 1 });
+    for (const time of [again.due_at, again.due_from])
+      expect(Math.abs(time.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
   test('when the day of an old secret is over, then it is not said to count any more', async () => {

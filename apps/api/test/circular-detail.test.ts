@@ -43,6 +43,20 @@ describe('GET /circulars/:id', () => {
     }
   });
 
+  test('when it has a summary, then answers its lines, their language and who wrote them', async () => {
+    const { id, versionId } = await api.createCircular();
+    const summary = { language: 'en', lines: ['Banks report weekly.', 'From May.'] };
+    await api.db.circularSummary.create({
+      data: { ...summary, version_id: versionId, decided_by: 'offline' },
+    });
+    const detail = CircularDetailSchema.parse((await get(`/circulars/${id}`)).body);
+    expect(detail.summary).toEqual({
+      language: 'en',
+      text: 'Banks report weekly.\nFrom May.',
+      decided_by: 'offline',
+    });
+  });
+
   test('when it is in another language and not translated, then says why', async () => {
     const alone = await api.createCircular({ language: 'fr' });
     const note = async ({ id }: { id: string }) =>
@@ -91,13 +105,18 @@ describe('GET /circulars/:id', () => {
         { ...call, step: 'translate', completion_tokens: 200, cost_usd: 0.02 },
         { ...call, step: 'translate', completion_tokens: 300, cost_usd: null },
         { ...call, step: 'categorise', completion_tokens: 50, cost_usd: 0.01 },
+        { ...call, step: 'translate', completion_tokens: 1, cost_usd: 0.03 },
       ],
     });
     const answer = await get(`/circulars/${circular.id}`, admin);
     const usage = { model: 'a-model', calls: 2, prompt_tokens: 1_800 };
     expect(AdminCircularDetailSchema.parse(answer.body).model_usage).toEqual([
       { ...usage, step: 'categorise', completion_tokens: 150, cost_usd: 0.0225 },
-      { ...usage, step: 'translate', completion_tokens: 500, cost_usd: null },
+      // What has no price makes the sum unknown, whatever comes after it.
+      {
+        ...{ model: 'a-model', calls: 3, prompt_tokens: 2_700 },
+        ...{ step: 'translate', completion_tokens: 501, cost_usd: null },
+      },
     ]);
   });
 

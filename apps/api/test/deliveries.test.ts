@@ -23,7 +23,7 @@ const resend = (id: string) =>
 describe('GET /admin/deliveries', () => {
   test('when asked by address, then answers what happened to each email and what servers said', async () => {
     const user = await api.createUser();
-    const { delivery, category, bank } = await createSentAlert(api, user, {
+    const { delivery, category, bank, circular } = await createSentAlert(api, user, {
       state: 'failed',
       reply: '550 5.1.1 No such user',
       events: {
@@ -43,6 +43,7 @@ describe('GET /admin/deliveries', () => {
         user: { id: user.id, email: user.email },
         alerts: [
           {
+            circular: { id: circular.id, title: 'A circular', language: 'en' },
             why: { bank: { id: bank.id }, categories: [{ id: category.id }], macroeconomic: false },
           },
         ],
@@ -75,11 +76,15 @@ describe('GET /admin/deliveries', () => {
 
 describe('POST /admin/deliveries/:id/resend', () => {
   test('when an email ended, then it goes out again as another message', async () => {
-    const { delivery } = await createSentAlert(api, await api.createUser(), { state: 'failed' });
+    const times = { due_at: new Date('2099-01-01'), due_from: new Date('2026-01-01') };
+    const failed = { state: 'failed' as const, ...times };
+    const { delivery } = await createSentAlert(api, await api.createUser(), failed);
     const answer = await resend(delivery.id).expect(200);
     expect(answer.body).toMatchObject({ state: 'pending', history: [{ event: 'resent' }] });
     const stored = await api.db.delivery.findUniqueOrThrow({ where: { id: delivery.id } });
     expect(stored.resends).toBe(1);
+    for (const time of [stored.due_at, stored.due_from])
+      expect(Math.abs(time.getTime() - Date.now())).toBeLessThan(60_000);
     const target = `delivery:${delivery.id}`;
     expect(await api.db.auditRecord.findMany({ where: { target } })).toMatchObject([
       { actor: admin.sub, action: 'delivery.resend', before: { state: 'failed' } },

@@ -56,6 +56,7 @@ describe('GET /feeds/{token}.atom', () => {
     });
     await createAlert(api, { user, circular: older, createdAt: new Date('2026-11-20T08:00:00Z') });
     await createAlert(api, { user, circular: newer, createdAt: new Date('2026-11-21T08:00:00Z') });
+    await createAlert(api, { user: await api.createUser(), circular: older });
     const { path } = await makeFeed(user);
     const { xml, headers } = await readFeed(path);
     expect(headers).toMatchObject({
@@ -66,9 +67,17 @@ describe('GET /feeds/{token}.atom', () => {
     });
     await validate(xml);
     const feed = await new RssParser().parseString(xml);
-    expect(feed.items.map(({ title, link }) => ({ title: title?.trim(), link }))).toEqual([
-      { title: 'Withdrawn: تعميم رقم 7', link: `${WEB_ORIGIN}/circulars/${newer.id}` },
-      { title: 'Rules & <b>rates</b>', link: `${WEB_ORIGIN}/circulars/${older.id}` },
+    const bank = (await api.findBank()).display_name;
+    expect(
+      feed.items.map(({ title, link, ...item }) => [
+        title?.trim(),
+        link,
+        item.author,
+        item.summary,
+      ]),
+    ).toEqual([
+      ['Withdrawn: تعميم رقم 7', `${WEB_ORIGIN}/circulars/${newer.id}`, bank, bank],
+      ['Rules & <b>rates</b>', `${WEB_ORIGIN}/circulars/${older.id}`, bank, `${bank}, 2026-11-20`],
     ]);
     for (const hidden of [user.email, user.id, 'First', path.slice(7, 50)]) {
       expect(xml).not.toContain(hidden);

@@ -51,13 +51,14 @@ describe('POST /circulars/:id/file-link', () => {
 
 describe('GET /files/:ticket', () => {
   test('when the ticket counts, then sends the file without a bearer header', async () => {
-    const { path, file } = await linkTo();
+    const { path, file } = await linkTo('Circular 7.pdf');
     const answer = await getFile(path);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(file);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(file.length),
+      'content-disposition': expect.stringContaining('inline; filename="Circular 7.pdf"'),
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

@@ -114,12 +114,18 @@ describe('a check of what went out by itself', () => {
   test('when its categories are right, then only the label is kept, however often it is said', async () => {
     const { id, path, versionId, seen_revision } = await createToCheck();
     const before = (await desk.get(one, path)).body;
-    for (let time = 0; time < 2; time += 1) {
-      await desk.post(one, `${path}/check`, { ...decision(news), seen_revision }).expect(200);
+    const both = { ...decision(news), category_ids: [news.id, second.id], seen_revision };
+    const turned = { ...both, category_ids: [second.id, news.id] };
+    for (const said of [both, both, turned]) {
+      await desk.post(one, `${path}/check`, said).expect(200);
     }
     expect((await desk.get(one, path)).body).toEqual(before);
     expect(await labelsOf(versionId)).toEqual([
-      { user_id: one.id, category_ids: [news.id], given_in: 'check' },
+      {
+        user_id: one.id,
+        category_ids: expect.arrayContaining([news.id, second.id]),
+        given_in: 'check',
+      },
     ]);
     const audit = await api.db.auditRecord.findMany({ where: { target: `circular:${id}` } });
     expect(audit.map(({ action }) => action)).toEqual(['circular.check']);

@@ -53,18 +53,25 @@ describe('how often each decider was right', () => {
     await decide(15);
     await decide(5, { decided: second });
     await decide(3, { language: 'fr' });
+    // Nobody could tell its language.
+    await decide(1, { language: 'xx' });
+    await api.db.circularVersion.updateMany({
+      where: { language: 'xx' },
+      data: { language: null },
+    });
     const body = await read();
-    expect(body.labels).toMatchObject({ total: 23, shared: 0, reviews: 23, checks: 0 });
+    expect(body.labels).toMatchObject({ total: 24, shared: 0, reviews: 24, checks: 0 });
     const wording = wordingOf(body);
-    expect(wording).toMatchObject({ right: { of: 23, share: 18 / 23 } });
+    expect(wording).toMatchObject({ right: { of: 24, share: 19 / 24 } });
     expect(wording).toMatchObject({
       by_language: [
         { key: 'en', right: { of: 20, share: 0.75 } },
         // Too few to tell.
         { key: 'fr', right: { of: 3, share: null, low: null, high: null } },
+        { key: 'und', right: { of: 1 } },
       ],
-      by_category: [{ right: { of: 23 } }],
-      by_month: [{ key: new Date().toISOString().slice(0, 7), right: { of: 23 } }],
+      by_category: [{ right: { of: 24 } }],
+      by_month: [{ key: new Date().toISOString().slice(0, 7), right: { of: 24 } }],
     });
     // By Wilson, 15 of 20.
     const { low, high } = body.deciders[1].by_language[0].right;

@@ -112,7 +112,7 @@ describe('the API under an operator', () => {
     await fetch(`http://127.0.0.1:${port}/healthz`);
 
     child.kill('SIGTERM');
-    await expect.poll(() => isListening(port), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isListening(port)).toBe(false);
     const answers = await Promise.all(uploads.map(({ finish }) => finish()));
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

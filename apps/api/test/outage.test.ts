@@ -109,11 +109,9 @@ describe.skipIf(!redis)(
         expect(await api.db.outboxEntry.count()).toBe(1);
 
         proxy.mend();
-        await expect
-          .poll(async () => (await api.http.get('/readyz')).status, { timeout: 20_000 })
-          .toBe(200);
+        await expect.poll(async () => (await api.http.get('/readyz')).status).toBe(200);
         expect((await uploadTo(api, admin)).status).toBe(200);
-        await expect.poll(() => api.db.outboxEntry.count(), { timeout: 20_000 }).toBe(0);
+        await expect.poll(() => api.db.outboxEntry.count()).toBe(0);
       } finally {
         await api.close();
         await proxy.close();

@@ -56,6 +56,9 @@ test('DELETE /admin/outbox/:id › drops an entry set aside, once, and no other'
   const { id } = await setAside();
   await call('delete', `/admin/outbox/${id}`).expect(200);
   await call('delete', `/admin/outbox/${id}`).expect(404);
+  const records = await api.db.auditRecord.findMany({ where: { target: `outbox:${id}` } });
+  const before = { job: 'digest', error: 'no job called digest' };
+  expect(records).toMatchObject([{ actor: admin.sub, action: 'outbox.drop', before }]);
   await call('delete', '/admin/outbox/0').expect(400);
   const waiting = await api.db.outboxEntry.create({ data: { job: 'match', payload: {} } });
   await call('delete', `/admin/outbox/${waiting.id}`).expect(404);

@@ -43,8 +43,21 @@ describe('product tokens', () => {
 
   test('when one is read as the other kind, then it is nothing', () => {
     const id = randomUUID();
-    expect(tokens.readFileTicket(tokens.issueBetaPass(id))).toBeUndefined();
-    expect(tokens.readBetaPass(tokens.issueFileTicket(id).ticket)).toBeUndefined();
+    const [pass, { ticket }] = [tokens.issueBetaPass(id), tokens.issueFileTicket(id)];
+    expect([tokens.readFileTicket(pass), tokens.readBetaPass(ticket)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect([tokens.readBetaPass(pass), tokens.readFileTicket(ticket)]).toEqual([id, id]);
+  });
+
+  test('when one never ends, then it is nothing', () => {
+    const aud = 'circulate:beta-pass';
+    const key = api.config.secrets.productTokens.current;
+    const sign = (more: object) =>
+      api.app.jwt.sign({ code_id: randomUUID() }, { aud, algorithm: 'HS256', key, ...more });
+    expect(tokens.readBetaPass(sign({ expiresIn: 60 }))).toBeDefined();
+    expect(tokens.readBetaPass(sign({}))).toBeUndefined();
   });
 
   test.each(['', 'a.b.c', 'null', '..'])('when %j is read, then it is nothing', (token) => {

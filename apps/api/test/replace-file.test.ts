@@ -52,6 +52,31 @@ describe('POST /admin/circulars/:id/file', () => {
     ]);
   });
 
+  test('when a person had decided its categories, then that holds for the new file; a guess does not', async () => {
+    const category = await api.findCategory('NewsFlash');
+    for (const decided_by of ['admin', 'offline']) {
+      const { id, versionId } = await api.createCircular({
+        status: 'failed',
+        categoryIds: [category.id],
+      });
+      const decision = { decided_by, confidence: 1 };
+      await api.db.circularVersion.update({
+        where: { id: versionId },
+        data: { ...decision, categories: { updateMany: { where: {}, data: decision } } },
+      });
+      await replace(id, pdfBytes()).expect(200);
+      const version = await api.db.circularVersion.findFirstOrThrow({
+        where: { circular_id: id, number: 2 },
+        include: { categories: true },
+      });
+      const own = { kind: 'NewsFlash', ...decision };
+      const none = { kind: null, confidence: null, decided_by: null };
+      expect(version).toMatchObject(decided_by === 'admin' ? own : none);
+      const kept = version.categories.map(({ category_id }) => category_id);
+      expect(kept).toEqual(decided_by === 'admin' ? [category.id] : []);
+    }
+  });
+
   test('when it cannot be taken, then it answers why and nothing has changed', async () => {
     const failed = await api.createCircular({ status: 'failed' });
     const published = await api.createCircular();

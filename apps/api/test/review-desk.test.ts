@@ -113,13 +113,17 @@ describe('a publication that can be undone', () => {
   const hold = async (fields: object = {}) => {
     const circular = await createWaiting();
     const { path, seen_revision } = circular;
+    const movedAt = new Date('2026-01-02T03:04:05.000Z');
+    const where = { id: circular.id };
+    await api.db.circular.update({ where, data: { moved_at: movedAt } });
     const body = { ...decision(news.id), ...fields, seen_revision, with_undo: true };
     const { body: answer } = await post(one, `${path}/confirm`, body).expect(200);
-    return { ...circular, answer };
+    return { ...circular, answer, movedAt };
   };
   const relay = () => relayOutbox(api.db, async () => []);
-  /** Lets the seconds pass. */
-  const letPass = () => api.db.$executeRaw`UPDATE outbox SET due_at = now() - interval '1 ms'`;
+  /** Lets the seconds pass, but for so many. */
+  const letPass = (butS = -0.001) =>
+    api.db.$executeRaw`UPDATE outbox SET due_at = now() + make_interval(secs => ${butS}::float8)`;
 
   test('when it is stored, then no queue gets it before its ten seconds are over', async () => {
     const { versionId, answer } = await hold();
@@ -127,6 +131,7 @@ describe('a publication that can be undone', () => {
     expect(answer.held_publication.decided_by_name).toBe('First Admin');
     expect(answer.held_publication.ms_left).toBeGreaterThan(5_000);
     expect(answer.held_publication.ms_left).toBeLessThanOrEqual(10_000);
+    await letPass(2);
     await relay();
     expect(await jobsOf(versionId)).toEqual(['translate']);
     await letPass();
@@ -136,7 +141,7 @@ describe('a publication that can be undone', () => {
 
   test('when it is undone, also by another admin, then all stands as before and nothing goes out', async () => {
     const fields = { title: 'Given', published_on: '2026-11-01', act_number: '7/2026' };
-    const { id, path, versionId, seen_revision, proposed } = await hold(fields);
+    const { id, path, versionId, seen_revision, proposed, movedAt } = await hold(fields);
     expect((await get(one, path)).body).toMatchObject({ title: 'Given', act_number: '7/2026' });
     const undone = await post(other, `${path}/undo`).expect(200);
     expect(undone.body).toMatchObject({
@@ -150,6 +155,9 @@ describe('a publication that can be undone', () => {
       held_publication: null,
     });
     expect(undone.body.revision).toBeGreaterThan(seen_revision);
+    // It has its place in the queue again.
+    const { moved_at } = await api.db.circular.findUniqueOrThrow({ where: { id } });
+    expect(moved_at).toEqual(movedAt);
     expect(await jobsOf(versionId)).toEqual([]);
     expect(await auditOf(id)).toEqual([
       { actor: one.sub, action: 'circular.confirm' },

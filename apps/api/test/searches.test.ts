@@ -40,6 +40,7 @@ describe('POST /searches', () => {
       category: category.id,
       type: 'Macroeconomic' as const,
       language: 'en',
+      country: 'GH',
       from: '2026-01-01',
       to: '2026-12-31',
     };
@@ -75,6 +76,14 @@ describe('POST /searches', () => {
     expect(body.message).toBe('To be told, a search needs words, or a bank, or a category.');
     expect(await list(user)).toEqual([]);
     await save(user, { filters });
+  });
+
+  test('when words, a bank or a category alone are to tell, then each does', async () => {
+    const user = await api.createUser();
+    const bank = (await api.findBank()).id;
+    const category = (await api.findCategory('NewsFlash')).id;
+    for (const filters of [{ q: 'capital' }, { bank }, { category }])
+      expect(await save(user, { filters, tells: true })).toMatchObject({ filters, tells: true });
   });
 
   test('when bank, region or category is unknown, then answers NOT_FOUND and saves nothing', async () => {
@@ -140,6 +149,8 @@ describe('PATCH and DELETE /searches/:id', () => {
     await remove(other, saved.id).expect(404);
     expect(await list(other)).toEqual([]);
     expect(await list(owner)).toEqual([saved]);
+    await remove(owner, saved.id).expect(200);
+    expect(await list(owner)).toEqual([]);
   });
 });
 

@@ -35,6 +35,9 @@ describe('who signs out everywhere', () => {
     const google = `google-oauth2|${randomUUID()}`;
     await api.db.userIdentity.create({ data: { auth0_id: google, user_id: user.id } });
     const stolen = [await tokenIssued(user.sub, -200), await tokenIssued(google, -60)];
+    // Not the first time: the last one was an hour ago.
+    const signed_out_at = new Date(Date.now() - 3_600_000);
+    await api.db.user.update({ where: { id: user.id }, data: { signed_out_at } });
     for (const token of stolen) await profileWith(token).expect(200);
 
     const answer = await signOut(user).expect(200);

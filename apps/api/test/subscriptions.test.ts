@@ -20,6 +20,23 @@ describe('GET /subscriptions/{userId}', () => {
     }
   });
 
+  test('when banks are followed, then answers these by name, by subject and by id', async () => {
+    const user = await api.createUser();
+    const [one, two] = [await api.findBank(0), await api.findBank(1)];
+    await api.db.bankSubscription.createMany({
+      data: [two, one].map((bank) => ({ user_id: user.id, bank_id: bank.id })),
+    });
+    for (const name of [user.sub, user.id]) {
+      const answer = await api.http
+        .get(`/subscriptions/${encodeURIComponent(name)}`)
+        .set('authorization', user.authorization);
+      const toItem = ({ id, bank_name, display_name, country }: typeof one) => ({
+        ...{ id, bank_name, display_name, country },
+      });
+      expect(answer.body).toEqual([one, two].map(toItem));
+    }
+  });
+
   test('when it names somebody else, known or not, then answers NOT_YOURS', async () => {
     const [user, other] = [await api.createUser(), await api.createUser()];
     for (const name of [other.sub, other.id, randomUUID(), 'auth0|nobody']) {
@@ -29,6 +46,10 @@ describe('GET /subscriptions/{userId}', () => {
       expect(answer.status).toBe(403);
       expect(answer.body.code).toBe('NOT_YOURS');
     }
+    await api.http
+      .get(`/subscriptions/${encodeURIComponent(other.sub)}`)
+      .set('authorization', other.authorization)
+      .expect(200);
   });
 });
 
@@ -181,6 +202,11 @@ describe('/subscriptions/region', () => {
         .send({ auth0_id: user.sub, bank_ids: [bank.id, randomUUID()] });
       expect(answer.status).toBe(404);
       expect(await api.db.bankSubscription.count({ where: { user_id: user.id } })).toBe(before);
+      await api.http[method]('/subscriptions/region')
+        .set('authorization', user.authorization)
+        .send({ auth0_id: user.sub, bank_ids: [bank.id] })
+        .expect(200);
+      expect(await api.db.bankSubscription.count({ where: { user_id: user.id } })).toBe(1 - before);
     },
   );
 });

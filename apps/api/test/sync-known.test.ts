@@ -36,6 +36,16 @@ describe('POST /auth/sync, of somebody known', () => {
     expect((await userOf(user.sub))?.email).toBe(user.email);
   });
 
+  test('when who has the changed address never proved it, then they lose it to whoever did', async () => {
+    const holder = await api.createUser({ emailVerified: false });
+    const [user, other] = [await api.createUser(), await api.createUser()];
+    api.identity.know({ sub: user.sub, email: holder.email, email_verified: true });
+    expect((await sync(user)).status).toBe(200);
+    expect(await userOf(user.sub)).toMatchObject({ email: holder.email, email_verified: true });
+    expect((await sync(holder)).body.code).toBe('EMAIL_EXISTS');
+    expect((await userOf(other.sub))?.email).toBe(other.email);
+  });
+
   test('when the changed address is not proved, then the old one stays', async () => {
     const user = await api.createUser();
     api.identity.know({ sub: user.sub, email: 'new@example.com', email_verified: false });

@@ -29,6 +29,7 @@ describe('POST /auth/sync, the first time', () => {
       email: someone.email,
       email_verified: true,
       first_name: 'First',
+      last_name: 'Reader',
       beta_code_id: codeId,
     });
   });
@@ -110,6 +111,9 @@ describe('POST /auth/sync, the first time', () => {
     for (const token of [undefined, '', 'abc', ticket, unknownCode, accessToken]) {
       expect((await sync(someone, token)).body.code).toBe('BETA_REQUIRED');
     }
+    expect(await userOf(someone.sub)).toBeNull();
+    await sync(someone, (await betaTokenFor()).betaToken);
+    expect(await userOf(someone.sub)).toMatchObject({ email: someone.email });
   });
 
   test('when the body names another subject, then answers NOT_YOURS', async () => {

@@ -41,6 +41,24 @@ describe('GET /today', () => {
     expect(await idsFor(user)).not.toContain(circular.id);
   });
 
+  test('shows the last fourteen days, the newest first', async () => {
+    const { circular, user, followBank, followCategory } = await followed();
+    await followBank();
+    const { category_id } = await followCategory();
+    const publishedDaysAgo = async (days: number) => {
+      const { id } = await api.createCircular({ categoryIds: [category_id] });
+      const published_at = new Date(Date.now() - days * 86_400_000);
+      await api.db.circular.update({ where: { id }, data: { published_at } });
+      return id;
+    };
+    const [older, newer] = [await publishedDaysAgo(13.9), await publishedDaysAgo(1)];
+    await publishedDaysAgo(14.1);
+    const expected: string[] = [circular.id, newer, older];
+    const shown = await idsFor(user);
+    expect(shown.filter((id) => expected.includes(id))).toEqual(expected);
+    expect(shown.at(-1)).toBe(older);
+  });
+
   test('tells how much is followed, how many of these banks are watched, and the last look', async () => {
     const { user, followBank, followCategory } = await followed();
     const watchOf = async () => {

@@ -48,9 +48,14 @@ describe('the link of a digest', () => {
 
   test('when a mail client sends the one click, then all emails stop and nothing is unfollowed', async () => {
     const { token, user } = await createDigest();
+    const { id } = await api.db.channel.create({
+      data: { user_id: user.id, kind: 'webhook', name: 'Desk', target: 'x', secret: 'x' },
+    });
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
     expect(await follows(user.id)).toEqual({ banks: 2, categories: 1 });
+    // Emails stop, not what comes by other ways.
+    expect(await api.db.channel.findUnique({ where: { id } })).toMatchObject({ state: 'active' });
   });
 
   test('when a person opens it, then each bank, the category, a weekly email and all emails are offered', async () => {
@@ -76,11 +81,14 @@ describe('the link of a digest', () => {
       frequency: 'weekly',
       next_close_at: expect.any(Date),
     });
-    expect(
-      await api.db.bankSubscription.count({
-        where: { user_id: user.id, frequency: { not: null } },
-      }),
-    ).toBe(0);
+    const chosen = { user_id: user.id, frequency: { not: null } };
+    expect(await api.db.bankSubscription.count({ where: chosen })).toBe(0);
+    expect(await offersOf(token)).toMatchObject({ weekly_instead: false });
+    await api.db.bankSubscription.updateMany({
+      where: { user_id: user.id, bank_id: other.id },
+      data: { frequency: 'daily' },
+    });
+    expect(await offersOf(token)).toMatchObject({ weekly_instead: true });
   });
 
   test('when it names no bank, or one that the email was not about, then nothing changes', async () => {

@@ -25,12 +25,14 @@ describe('the link in an email that a saved search brought', () => {
   test('when the one click is on what a saved search brought, then that tells no more, and no bank stops', async () => {
     const user = await api.createUser();
     const { token, search } = await createSearchAlert(api, user);
+    const another = await createSearch(api, user);
     expect((await api.http.get(`/unsubscribe/${token}`)).body).toMatchObject({
       searches: [{ id: search.id, name: search.name }],
     });
     const { body } = await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
     expect(body).toMatchObject({ searches: [], all_emails: true });
     expect(await tellsSince(search.id)).toBeNull();
+    expect(await tellsSince(another.id)).toEqual(another.tells_since);
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 

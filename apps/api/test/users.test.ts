@@ -67,9 +67,11 @@ describe('PATCH /users/account', () => {
     'when a user of type %s claims manual acceptance, then it counts: %s',
     async (codeType, counts) => {
       const user = await api.createUser({ isComplete: false, codeType });
-      await patchAccount(user, { ...PROFILE, isManualAcceptance: true }).expect(200);
-      const [kept] = await api.db.consent.findMany({ where: { user_id: user.id } });
-      expect(kept?.is_manual_acceptance).toBe(counts);
+      for (const isManualAcceptance of [false, true])
+        await patchAccount(user, { ...PROFILE, isManualAcceptance }).expect(200);
+      const kept = await api.db.consent.findMany({ where: { user_id: user.id } });
+      const said = kept.map(({ is_manual_acceptance }) => is_manual_acceptance).sort();
+      expect(said).toEqual(counts ? [false, true] : [false]);
     },
   );
 

@@ -32,10 +32,11 @@ const startReceiver = async () => {
 type Caller = { authorization: string };
 
 /** The API with a key for channels, and a server on loopback that they may lead to. */
-export const startChannelApi = async () => {
+export const startChannelApi = async ({ holdsJobs = false } = {}) => {
   const receiver = await startReceiver();
   const log: string[] = [];
   const api = await startTestApi({
+    holdsJobs,
     env: { CHANNEL_SECRET, CAPTURE_ALLOW: receiver.host },
     logger: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
   });

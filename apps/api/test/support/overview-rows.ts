@@ -16,7 +16,8 @@ export const fillTables = async (api: TestApi) => {
     async (tx) => {
       await tx.$executeRaw`
         INSERT INTO circulars (bank_id, status, created_at, moved_at, published_at)
-        SELECT (${banks}::uuid[])[1 + n % 7], kind, at, at + interval '1 hour' * random(),
+        -- Some come to stand where they do weeks after they came in.
+        SELECT (${banks}::uuid[])[1 + n % 7], kind, at, at + (now() - at) * random(),
           CASE WHEN kind IN ('published', 'withdrawn') THEN at + interval '10 minutes' * random() END
         FROM (
           SELECT n, now() - interval '60 days' * random() AS at,

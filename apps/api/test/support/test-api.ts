@@ -29,6 +29,8 @@ type Options = {
   /** Where the API writes its log; nowhere without it. */
   logger?: FastifyBaseLogger;
   metrics?: HttpMetrics;
+  /** Jobs stay in the outbox. */
+  holdsJobs?: boolean;
 };
 
 /** Starts the whole API on 127.0.0.1, on a database of its own, with a real identity provider. */
@@ -65,7 +67,7 @@ export const startTestApi = async (options: Options = {}) => {
     db,
     pool,
     storage,
-    jobQueue,
+    jobQueue: options.holdsJobs ? { ...jobQueue, relay: () => undefined } : jobQueue,
     limiterStore,
     accessTokens: createAccessTokens({ ...config.identity, cooldownMs: 0 }),
     fetchUserInfo: createFetchUserInfo(config.identity.issuer),

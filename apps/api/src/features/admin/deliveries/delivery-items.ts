@@ -10,7 +10,13 @@ import { toTimeOrNull } from '../../../lib/dates.ts';
 
 const alertInclude = {
   circular: { select: { bank: { select: { id: true, bank_name: true, display_name: true } } } },
-  version: { select: { title: true, translations: { select: { title: true }, take: 1 } } },
+  version: {
+    select: {
+      title: true,
+      language: true,
+      translations: { select: { title: true, language: true }, take: 1 },
+    },
+  },
 } satisfies Prisma.AlertInclude;
 
 const deliveryInclude = {
@@ -74,12 +80,12 @@ const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
   ];
 };
 
-const toToldAlert = ({ alert, left_out_reason }: PlaceRow, names: ReasonNames) => ({
-  kind: alert.kind,
-  circular: {
-    id: alert.circular_id,
-    title: alert.version.translations[0]?.title ?? alert.version.title,
-  },
-  why: { bank: alert.circular.bank, ...namedReasons(alert, names) },
-  left_out_reason,
-});
+const toToldAlert = ({ alert, left_out_reason }: PlaceRow, names: ReasonNames) => {
+  const { title, language } = alert.version.translations[0] ?? alert.version;
+  return {
+    kind: alert.kind,
+    circular: { id: alert.circular_id, title, language },
+    why: { bank: alert.circular.bank, ...namedReasons(alert, names) },
+    left_out_reason,
+  };
+};

@@ -1,0 +1,155 @@
+import { openEffects, rowsOf } from '@circulate/database/effects';
+import { afterAll, expect, test } from 'vitest';
+import { startChannelApi } from './support/channel-api.ts';
+import { createDeskWorld, type DeskWorld, namesOfDesk } from './support/desk-world.ts';
+import { httpMethod } from './support/routes.ts';
+
+const channelApi = await startChannelApi({ holdsJobs: true });
+const { api } = channelApi;
+afterAll(channelApi.close);
+
+type Call = [call: string, body?: object | undefined, status?: number];
+
+const admin = await api.createUser({ roles: ['admin'] });
+const make = ([name, payload]: Call) => {
+  const [method = '', url = ''] = name.split(' ');
+  const headers = { authorization: admin.authorization };
+  return api.app.inject({ method: httpMethod(method), url, headers, ...(payload && { payload }) });
+};
+
+const seen = ({ id }: { id: string }) => ({ id, seen_revision: 0 });
+
+/** What says whom or what something is about. */
+const readsOf = (world: DeskWorld): Call[] => {
+  const { person, shared, published, waiting, deliveries } = world;
+  const circulars = shared.circulars.map(seen);
+  const failed = deliveries.map(({ circular }) => seen(circular));
+  const effect = 'POST /admin/circulars/many/effect';
+  return [
+    [`GET /admin/circulars/${published.id}`],
+    [`GET /admin/review/${waiting.id}`],
+    [`GET /admin/deliveries?circular=${published.id}`],
+    [`GET /admin/deliveries?email=${person.email}`],
+    [`GET /admin/deliveries/csv?email=${person.email}`],
+    [`GET /admin/deliveries/why?circular=${published.id}&email=${person.email}`],
+    [`GET /admin/users?email=${person.email}`],
+    withdrawingOf(world),
+    [effect, { action: 'retry', circulars }],
+    [effect, { action: 'send_again', circulars: failed }],
+  ];
+};
+
+const withdrawingOf = ({ shared }: DeskWorld): Call => [
+  'POST /admin/circulars/many/effect',
+  { action: 'withdraw', circulars: shared.circulars.map(seen) },
+];
+
+/** Every call on one thing, in an order in which each finds what it needs. */
+const changesOf = (world: DeskWorld): Call[] => {
+  const { person, shared, waiting, failed, published, withdrawable, told, deliveries } = world;
+  const decision = { kind: 'News Flash', category_ids: [shared.category.id] };
+  const circular = '/admin/circulars/';
+  const source = `/admin/sources/${world.source.id}`;
+  const [ended] = deliveries;
+  return [
+    [`POST /admin/review/${waiting.id}/mark`],
+    [`DELETE /admin/review/${waiting.id}/mark`],
+    [`PATCH ${circular}${waiting.id}`, { title: 'Corrected', published_on: '2026-05-01' }],
+    [`POST ${circular}${waiting.id}/confirm`, { ...decision, seen_revision: 2, with_undo: true }],
+    [`POST ${circular}${waiting.id}/undo`],
+    [`POST ${circular}${waiting.id}/confirm`, decision],
+    [`POST ${circular}${failed.id}/retry`],
+    [`POST ${circular}${published.id}/check`, decision],
+    [`PATCH ${circular}${published.id}`, { ...decision, title: 'Other', act_number: '7' }],
+    [`POST ${circular}${told.id}/reassign`, { bank_id: shared.second.id }],
+    [`POST ${circular}${withdrawable.id}/withdraw`],
+    [`POST /admin/users/${person.id}/resume-mail`],
+    [`POST /admin/deliveries/${ended?.id}/resend`],
+    [
+      'POST /admin/deliveries/many/resend',
+      { deliveries: [{ id: ended?.id, seen_state: 'pending' }] },
+    ],
+    ['POST /admin/deliveries/resend', { circular: ended?.circular.id, state: 'failed' }],
+    [
+      'POST /admin/circulars/many',
+      { action: 'withdraw', circulars: deliveries.map(({ circular: one }) => seen(one)) },
+    ],
+    [`POST ${source}/pause`],
+    [`POST ${source}/resume`],
+    [`POST ${source}/run`],
+    [`PATCH ${source}`, { interval_seconds: 3_600 }],
+    [`POST /admin/outbox/${world.entry.id}/retry`],
+    [`POST /admin/beta-codes/${world.code.id}/revoke`],
+    ['DELETE /admin/revocations', { auth0_id: world.revoked }],
+    ['POST /admin/revocations', { auth0_id: person.sub }],
+    [`POST /admin/learning/people/${person.id}/count-again`],
+    [`POST /admin/learning/people/${person.id}/set-aside`],
+    [`PATCH /admin/banks/${shared.third.id}`, { short_name: 'NEW' }],
+    [`PATCH /admin/categories/${shared.category.id}`, { definition: 'Another.' }],
+    [`PATCH /admin/categories/${world.own.id}`, { retired: true }],
+    [`PATCH /admin/categories/${world.own.id}`, { retired: false }],
+    ['POST /admin/learning/reset'],
+    ['POST /admin/categories', { category_name: 'New', category_type: 'Macroeconomic' }, 201],
+    ['POST /admin/beta-codes', { code_type: 'invoice', accounts_allowed: 3 }, 201],
+    [
+      'POST /admin/sources',
+      { bank_id: shared.second.id, kind: 'feed', url: 'https://bank.example/new' },
+      201,
+    ],
+    [`POST /admin/users/${person.id}/sign-out`],
+    [`DELETE /admin/users/${person.id}`],
+  ];
+};
+
+test('when an admin acts on one thing, then nothing of another is told or changed', async () => {
+  const world = await createDeskWorld(channelApi, 0);
+  const names = { ...namesOfDesk(world), [admin.id]: '<the admin>', [admin.sub]: '<the admin>' };
+  const { between, plain, answer } = await openEffects(api.db, names);
+  const account: string[] = [];
+  const answers = async (note: (line: string) => void = () => undefined) => {
+    const all: Record<string, unknown> = {};
+    for (const call of readsOf(world)) {
+      const { statusCode, body } = await make(call);
+      const name = `${call[0]} ${JSON.stringify(call[1] ?? null)}`;
+      all[name] = body;
+      note(`${plain(name)}\n  ${answer(body)}`);
+      expect({ call, statusCode }).toEqual({ call, statusCode: 200 });
+    }
+    return all;
+  };
+  const alone = await answers((line) => void account.push(line));
+  const effect = await make(withdrawingOf(world));
+  expect(effect.json()).toMatchObject({ fitting: 4, told: 1, cancelled: 2, resent: 0 });
+  const before = new Set(await rowsOf(api.db));
+  const other = await createDeskWorld(channelApi, 1);
+  const named = [world.shared.third.id, world.shared.category.id, world.shared.bank.id];
+  const isStanding = (row: string) =>
+    /^(?:banks|bank_regions|categories|known_sources) /.test(row) &&
+    ![...named, world.own.id, world.shared.second.id].some((id) => row.includes(id));
+  let then = await rowsOf(api.db);
+  const theirs = then.filter((row) => !before.has(row) || isStanding(row));
+  expect(await answers()).toEqual(alone);
+
+  for (const call of changesOf(world)) {
+    const [name, given, status = 200] = call;
+    for (const time of ['', 'again: ']) {
+      const { statusCode, body } = await make(call);
+      const rows = await rowsOf(api.db);
+      const now = new Set(rows);
+      if (!time) expect({ name, got: statusCode, body }).toMatchObject({ name, got: status });
+      const changed = theirs.filter((row) => !now.has(row));
+      const namesOther = (row: string) =>
+        row.includes(other.person.id) || row.includes(other.person.sub);
+      const added = rows.filter((row) => namesOther(row) && !theirs.includes(row));
+      expect({ name, changed, added }).toEqual({ name, changed: [], added: [] });
+      const sent = given && !time ? ` ${plain(JSON.stringify(given))}` : '';
+      const got = `${statusCode} ${answer(body)}`;
+      account.push([`${time}${plain(name)}${sent}`, got, ...between(then, rows)].join('\n  '));
+      then = rows;
+    }
+  }
+  expect(
+    await api.db.user.count({ where: { id: { in: [world.person.id, other.person.id] } } }),
+  ).toBe(1);
+  await expect(`${account.join('\n')}\n`).toMatchFileSnapshot('expected/calls-of-an-admin.txt');
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChannelApi } from './support/channel-api.ts';
+import { createSentAlert } from './support/create-alert.ts';
+
+const channelApi = await startChannelApi();
+const { api } = channelApi;
+let admin: { authorization: string };
+beforeAll(async () => {
+  admin = await api.createUser({ roles: ['admin'] });
+});
+afterAll(channelApi.close);
+
+type User = Awaited<ReturnType<typeof api.createUser>>;
+
+const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
+
+const call = async (
+  { authorization }: { authorization: string },
+  method: 'GET' | 'POST',
+  url: string,
+  payload?: object,
+) => {
+  const answer = await api.app.inject({
+    ...{ method, url, headers: { authorization } },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+const shared = async () => {
+  const bank = await api.findBank();
+  const category = await api.findCategory('NewsFlash');
+  return { bank, category };
+};
+
+/** Somebody who follows a circular that was published then. */
+const publishedAt = async (user: User, published_at: Date) => {
+  const { bank, category } = await shared();
+  await api.db.bankSubscription.create({ data: { user_id: user.id, bank_id: bank.id } });
+  const follow = { user_id: user.id, category_id: category.id };
+  await api.db.categorySubscription.create({ data: follow });
+  await api.db.circular.updateMany({ data: { published_at: new Date(0) } });
+  const circular = await api.createCircular({ bankId: bank.id, categoryIds: [category.id] });
+  await api.db.circular.update({ where: { id: circular.id }, data: { published_at } });
+};
+
+/** Whether something of that time still counts: made as of `at`, for a user of its own. */
+type Counts = (user: User, at: Date) => Promise<boolean>;
+
+/** What counts for so many seconds, and no longer. */
+const PAST: [what: string, lastsS: number, counts: Counts][] = [
+  [
+    'the unsubscribe link of an email',
+    365 * DAY_S,
+    async (user, created_at) => {
+      const { token } = await createSentAlert(api, user);
+      const delivery = { channel: { user_id: user.id } };
+      await api.db.unsubscribeToken.updateMany({ where: { delivery }, data: { created_at } });
+      return (await call(user, 'GET', `/unsubscribe/${token}`)).status === 200;
+    },
+  ],
+  [
+    'the way back to what was unfollowed',
+    MINUTE_S,
+    async (user, unfollowed_at) => {
+      const { bank } = await shared();
+      const created_at = new Date(0);
+      await api.db.unfollowedBank.create({
+        data: { user_id: user.id, bank_id: bank.id, created_at, unfollowed_at },
+      });
+      const { body } = await call(user, 'POST', '/subscriptions/bulk/undo', { auth0_id: user.sub });
+      return body.length === 1;
+    },
+  ],
+  [
+    'a circular of the page of today',
+    14 * DAY_S,
+    async (user, at) => {
+      await publishedAt(user, at);
+      return (await call(user, 'GET', '/today')).body.items.length === 1;
+    },
+  ],
+  [
+    'a visit',
+    30 * MINUTE_S,
+    async (user, last_visit_at) => {
+      await api.db.user.update({ where: { id: user.id }, data: { last_visit_at } });
+      return (await call(user, 'POST', '/users/visits')).body.previous_visit_at === null;
+    },
+  ],
+  ...([30, 90] as const).map((days): [string, number, Counts] => [
+    `what choices would have brought in ${days} days`,
+    days * DAY_S,
+    async (user, at) => {
+      await publishedAt(user, at);
+      const { body } = await call(user, 'POST', '/preview', {});
+      return body[`last_${days}_days`].circulars === 1;
+    },
+  ]),
+  [
+    'what a paused channel holds',
+    30 * DAY_S,
+    async (user, created_at) => {
+      const { channel } = await channelApi.createWebhook(user);
+      const { alert } = await createSentAlert(api, user);
+      const place = { channel_id: channel.id, alert_id: alert.id };
+      await api.db.delivery.create({
+        data: {
+          ...{ channel_id: channel.id, channel_kind: 'webhook', state: 'cancelled', created_at },
+          alerts: { create: { ...place, left_out_reason: 'The channel is paused.' } },
+        },
+      });
+      const { body } = await call(user, 'GET', '/channels');
+      const sent = await call(user, 'POST', `/channels/${channel.id}/send-held`);
+      expect(sent.body.sent).toBe(body.items[0].held);
+      return body.items[0].held === 1;
+    },
+  ],
+  [
+    'a circular to be checked',
+    30 * DAY_S,
+    async (_user, at) => {
+      await api.db.check.deleteMany();
+      const { versionId } = await api.createCircular();
+      await api.db.check.create({ data: { version_id: versionId, why: 'sample', at } });
+      return (await call(admin, 'GET', '/admin/review')).body.checks.length === 1;
+    },
+  ],
+  [
+    'a token behind its end',
+    MINUTE_S,
+    async ({ sub }, at) => {
+      const expiresIn = Math.floor(at.getTime() / 1_000);
+      const token = await api.identity.token({ sub, expiresIn });
+      const authorization = `Bearer ${token}`;
+      return (await call({ authorization }, 'GET', '/users/profile')).status === 200;
+    },
+  ],
+];
+
+/** What counts until then. */
+const AHEAD: [what: string, counts: Counts][] = [
+  [
+    'the secret before the present one of a webhook',
+    async (user, previous_secret_until) => {
+      const { channel } = await channelApi.createWebhook(user);
+      const where = { id: channel.id };
+      await api.db.channel.update({ where, data: { previous_secret_until } });
+      const { body } = await call(user, 'GET', '/channels');
+      return body.items[0].previous_secret_until !== null;
+    },
+  ],
+  [
+    'the mark of who has a circular open',
+    async (user, held_until) => {
+      const { id } = await api.createCircular({ status: 'in_review' });
+      await api.db.reviewMark.create({ data: { user_id: user.id, circular_id: id, held_until } });
+      const { body } = await call(admin, 'GET', '/admin/review');
+      const item = body.items.find((one: { id: string }) => one.id === id);
+      return item.opened_by.length === 1;
+    },
+  ],
+  [
+    'a code that opens an account',
+    async (_user, expires_at) => {
+      const { code, id } = await api.createCode();
+      await api.db.betaCode.update({ where: { id }, data: { expires_at } });
+      const nobody = { authorization: '' };
+      const { body } = await call(nobody, 'POST', '/auth/verify-test-user', { code });
+      return body.opensAccount;
+    },
+  ],
+];
+
+/** Wider than a slow machine takes for a call, and than clocks differ. */
+const ASIDE_S = 15;
+
+describe('what lasts', () => {
+  it.each(PAST)('%s counts for %d seconds, and no longer', async (_what, lastsS, counts) => {
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    expect(await counts(await api.createUser(), ago(lastsS - ASIDE_S))).toBe(true);
+    expect(await counts(await api.createUser(), ago(lastsS + ASIDE_S))).toBe(false);
+  });
+
+  it.each(AHEAD)('%s counts until its moment', async (_what, counts) => {
+    const ahead = (seconds: number) => new Date(Date.now() + seconds * 1_000);
+    expect(await counts(await api.createUser(), ahead(ASIDE_S))).toBe(true);
+    expect(await counts(await api.createUser(), ahead(-ASIDE_S))).toBe(false);
+  });
+});
