@@ -18,10 +18,11 @@ export default defineConfig({
     tailwindcss(),
     legalDocuments(),
     earlyPages(),
-    earlyCalls(),
     lighterFonts(),
     preloadFonts(),
     preloadPages(),
+    // Its script comes before the one above, which looks at what it did.
+    earlyCalls(),
     paintFirst(),
     runtimeConfigInDevelopment(),
     compressAssets(),

@@ -33,14 +33,14 @@ const pieces: Record<string, string[]> = {
 
 type Bundle = Rolldown.OutputBundle;
 
-const SHARED = /\/src\/app\/(session|signed-in|way-in)\.ts$/;
+const SHARED = /\/src\/(?:app|session)\/(session|signed-in|way-in|identity-library)\.tsx?$/;
 const PAGE = /\/src\/features\/([a-z-]+)\/\1-page\.tsx$/;
 
 /**
  * Fetches the code of the app and of the asked page at once, and where there is a session, the
- * configuration that it asks for first. There, style and letters go before the code, since the frame is
- * painted without it. Which files those are is known here alone, so that the page carries them as a
- * small table.
+ * configuration that it asks for first, and the sign-in library unless what it kept says who is there.
+ * There, style and letters go before the code, since the frame is painted without it. Which files those
+ * are is known here alone, so that the page carries them as a small table.
  */
 export const preloadPages = (): Plugin => ({
   name: 'circulate:preload-pages',
@@ -74,12 +74,12 @@ const tableOf = (bundle: Bundle) => {
 
 const chunks = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
 
+/** A file and all that it imports, each behind those that it imports itself. */
 const filesOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): string[] => {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || seen.has(fileName)) return [];
   seen.add(fileName);
-  for (const imported of chunk.imports) filesOf(bundle, imported, seen);
-  return [...seen];
+  return [...chunk.imports.flatMap((imported) => filesOf(bundle, imported, seen)), fileName];
 };
 
 /** The files of each page, numbered, since many pages share them. */
@@ -96,14 +96,18 @@ const script = (bundle: Bundle, first: string[]) => {
   );
   return `(() => {
   const first = ${JSON.stringify(first)};
+  const library = ${JSON.stringify(table['identity-library'] ?? [])};
   const files = ${JSON.stringify(files)};
   const pages = ${JSON.stringify(pages)};
   const [, name, below] = location.pathname.split('/');
   const page = (below && pages[name + '/']) || pages[name] || pages['*'];
   const add = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
-  for (const file of [...first, ...page.files.map((number) => files[number])])
+  const isLibraryAwaited = page.hasSession && !window.earlyCalls;
+  const own = page.files.map((number) => files[number]);
+  for (const file of [...first, ...own, ...(isLibraryAwaited ? library : [])])
     add({ rel: 'modulepreload', href: '/' + file, fetchPriority: page.hasSession ? 'low' : 'auto' });
+  window.pieces = own.map((file) => '/' + file);
   if (page.hasSession)
     add({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/config.json' });
 })();`;

@@ -1,11 +1,12 @@
 import './lib/zod-without-eval.ts';
 import './styles/index.css';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, fetchPageAt } from './app/app.tsx';
 import { takeReadingPass } from './lib/reading-pass.ts';
+import { runPieces } from './lib/run-pieces.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
 // Dialogs add a style element of their own; the content security policy asks for the nonce.
@@ -18,14 +19,19 @@ takeReadingPass();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+// In slices, between which the browser answers whoever scrolls and types.
 const show = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </StrictMode>,
+    ),
   );
 
 // Until its code is there, the page is what the server drew; then it is drawn whole, and once.
-void fetchPageAt(location.pathname).then(show);
+void runPieces()
+  .then(() => fetchPageAt(location.pathname))
+  .then(show);

@@ -32,12 +32,19 @@ export type FirstSteps = {
 /** The steps that are done or not, in their order. */
 export const STEPS = ['regions', 'subjects', 'address'] as const;
 
+/** All that tells what the user has done of the first steps. */
+const useStepQueries = () =>
+  [
+    useSubscriptions(),
+    useFollowedCategories(),
+    useMacroeconomicSubscription(),
+    useProfile(),
+  ] as const;
+
 /** What the user has done of the first steps; undefined while that is not known. */
 export const useFirstSteps = (): FirstSteps | undefined => {
-  const banks = useSubscriptions().data;
-  const categories = useFollowedCategories().data;
-  const macroeconomic = useMacroeconomicSubscription().data;
-  const profile = useProfile().data;
+  const [{ data: banks }, { data: categories }, { data: macroeconomic }, { data: profile }] =
+    useStepQueries();
   if (!banks || !categories || !macroeconomic || !profile) return undefined;
   return {
     regions: banks.length > 0,
@@ -46,6 +53,10 @@ export const useFirstSteps = (): FirstSteps | undefined => {
     ended: profile.first_steps_ended,
   };
 };
+
+/** Whether it will be known in a moment what the user has done of the first steps. */
+export const useAreFirstStepsOnTheirWay = (): boolean =>
+  useStepQueries().some(({ isPending, failureCount }) => isPending && failureCount === 0);
 
 /** Whether there is something to choose yet, and it was not put away. */
 export const areStepsOpen = ({ regions, subjects, ended }: FirstSteps): boolean =>

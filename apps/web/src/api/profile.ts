@@ -1,9 +1,9 @@
-import { useAuth0 } from '@auth0/auth0-react';
 import { ConfirmationSentSchema, OwnProfileSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureText } from '../lib/failure-text.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';
+import { useIdentity } from '../session/identity.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** The stored profile of the user. */
@@ -29,7 +29,7 @@ export const useResendConfirmation = () => {
 
 /** The name to call the user by: of the profile, or what the provider knows meanwhile. */
 export const useDisplayName = (): string => {
-  const { user } = useAuth0();
+  const { user } = useIdentity();
   const { data: profile } = useProfile();
   const stored = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
   return stored || user?.name || user?.email || '';

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-
-/** The title of a page, not of what stands for a page that is on its way. */
-const TITLE = 'h1:not([inert] *)';
+import { focusTitle } from '../lib/focus-title.ts';
 
 /** The tabs of the Admin Portal are one page: its title stays where it is. */
 const pageOf = (pathname: string) => (pathname.startsWith('/admin') ? '/admin' : pathname);
@@ -22,18 +20,14 @@ export const FocusHeading = () => {
     shown.current = page;
     if (hash) return;
     const isOver = new AbortController();
-    const focusTitle = () => {
-      const title = document.querySelector<HTMLElement>(TITLE);
-      if (!title) return;
-      isOver.abort();
-      title.tabIndex = -1;
-      title.focus({ preventScroll: true });
+    const tryTitle = () => {
+      if (focusTitle()) isOver.abort();
     };
-    const observer = new MutationObserver(focusTitle);
+    const observer = new MutationObserver(tryTitle);
     // A menu that closes gives the focus back to its button first.
     const frame = requestAnimationFrame(() => {
       observer.observe(document.body, { childList: true, subtree: true });
-      focusTitle();
+      tryTitle();
     });
     isOver.signal.addEventListener('abort', () => {
       cancelAnimationFrame(frame);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { useApi } from '../session/api-context.tsx';
-import { failure, fakeApi } from '../test-support/fake-api.ts';
+import { failure, fakeApi, idOf } from '../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
 import { renderApp } from '../test-support/render-app.tsx';
 import { RequireAdmin } from './require-admin.tsx';
@@ -39,9 +39,11 @@ describe('the sign-in guard', () => {
 
   test('when the reader has arrived, then forgets the way back', async () => {
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
+    sessionStorage.setItem('circulate.reading-pass', `${idOf(1)} pass`);
     fakeApi({});
     renderApp(guarded, '/circulars/1');
     await waitFor(() => expect(sessionStorage.getItem('circulate.return-path')).toBeNull());
+    expect(sessionStorage.getItem('circulate.reading-pass')).toBeNull();
   });
 
   test('when the session is lost in place, then leaves the page where it is', async () => {

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { SUPPORT_EMAIL } from '../lib/support.ts';
 import { App } from './app.tsx';
 
 const show = (path: string) =>
@@ -40,7 +41,9 @@ describe('the landing page', () => {
       }
     }
     for (const link of screen.getAllByRole('link', { name: 'Request access' })) {
-      expect(link.getAttribute('href')).toMatch(/^mailto:/);
+      expect(link.getAttribute('href')).toContain(
+        `mailto:${SUPPORT_EMAIL}?subject=Request%20access`,
+      );
     }
   });
 
@@ -63,6 +66,7 @@ describe('/terms', () => {
     const { container } = show('/terms');
     await screen.findByRole('heading', { name: 'Terms and Conditions' });
     const embedded = [...container.querySelectorAll('object')].map((item) => item.data);
+    expect(container.querySelector('#eula object')).toHaveProperty('data', embedded[0]);
     expect(embedded).toEqual([
       expect.stringContaining('/legal/circulate-eula.pdf'),
       expect.stringContaining('/legal/circulate-terms-and-conditions.pdf'),
@@ -79,6 +83,10 @@ describe('/terms', () => {
     const { container } = show('/terms');
     const links = await screen.findAllByRole('link', { name: 'Download the PDF' });
     expect(links.every((link) => link.hasAttribute('download'))).toBe(true);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/legal/circulate-eula.pdf',
+      '/legal/circulate-terms-and-conditions.pdf',
+    ]);
     expect(container.querySelector('object')).toBeNull();
   });
 

@@ -1,19 +1,26 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LiveRegion } from '../components/ui/live-region.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
-import { loadRuntimeConfig, type RuntimeConfig } from '../lib/runtime-config.ts';
+import { earlySession } from '../lib/early-calls.ts';
+import { loadRuntimeConfig } from '../lib/runtime-config.ts';
+import { loadLibrary } from '../session/identity-provider.tsx';
 import { SessionProviders } from '../session/session-providers.tsx';
 import { EarlyFrame } from './shell/early-frame.tsx';
 
-/** Around every page that knows who is there. Rejects where the configuration cannot be fetched. */
+/**
+ * Around every page that knows who is there. Rejects where the configuration cannot be fetched, or the
+ * sign-in library where it must say who is there.
+ */
 export const loadSessionLayout = async () => {
-  const config = await loadRuntimeConfig();
-  return () => <SessionLayout config={config} />;
+  const [config, known] = await Promise.all([loadRuntimeConfig(), earlySession() ?? loadLibrary()]);
+  return () => <SessionLayout config={config} known={known} />;
 };
 
-const SessionLayout = ({ config }: { config: RuntimeConfig }) => (
-  <SessionProviders config={config}>
+type SessionLayoutProps = Omit<ComponentProps<typeof SessionProviders>, 'children'>;
+
+const SessionLayout = (props: SessionLayoutProps) => (
+  <SessionProviders {...props}>
     <Suspense fallback={<EarlyFrame />}>
       <Outlet />
     </Suspense>

@@ -8,7 +8,7 @@ type ChosenBarProps = { label: string; count: number; onClear: () => void; child
 export const ChosenBar = ({ label, count, onClear, children }: ChosenBarProps) => (
   <section
     aria-label={label}
-    className="floating sticky top-[72px] z-20 mb-3 flex flex-wrap items-center gap-2 px-4 py-2"
+    className="floating sticky top-[72px] z-20 mb-3 short:static flex flex-wrap items-center gap-2 px-4 py-2"
   >
     <p role="status" className="mr-auto font-medium">
       {count} chosen

@@ -20,10 +20,21 @@ type Titled = Pick<CircularItem, 'title' | 'original_title' | 'language'>;
 /** Language and direction of the shown title: which language a translation is in, lists do not say. */
 export const writingOf = (circular: Titled) => {
   const language = originalTitleOf(circular) ? null : circular.language;
+  return writingOfTitle({ title: circular.title, language });
+};
+
+/** Language and direction of a title whose language is known, or null. */
+export const writingOfTitle = ({
+  title,
+  language,
+}: {
+  title: string | null;
+  language: string | null;
+}) => {
   const direction = directionOf(language);
   return {
     lang: language ?? undefined,
-    dir: direction === 'auto' ? directionOfText(circular.title ?? '') : direction,
+    dir: direction === 'auto' ? directionOfText(title ?? '') : direction,
   };
 };
 

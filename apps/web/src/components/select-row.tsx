@@ -10,12 +10,9 @@ export const SelectRow = ({ id, name, selection }: SelectRowProps) => (
     data-select-row=""
     aria-label={`Choose ${name}`}
     checked={selection.has(id)}
-    // Prevented, so that the set of chosen rows alone says what is checked.
-    onClick={(event) => {
-      event.preventDefault();
-      selection.toggle(id, { isRange: event.shiftKey });
-    }}
+    onClick={(event) => selection.toggle(id, { isRange: event.shiftKey })}
     onKeyDown={(event) => walk(event, selection)}
+    // A click says whether Shift was held, a change does not.
     onCheckedChange={() => undefined}
   />
 );

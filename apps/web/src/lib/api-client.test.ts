@@ -62,3 +62,17 @@ describe('the API client', () => {
     await expect(client().get('/x', { schema })).rejects.toThrow();
   });
 });
+
+describe('a file', () => {
+  test('comes with the token and its query, and what is refused is no file', async () => {
+    const api = fakeApi({ 'GET /f': { body: { rows: 2 } } });
+    const file = await client().file('/f', { q: 'rate', none: '', other: undefined });
+    expect(await file.text()).toBe('{"rows":2}');
+    expect(api.calls[0]?.query).toEqual({ q: 'rate' });
+    expect(api.calls[0]?.headers.get('authorization')).toBe('Bearer token');
+    await client(null).file('/f');
+    expect(api.calls[1]?.headers.has('authorization')).toBe(false);
+    fakeApi({ 'GET /f': failure(403, 'NOT_YOURS', 'Not yours') });
+    await expect(client().file('/f')).rejects.toMatchObject({ code: 'NOT_YOURS' });
+  });
+});

@@ -1,8 +1,11 @@
 /** How long an early answer counts, in ms: like all that was fetched. */
 const LIFETIME_MS = 30_000;
 
+/** What the sign-in library keeps of the session: `expiresAt` is when the token ends, in seconds since 1970. */
+export type EarlySession = { subject: string; token: string; expiresAt: number };
+
 /** `at`: when they were asked for, in ms from the start of the page. */
-type EarlyCalls = { token: string; at: number; answers: Map<string, Promise<Response>> };
+type EarlyCalls = EarlySession & { at: number; answers: Map<string, Promise<Response>> };
 
 declare global {
   interface Window {
@@ -30,31 +33,31 @@ export const askEarly = ({ apiUrl, callsOf, knownUserKey, sessionPrefix }: Early
     const kept: Kept = JSON.parse(text ?? 'null');
     const { expiresAt = 0, body } = kept ?? {};
     // The library renews what ends within a minute.
-    const isGood = typeof expiresAt === 'number' && expiresAt > Date.now() / 1_000 + 60;
-    return isGood && typeof body?.access_token === 'string' ? [body.access_token] : [];
+    if (typeof expiresAt !== 'number' || expiresAt <= Date.now() / 1_000 + 60) return [];
+    return typeof body?.access_token === 'string' ? [{ token: body.access_token, expiresAt }] : [];
   };
   try {
     const subject = localStorage.getItem(knownUserKey);
     const [, name = '', below = ''] = location.pathname.split('/');
     const paths = below ? (callsOf[`${name}/${below}`] ?? callsOf[`${name}/`]) : callsOf[name];
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(sessionPrefix));
-    const [token] = keys.flatMap((key) => tokenIn(localStorage.getItem(key)));
+    const [session] = keys.flatMap((key) => tokenIn(localStorage.getItem(key)));
     // An address with a query asks for something else.
-    if (!subject || !paths || !token || location.search) return;
+    if (!subject || !paths || !session || location.search) return;
     const answers = new Map<string, Promise<Response>>();
     for (const path of paths) {
       const filled = path
         .replace('{subject}', encodeURIComponent(subject))
         .replace('{below}', below);
       const answer = fetch(apiUrl + filled, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${session.token}` },
         signal: AbortSignal.timeout(30_000),
       });
       // Whoever takes the answer hears of its failure; nobody has to.
       answer.catch(() => undefined);
       answers.set(filled, answer);
     }
-    window.earlyCalls = { token, at: performance.now(), answers };
+    window.earlyCalls = { subject, ...session, at: performance.now(), answers };
   } catch {
     // A browser that keeps nothing, or something else under these names: the page asks by itself.
   }
@@ -75,3 +78,13 @@ export const takeEarlyAnswer = (
   earlyCalls.answers.delete(path);
   return answer;
 };
+
+/** The session with which this page asked early; none where it did not, or where the token is about to end. */
+export const earlySession = (): EarlySession | undefined => {
+  const { earlyCalls } = window;
+  return earlyCalls && isFresh(earlyCalls) ? earlyCalls : undefined;
+};
+
+/** Whether the token may still be used: the library renews what ends within a minute. */
+export const isFresh = ({ expiresAt }: EarlySession): boolean =>
+  expiresAt > Date.now() / 1_000 + 60;

@@ -35,6 +35,7 @@ const dollars = madeOnce(() => new Intl.NumberFormat('en', { style: 'currency', 
 const languages = madeOnce(
   () => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }),
 );
+const list = madeOnce(() => new Intl.ListFormat('en'));
 
 /** A point in time, in the reader's own time zone. */
 export const formatDateTime = (timestamp: string) => dateTime().format(new Date(timestamp));
@@ -72,6 +73,9 @@ export const formatBytes = (bytes: number) =>
 
 /** A count by itself. */
 export const formatNumber = (count: number) => number().format(count);
+
+/** Names in one sentence: "One, two, and three". */
+export const formatList = (names: readonly string[]) => list().format(names);
 
 /** An amount of US dollars. */
 export const formatDollars = (amount: number) => dollars().format(amount);

@@ -1,10 +1,8 @@
-import { directionOfText } from '@circulate/shared-schemas';
+import { beginsSmall, directionOfText } from '@circulate/shared-schemas';
 
 const LONG_LINE = 45;
 const TOO_SHORT_TO_BREAK = 20;
 const endsSentence = /[\p{Sentence_Terminal}:;：；؛፤]["'”’»」』）)\]]?$/u;
-// Georgian has no capitals in its texts.
-const startsLower = /^(?!\p{Script=Georgian})\p{Ll}/u;
 /** Chinese and Japanese put no space between words, nor at the end of a line. */
 const endsUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、，]$/u;
 const startsUnspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「『（《〈“]/u;
@@ -48,7 +46,7 @@ const isContinued = ({ lines, length }: Paragraph, line: string) => {
   if (length === 0 || line === '' || startsItem.test(line)) return false;
   if (endsSentence.test(last) || last.includes('\t') || line.includes('\t')) return false;
   if (isRightToLeft(last) !== isRightToLeft(line)) return false;
-  return length >= (startsLower.test(line) ? TOO_SHORT_TO_BREAK : LONG_LINE);
+  return length >= (beginsSmall(line) ? TOO_SHORT_TO_BREAK : LONG_LINE);
 };
 
 const isRightToLeft = (line: string) => directionOfText(line) === 'rtl';

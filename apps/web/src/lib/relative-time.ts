@@ -1,4 +1,6 @@
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+import { madeOnce } from './made-once.ts';
+
+const words = madeOnce(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
@@ -9,9 +11,9 @@ export const relativeTime = (timestamp: string, nowMs: number): string => {
   const seconds = (Date.parse(timestamp) - nowMs) / 1_000;
   const size = Math.abs(seconds);
   if (size < MINUTE_S) return seconds > 0 ? 'within a minute' : 'just now';
-  if (size < HOUR_S) return words.format(Math.trunc(seconds / MINUTE_S), 'minute');
-  if (size < DAY_S) return words.format(Math.trunc(seconds / HOUR_S), 'hour');
-  return words.format(Math.trunc(seconds / DAY_S), 'day');
+  if (size < HOUR_S) return words().format(Math.trunc(seconds / MINUTE_S), 'minute');
+  if (size < DAY_S) return words().format(Math.trunc(seconds / HOUR_S), 'hour');
+  return words().format(Math.trunc(seconds / DAY_S), 'day');
 };
 
 /** When the next look is due; one that is due already waits for a worker. */

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Does something once what the page asked for has come and it has nothing to do. Not at all where a
- * browser cannot say (Safari).
+ * Does something once what the page asked for has come and it has nothing to do. Where a browser cannot
+ * say (Safari), `orAfterMs` later, or not at all.
  */
-export const useWhenResting = (act: () => void) => {
+export const useWhenResting = (act: () => void, orAfterMs?: number) => {
   const isResting = useIsFetching() === 0;
-  useEffect(() => (isResting ? whenIdle(act) : undefined), [isResting, act]);
+  useEffect(() => (isResting ? whenIdle(act, orAfterMs) : undefined), [isResting, act, orAfterMs]);
 };

@@ -1,6 +1,5 @@
 import type { AlertReason } from '@circulate/shared-schemas';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+import { formatList } from './format.ts';
 
 /** Why an alert was made, in the words of its email. */
 export const whyText = ({ bank, categories, macroeconomic, searches }: AlertReason): string => {
@@ -10,11 +9,9 @@ export const whyText = ({ bank, categories, macroeconomic, searches }: AlertReas
   ];
   const names = searches.map(({ name }) => `“${name}”`);
   const sentences = [
-    ...(followed.length > 0
-      ? [`You follow ${list.format([bank.display_name, ...followed])}.`]
-      : []),
+    ...(followed.length > 0 ? [`You follow ${formatList([bank.display_name, ...followed])}.`] : []),
     ...(names.length > 0
-      ? [`It fits your saved ${names.length === 1 ? 'search' : 'searches'} ${list.format(names)}.`]
+      ? [`It fits your saved ${names.length === 1 ? 'search' : 'searches'} ${formatList(names)}.`]
       : []),
   ];
   return sentences.join(' ') || 'It fitted a saved search that you have deleted since.';

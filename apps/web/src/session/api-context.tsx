@@ -1,7 +1,7 @@
-import { useAuth0 } from '@auth0/auth0-react';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type ApiClient, createApiClient } from '../lib/api-client.ts';
 import { log } from '../lib/log.ts';
+import { useIdentity } from './identity.ts';
 import { useRuntimeConfig } from './runtime-config-context.ts';
 
 const ApiContext = createContext<ApiClient | null>(null);
@@ -12,7 +12,7 @@ const signedOutErrors = new Set(['login_required', 'missing_refresh_token', 'inv
 /** Gives the pages an API client that carries the user's access token. */
 export const ApiProvider = ({ children }: { children: ReactNode }) => {
   const { apiUrl } = useRuntimeConfig();
-  const { isAuthenticated, getAccessTokenSilently, logout } = useAuth0();
+  const { isAuthenticated, getAccessTokenSilently, logout } = useIdentity();
 
   const api = useMemo(() => {
     const getToken = async ({ fresh } = { fresh: false }) => {

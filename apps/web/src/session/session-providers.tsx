@@ -1,48 +1,25 @@
-import { Auth0Provider } from '@auth0/auth0-react';
-import { IDENTITY_DEFAULTS } from '@circulate/shared-schemas';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ComponentProps, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { log } from '../lib/log.ts';
-import type { RuntimeConfig } from '../lib/runtime-config.ts';
 import { ApiProvider } from './api-context.tsx';
+import { IdentityProvider } from './identity-provider.tsx';
 import { RuntimeConfigContext } from './runtime-config-context.ts';
 import { UserSetupProvider } from './user-setup.tsx';
 
 /** Everything that a page needs to know who is there and to call the API. */
-export const SessionProviders = ({
-  config,
-  children,
-}: {
-  config: RuntimeConfig;
-  children: ReactNode;
-}) => {
-  const navigate = useNavigate();
+export const SessionProviders = (props: ComponentProps<typeof IdentityProvider>) => {
+  const { config, children } = props;
   const [queryClient] = useState(createQueryClient);
-
   return (
     <RuntimeConfigContext value={config}>
-      <Auth0Provider
-        domain={config.identityDomain}
-        clientId={config.clientId}
-        cacheLocation="localstorage"
-        useRefreshTokens
-        useRefreshTokensFallback
-        authorizationParams={{
-          redirect_uri: `${location.origin}/login`,
-          audience: config.audience,
-          scope: IDENTITY_DEFAULTS.scope,
-        }}
-        // The login page alone decides where a sign-in leads; here its answer leaves the address.
-        onRedirectCallback={() => navigate('/login', { replace: true })}
-      >
-        <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <IdentityProvider {...props}>
           <ApiProvider>
             <UserSetupProvider>{children}</UserSetupProvider>
           </ApiProvider>
-        </QueryClientProvider>
-      </Auth0Provider>
+        </IdentityProvider>
+      </QueryClientProvider>
     </RuntimeConfigContext>
   );
 };

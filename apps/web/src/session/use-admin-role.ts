@@ -1,7 +1,7 @@
-import { useAuth0 } from '@auth0/auth0-react';
 import { ADMIN_ROLE } from '@circulate/shared-schemas';
 import { useEffect, useState } from 'react';
 import { log } from '../lib/log.ts';
+import { useIdentity } from './identity.ts';
 import { useRuntimeConfig } from './runtime-config-context.ts';
 
 export type AdminCheck = 'pending' | 'admin' | 'not-admin';
@@ -9,7 +9,7 @@ export type AdminCheck = 'pending' | 'admin' | 'not-admin';
 /** Reads the roles claim of the access token. A token that cannot be read means: not an admin. */
 export const useAdminRole = (): AdminCheck => {
   const { rolesClaim } = useRuntimeConfig();
-  const { isAuthenticated, isLoading, getAccessTokenSilently } = useAuth0();
+  const { isAuthenticated, isLoading, getAccessTokenSilently } = useIdentity();
   const [check, setCheck] = useState<AdminCheck>('pending');
 
   useEffect(() => {

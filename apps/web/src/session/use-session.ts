@@ -1,9 +1,9 @@
-import { useAuth0 } from '@auth0/auth0-react';
+import { useIdentity } from './identity.ts';
 import { useUserSetup } from './user-setup.tsx';
 
 /** Who is signed in, and whether the API will answer them yet. */
 export const useSession = () => {
-  const { isLoading, isAuthenticated, user } = useAuth0();
+  const { isLoading, isAuthenticated, user } = useIdentity();
   const { state } = useUserSetup();
   const subject = isAuthenticated ? user?.sub : undefined;
   return {

@@ -1,15 +1,15 @@
-import { useAuth0 } from '@auth0/auth0-react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { setLeaving } from '../lib/known-user.ts';
 import { log } from '../lib/log.ts';
+import { useIdentity } from './identity.ts';
 
 /**
  * Empties session and local storage and signs out of the provider, its federated session included.
  * Where that fails the user goes to /login.
  */
 export const useSignOut = () => {
-  const { logout } = useAuth0();
+  const { logout } = useIdentity();
   const navigate = useNavigate();
 
   return useCallback(async () => {

@@ -1,4 +1,4 @@
-import { type User, useAuth0 } from '@auth0/auth0-react';
+import type { User } from '@auth0/auth0-react';
 import {
   BETA_TOKEN_HEADER,
   type CodeType,
@@ -13,6 +13,7 @@ import { forgetBetaPass, storedBetaToken } from '../lib/beta-session.ts';
 import { isKnownUser, rememberUser } from '../lib/known-user.ts';
 import { log } from '../lib/log.ts';
 import { useApi } from './api-context.tsx';
+import { useIdentity } from './identity.ts';
 
 /** What the product knows of the person who signed in. */
 export type UserSetup = {
@@ -45,8 +46,8 @@ const admitted: UserSetup = { ...pending, state: 'ready' };
 export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { user } = useAuth0();
-  const query = userSetupQuery(api, user);
+  const { user, isConfirmed } = useIdentity();
+  const query = userSetupQuery(api, user, isConfirmed);
   const { data = pending, refetch, isFetching } = useQuery(query);
   const { queryKey } = query;
 
@@ -68,11 +69,12 @@ export const useUserSetup = (): UserSetupContextValue => {
   return setup;
 };
 
-const userSetupQuery = (api: ApiClient, user: User | undefined) =>
+const userSetupQuery = (api: ApiClient, user: User | undefined, isConfirmed: boolean) =>
   queryOptions({
     queryKey: ['user-setup', user?.sub],
     queryFn: () => setUpUser(api, user),
-    enabled: user?.sub !== undefined,
+    // What the library kept names the user, but neither address nor name.
+    enabled: isConfirmed && user?.sub !== undefined,
     // Whoever was let in before is not kept waiting; where the API now says otherwise, that counts.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ export const fakeDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   alerts: [
     {
       kind: 'new',
-      circular: { id: idOf(72), title: 'Circular No. 7' },
+      circular: { id: idOf(72), title: 'Circular No. 7', language: 'en' },
       why: {
         bank: { id: idOf(1), bank_name: 'nepal-rastra-bank', display_name: 'Nepal Rastra Bank' },
         categories: [{ id: idOf(2), category_name: 'Foreign Exchange' }],

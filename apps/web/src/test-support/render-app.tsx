@@ -1,19 +1,24 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { LiveRegion } from '../components/ui/live-region.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
+import { IdentityLibrary } from '../session/identity-library.tsx';
 import { SessionProviders } from '../session/session-providers.tsx';
 import { runtimeConfig } from './fake-api.ts';
 
 /**
  * Renders with everything that a page finds around it: router, session, API, toasts. What the
- * identity provider's library says is `auth0` (fake-auth0.ts).
+ * identity provider's library says is `auth0` (fake-auth0.ts); `known` is what it kept where it comes later.
  */
-export const renderApp = (ui: ReactNode, path = '/dashboard') =>
+export const renderApp = (
+  ui: ReactNode,
+  path = '/dashboard',
+  known: ComponentProps<typeof SessionProviders>['known'] = IdentityLibrary,
+) =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <SessionProviders config={runtimeConfig}>
+      <SessionProviders config={runtimeConfig} known={known}>
         {ui}
         <Toaster />
         <LiveRegion />

@@ -1,8 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setLeaving } from '../lib/known-user.ts';
 import { auth0, resetAuth0 } from './fake-auth0.ts';
+import { silentElements } from './silent-elements.ts';
 
 // The identity provider is another program: its library says here what a test sets.
 vi.mock('@auth0/auth0-react', () => ({
@@ -58,6 +59,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const silent = typeof document === 'undefined' ? [] : silentElements(document.body);
   cleanup();
   toast.removeAll();
   vi.useRealTimers();
@@ -66,4 +68,6 @@ afterEach(() => {
   if (typeof window === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
+  // On whatever screen a test looked at last.
+  expect(silent, 'what ought to say something says nothing').toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SUPPORT_EMAIL } from '../../lib/support.ts';
 import { fakeApi } from '../../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
@@ -20,15 +21,16 @@ describe('the app shell', () => {
   test('has the four entries first, then the foot with help, support and version', () => {
     show();
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-    expect(links.slice(0, 4).map((link) => link.textContent)).toEqual([
-      'Dashboard',
-      'Regions',
-      'Categories',
-      'Account',
+    const entries = links.slice(0, 4).map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(entries).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Regions', '/regions'],
+      ['Categories', '/categories'],
+      ['Account', '/account'],
     ]);
     expect(screen.getByRole('link', { name: 'FAQ' }).getAttribute('href')).toBe('/faq');
-    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(
-      /^mailto:/,
+    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
+      `mailto:${SUPPORT_EMAIL}`,
     );
     expect(screen.getByText('Version 2.0.4')).toBeDefined();
   });
@@ -47,8 +49,12 @@ describe('the app shell', () => {
     expect(screen.getByPlaceholderText('Search...')).toBeDefined();
   });
 
-  test.each(['/account', '/faq', '/admin'])('%s has none', (path) => {
+  test.each([
+    ...['/account', '/faq', '/admin', '/circulars', '/circulars/1', '/today', '/alerts'],
+    ...['/coverage', '/delivery', '/first-steps'],
+  ])('%s has none', (path) => {
     show(path);
+    expect(screen.getByText('Version 2.0.4')).toBeDefined();
     expect(screen.queryByPlaceholderText('Search...')).toBeNull();
   });
 
@@ -91,6 +97,7 @@ describe('the app shell', () => {
     await user.click(screen.getByRole('button', { name: 'Open Menu' }));
     const menu = await screen.findByRole('dialog');
     expect(within(menu).getByRole('link', { name: 'Regions' })).toBeDefined();
+    expect(menu.className.split(' ')).toEqual(expect.arrayContaining(['fixed', 'inset-0']));
     await user.click(within(menu).getByRole('button', { name: 'Close Menu' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

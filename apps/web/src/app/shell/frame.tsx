@@ -31,7 +31,7 @@ export const Frame = ({ navigation, search, tools, children }: FrameProps) => (
       </div>
     </aside>
     <div className="min-w-0">
-      <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
+      <header className="sticky top-0 z-20 border-b border-line bg-paper short:static print:hidden">
         <div className="mx-auto flex h-[59px] max-w-[1264px] items-center gap-3 px-4 md:px-8">
           <Link to="/dashboard" aria-label="Circulate" className="shrink-0 rounded lg:hidden">
             <LogoMark />

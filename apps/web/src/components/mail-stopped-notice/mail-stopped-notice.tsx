@@ -1,5 +1,6 @@
 import { useMailState, useResumeMail } from '../../api/mail-state.ts';
 import { useProfile } from '../../api/profile.ts';
+import { formatList } from '../../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -25,7 +26,7 @@ export const MailStoppedNotice = () => {
         ? `Emails to ${address} came back, so none are sent. Turn them on again once the mailbox takes mail.`
         : `You have stopped all emails to ${address}. Your subscriptions are kept.`}
       {mail.live_channels.length > 0
-        ? ` Alerts still go to ${new Intl.ListFormat('en').format(mail.live_channels.map(({ name }) => name))}.`
+        ? ` Alerts still go to ${formatList(mail.live_channels.map(({ name }) => name))}.`
         : ''}
     </Notice>
   );

@@ -35,8 +35,8 @@ export const RegionCard = ({
 
   return (
     <section aria-labelledby={`${id}-name`} className="card">
-      <div className="flex items-center gap-3 p-2 pr-3 sm:pr-4">
-        <Heading className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-2 pr-3 sm:pr-4">
+        <Heading className="min-w-0 flex-1 basis-36">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -65,6 +65,8 @@ export const RegionCard = ({
         </Heading>
         <Button
           variant={allSelected ? 'secondary' : 'soft'}
+          // On the narrowest screens below the name, whose words stay whole.
+          className="ml-auto"
           isBusy={toggleRegion.isPending}
           disabled={isDisabled || banks.length === 0}
           aria-describedby={`${id}-name`}

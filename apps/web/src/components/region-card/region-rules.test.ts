@@ -11,7 +11,8 @@ const region = (...banks: ReturnType<typeof bank>[]) => ({
 
 describe('isAllSelected', () => {
   test('when the region has no bank, then not', () => {
-    expect(isAllSelected(region(), new Set())).toBe(false);
+    expect(isAllSelected(region(), new Set([idOf(1)]))).toBe(false);
+    expect(isAllSelected(region(bank(1)), new Set([idOf(1)]))).toBe(true);
   });
 
   test('when all banks are followed, by id or by name, then yes', () => {

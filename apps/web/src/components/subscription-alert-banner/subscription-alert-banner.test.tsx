@@ -41,10 +41,14 @@ describe('the subscription alert banner', () => {
     ['all macroeconomic data', { ...banks, ...macroeconomic }],
   ])('when banks and %s are followed, then does not show', async (_case, answers) => {
     const api = fakeApi(answers);
-    renderApp(<SubscriptionAlertBanner />);
+    const { unmount } = renderApp(<SubscriptionAlertBanner />);
     await waitFor(() => expect(api.calls.length).toBeGreaterThanOrEqual(4));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText(TEXT)).toBeNull();
+    unmount();
+    fakeApi({});
+    renderApp(<SubscriptionAlertBanner />);
+    expect(await screen.findByText(TEXT)).toBeDefined();
   });
 
   test('once dismissed, hides for good, also after a sign-out emptied the storages', async () => {

@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useCallback, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Variant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 type Size = 'sm' | 'md' | 'lg';
@@ -37,10 +38,10 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Shows a spinner and takes no clicks. */
   isBusy?: boolean;
   icon?: ReactNode;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A button; while it is busy it is disabled and shows a spinner. */
+/** A button; while it is busy it is disabled and shows a spinner, and has the focus again afterwards. */
 export const Button = ({
   variant,
   size,
@@ -50,19 +51,34 @@ export const Button = ({
   className,
   children,
   type = 'button',
+  ref,
   ...rest
-}: ButtonProps) => (
-  <button
-    type={type}
-    disabled={disabled || isBusy}
-    aria-busy={isBusy || undefined}
-    className={classNames(buttonClass(variant, size), className)}
-    {...rest}
-  >
-    {isBusy ? <Spinner /> : icon}
-    {children}
-  </button>
-);
+}: ButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const setButton = useCallback(
+    (element: HTMLButtonElement | null) => {
+      button.current = element;
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    },
+    [ref],
+  );
+  const isDisabled = disabled || isBusy;
+  useKeptFocus(button, isDisabled);
+  return (
+    <button
+      ref={setButton}
+      type={type}
+      disabled={isDisabled}
+      aria-busy={isBusy || undefined}
+      className={classNames(buttonClass(variant, size), className)}
+      {...rest}
+    >
+      {isBusy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+};
 
 type ButtonLinkProps = LinkProps & { variant?: Variant; size?: Size };
 

@@ -1,35 +1,64 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as RadixCheckbox } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-type CheckboxProps = Omit<ComponentProps<typeof RadixCheckbox.Root>, 'onCheckedChange'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref'> & {
+  checked: boolean | 'indeterminate';
   onCheckedChange: (isChecked: boolean) => void;
   isInvalid?: boolean;
+  ref?: (input: HTMLInputElement | null) => void;
 };
 
-/** A checkbox; its target is larger than its box, so that a thumb finds it. */
-export const Checkbox = ({ onCheckedChange, isInvalid, className, ...rest }: CheckboxProps) => (
-  <RadixCheckbox.Root
-    className={classNames(
-      'relative grid size-[18px] shrink-0 place-items-center rounded-[5px] border-[1.5px] border-control bg-surface text-accent-ink transition-colors duration-150',
-      'after:absolute after:-inset-3 after:content-[""]',
-      'data-[state=checked]:border-accent data-[state=checked]:bg-accent',
-      'data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
-      'disabled:cursor-not-allowed disabled:opacity-60',
-      isInvalid && 'border-bad',
-      className,
-    )}
-    aria-invalid={isInvalid || undefined}
-    onCheckedChange={(state) => onCheckedChange(state === true)}
-    {...rest}
-  >
-    <RadixCheckbox.Indicator>
-      {rest.checked === 'indeterminate' ? (
-        <Minus size={13} strokeWidth={3} aria-hidden="true" />
-      ) : (
-        <Check size={13} strokeWidth={3} aria-hidden="true" />
-      )}
-    </RadixCheckbox.Indicator>
-  </RadixCheckbox.Root>
-);
+/**
+ * A checkbox: the browser's own, unseen above a drawn box. It is larger than its box, so that a thumb
+ * finds it, and light enough for lists of hundreds.
+ */
+export const Checkbox = ({
+  checked,
+  onCheckedChange,
+  isInvalid,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) => {
+  const state = stateOf(checked);
+  return (
+    <span className={classNames('relative grid size-[18px] shrink-0', className)}>
+      <input
+        type="checkbox"
+        className="peer absolute -inset-3 m-0 size-[42px] cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        checked={checked === true}
+        ref={(input) => {
+          if (input) input.indeterminate = checked === 'indeterminate';
+          ref?.(input);
+        }}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        {...rest}
+      />
+      <span
+        data-state={state}
+        aria-hidden="true"
+        className={classNames(
+          'grid place-items-center rounded-[5px] border-[1.5px] text-accent-ink transition-colors duration-150',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus) peer-disabled:opacity-60',
+          state === 'unchecked' ? 'bg-surface' : 'bg-accent',
+          boxBorder(state, isInvalid),
+        )}
+      >
+        {state === 'checked' ? <Check size={13} strokeWidth={3} /> : null}
+        {state === 'indeterminate' ? <Minus size={13} strokeWidth={3} /> : null}
+      </span>
+    </span>
+  );
+};
+
+const stateOf = (checked: CheckboxProps['checked']) => {
+  if (checked === 'indeterminate') return checked;
+  return checked ? 'checked' : 'unchecked';
+};
+
+const boxBorder = (state: ReturnType<typeof stateOf>, isInvalid = false) => {
+  if (isInvalid) return 'border-bad';
+  return state === 'unchecked' ? 'border-control' : 'border-accent';
+};

@@ -16,6 +16,8 @@ describe('a toast', () => {
     expect(card?.getAttribute('data-toast')).toBe('error');
     expect(card?.querySelector('svg')?.getAttribute('class')).toContain('text-bad');
     expect(card?.getAttribute('aria-live')).toBe('polite');
+    const corner = screen.getByRole('region', { name: 'Notifications' }).className.split(' ');
+    expect(corner).toEqual(expect.arrayContaining(['fixed', 'top-4', 'right-4', 'items-end']));
     await user.click(screen.getByRole('button', { name: 'Close notification' }));
     expect(screen.queryByText('It failed')).toBeNull();
   });

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNextOfMany, useUndoUnfollow } from '../../api/subscriptions.ts';
+import { focusTitle } from '../../lib/focus-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -15,7 +16,18 @@ type UndoBarProps = { count: number; onGone: () => void; className?: string };
 export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => {
   const undo = useUndoUnfollow();
   const { isPending } = undo;
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
   useNextOfMany(onGone);
+
+  useLayoutEffect(() => {
+    const last = button.current;
+    return () => {
+      // The focus does not go with the bar; a pressed button has lost it before.
+      const { activeElement, body } = document;
+      if (activeElement === last || (isPressed.current && activeElement === body)) focusTitle();
+    };
+  }, []);
 
   useEffect(() => {
     // Not under the hand of whoever waits for the answer.
@@ -30,9 +42,13 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
       className={className}
       action={
         <Button
+          ref={button}
           size="sm"
           isBusy={isPending}
-          onClick={() => undo.mutate(undefined, { onSuccess: onGone })}
+          onClick={() => {
+            isPressed.current = true;
+            undo.mutate(undefined, { onSuccess: onGone });
+          }}
         >
           Undo
         </Button>

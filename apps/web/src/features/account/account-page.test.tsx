@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { SUPPORT_EMAIL } from '../../lib/support.ts';
 import { demoProfile, failure, fakeApi } from '../../test-support/fake-api.ts';
 import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
@@ -17,6 +18,9 @@ describe('the account', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Delete account' })).toBeDefined();
     expect(screen.getByText(/cannot be undone/).textContent).toMatch(/contact support/);
+    expect(screen.getByRole('link', { name: SUPPORT_EMAIL }).getAttribute('href')).toMatch(
+      new RegExp(`^mailto:${SUPPORT_EMAIL}\\?subject=`),
+    );
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
     expect(buttons).toEqual(['Sign out everywhere']);
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -1,10 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../test-support/fake-api.ts';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { AdminPage } from './admin-page.tsx';
 
+const portal = (
+  <Routes>
+    <Route path="/admin/*" element={<AdminPage />} />
+  </Routes>
+);
 const rows = (count: number, attention = 0) => ({ count, attention });
 
 test('each tab with a list says how long it is and what asks for somebody, without another name', async () => {
@@ -17,15 +22,48 @@ test('each tab with a list says how long it is and what asks for somebody, witho
       },
     },
   });
-  renderApp(
-    <Routes>
-      <Route path="/admin/*" element={<AdminPage />} />
-    </Routes>,
-    '/admin/banks',
-  );
+  renderApp(portal, '/admin/banks');
   const circulars = await screen.findByRole('link', { name: 'Circulars' });
   await waitFor(() => expect(circulars.textContent).toBe('Circulars1,000+2'));
   expect(circulars.title).toBe('1,000+ in all, 2 asking for attention');
   expect(screen.getByRole('link', { name: 'Users' }).textContent).toBe('Users1,000');
   expect(screen.getByRole('link', { name: 'Upload' }).textContent).toBe('Upload');
+});
+
+test.each([
+  ['Overview', '/admin/overview', 'GET /admin/overview'],
+  ['Review', '/admin/review', 'GET /admin/review'],
+  ['Circulars', '/admin/circulars', 'GET /admin/circulars'],
+  ['Sources', '/admin/sources', 'GET /admin/sources'],
+  ['Known sources', '/admin/known-sources', 'GET /admin/catalogue'],
+  ['Deliveries', '/admin/deliveries', 'GET /admin/deliveries'],
+  ['Beta codes', '/admin/beta-codes', 'GET /admin/beta-codes'],
+  ['Banks', '/admin/banks', 'GET /admin/banks'],
+  ['Categories', '/admin/categories', 'GET /admin/categories'],
+  ['Learning', '/admin/learning', 'GET /admin/learning'],
+  ['Users', '/admin/users', 'GET /admin/users'],
+  ['Audit', '/admin/audit', 'GET /admin/audit'],
+])(
+  'the tab %s leads to its own screen at %s, and is marked there alone',
+  async (label, path, call) => {
+    const api = fakeApi({ [call]: failure(403, 'ADMIN_ONLY') });
+    const { unmount } = renderApp(portal, '/admin/nowhere');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Admin Portal' }));
+    expect(tabs.getByRole('link', { name: label }).getAttribute('href')).toBe(path);
+    expect(await screen.findByText('Page not found')).toBeDefined();
+    const back = screen.getByRole('link', { name: 'Back to the Admin Portal' });
+    expect(back.getAttribute('href')).toBe('/admin');
+    expect(api.callsOf(call)).toEqual([]);
+    unmount();
+    renderApp(portal, path);
+    await waitFor(() => expect(api.callsOf(call)).not.toEqual([]));
+    const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current'));
+    expect(marked.map((link) => link.getAttribute('href'))).toEqual([path]);
+  },
+);
+
+test('a circular of the portal has a page of its own', async () => {
+  const api = fakeApi({});
+  renderApp(portal, `/admin/circulars/${idOf(1)}`);
+  await waitFor(() => expect(api.callsOf(`GET /admin/circulars/${idOf(1)}`)).toHaveLength(1));
 });

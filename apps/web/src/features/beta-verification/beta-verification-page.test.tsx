@@ -48,6 +48,7 @@ describe('the beta verification', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(sessionStorage.getItem('circulate.beta-verified')).toBe('true');
     expect(localStorage.getItem('circulate.code-type')).toBe('invoice');
+    expect(sessionStorage.getItem('circulate.beta-token')).toBe('pass');
   });
 
   test('when all codes tried are too many, then does the work and gets in, unseen', async () => {
@@ -84,6 +85,7 @@ describe('the beta verification', () => {
     fakeApi({ [call]: answer });
     await enter('123456');
     expect(await screen.findByText('Error during verification. Please try again.')).toBeDefined();
+    expect(address()).toBe(PATH);
     expect(error).toHaveBeenCalledWith(expect.anything(), { duration: 5000 });
     expect(sessionStorage.getItem('circulate.beta-verified')).toBeNull();
   });

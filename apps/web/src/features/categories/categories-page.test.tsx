@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { checkedState } from '../../test-support/checked-state.ts';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
@@ -44,9 +45,7 @@ describe('the categories', () => {
     expect(screen.getByRole('heading', { name: 'Categories' })).toBeDefined();
     expect(screen.getByText('Manage your circular category subscriptions')).toBeDefined();
     for (const type of ['News Flash', 'Macroeconomic']) {
-      expect(screen.getByRole('checkbox', { name: type }).getAttribute('aria-checked')).toBe(
-        'true',
-      );
+      expect(checkedState(screen.getByRole('checkbox', { name: type }))).toBe('true');
     }
     const names = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
     expect(names).toEqual([MACRO, 'Foreign Exchange', 'Consumer Protection']);
@@ -104,13 +103,17 @@ describe('the categories', () => {
       'Subscribed to all Macroeconomic data',
     ],
   ])('%s toggles after the 200 and says so', async (name, call, isSubscribed, message) => {
-    fakeApi({ ...answers, [call]: { body: { isSubscribed } } });
+    const api = fakeApi({ ...answers, [call]: { body: { isSubscribed } } });
     const user = userEvent.setup();
     renderApp(<CategoriesPage />, '/categories');
     await user.click((await card(name)).getByRole('button'));
-    expect(await screen.findByText(message)).toBeDefined();
+    expect((await screen.findByText(message)).closest('[data-toast=success]')).not.toBeNull();
     const label = isSubscribed ? 'Unsubscribe' : 'Subscribe';
     expect((await card(name)).getByRole('button').textContent).toBe(label);
+    const item = answers['GET /categories'].body.find((known) => known.category_name === name);
+    expect(api.callsOf(call).map(({ body }) => body)).toEqual([
+      { auth0_id: 'auth0|demo', ...(item ? { category_id: item.id } : {}) },
+    ]);
   });
 
   test('unsubscribes from all macroeconomic data', async () => {
@@ -123,6 +126,7 @@ describe('the categories', () => {
     renderApp(<CategoriesPage />, '/categories');
     await user.click((await card(MACRO)).getByRole('button'));
     expect(await screen.findByText('Unsubscribed from all Macroeconomic data')).toBeDefined();
+    expect((await card(MACRO)).getByRole('button').textContent).toBe('Subscribe');
   });
 
   test.each([
@@ -140,7 +144,7 @@ describe('the categories', () => {
     const button = (await card(name)).getByRole('button');
     const before = button.textContent;
     await user.click(button);
-    expect(await screen.findByText(message)).toBeDefined();
+    expect((await screen.findByText(message)).closest('[data-toast=error]')).not.toBeNull();
     expect(button.textContent).toBe(before);
   });
 

@@ -63,6 +63,11 @@ describe('a circular as a briefing', () => {
     expect(link.getAttribute('href')).toBe(`/circulars/${idOf(9)}`);
   });
 
+  test('what is due when stands with its title, before anything is scrolled', () => {
+    show({ facts });
+    expect(screen.getByRole('banner').textContent).toContain('Due 30 Jun 2027');
+  });
+
   test('a day is taken into a calendar as a whole day, with the sentence and the address', async () => {
     const text = await calendarText(circular, due);
     const lines = text.replaceAll('\r\n ', '').split('\r\n');
@@ -70,12 +75,27 @@ describe('a circular as a briefing', () => {
     expect(lines).toContain('DTSTART;VALUE=DATE:20270630');
     expect(lines).toContain('SUMMARY:Due: A notice (Nepal Rastra Bank)');
     expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
-      String.raw`Returns\, by 30 June 2027\; all banks.\n\n`,
+      String.raw`Returns\, by 30 June 2027\; all banks.\n\n${location.origin}/circulars/${circular.id}`,
     );
     expect(lines.find((line) => line.startsWith('UID:'))).toContain(
       `${circular.id}-due-2027-06-30`,
     );
     expect(lines.filter(Boolean).at(-1)).toBe('END:VCALENDAR');
+  });
+
+  test.each([
+    ['Georgian', 'ბრძანება ამოქმედდეს 2027 წლის 30 ივნისიდან და ბანკებმა წარადგინონ ანგარიში. '],
+    ['Chinese', '各银行应于2027年6月30日前报送报告，并按照规定的频次和要求报送投诉数据信息。'],
+    ['signs of four octets', '𝟙𝟚𝟛'.repeat(60)],
+  ])('no line of it is longer than 75 octets, or cut within a character: %s', async (_, words) => {
+    const sentence = words.repeat(4).trim();
+    const text = await calendarText(circular, { ...due, sentence });
+    const octets = text.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+    expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+    expect(Math.max(...octets)).toBeGreaterThan(70);
+    const unfolded = text.replaceAll('\r\n ', '');
+    expect(unfolded.replaceAll('\\', '')).toContain(sentence);
+    expect(text).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });
 
   test('says why one got it, and follows the bank from there', async () => {
@@ -111,6 +131,15 @@ describe('a circular with two versions', () => {
     expect(
       screen.getByRole('heading', { name: 'Version 2 compared with version 1' }),
     ).toBeDefined();
+  });
+
+  test('says so where their words are the same', async () => {
+    vi.stubGlobal('Worker', WorkerAtOnce);
+    const same = { [`${path}/2`]: { body: { number: 2, text: 'The rate is 5 percent.' } } };
+    const { user } = show({ versions }, { ...texts, ...same });
+    await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
+    expect(await screen.findByText('The text is the same.')).toBeDefined();
+    expect(document.querySelectorAll('ins, del')).toHaveLength(0);
   });
 
   test('leads to the comparison, wherever its button stands, and back when it is closed', async () => {

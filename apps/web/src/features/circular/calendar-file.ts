@@ -7,6 +7,33 @@ const WORDS: Record<FactDate['kind'], string> = {
   due: 'Due',
 };
 
+const MOST_OCTETS = 75;
+const octets = new TextEncoder();
+
+/** One line as lines of at most 75 octets, cut between characters and never within one (RFC 5545, 3.1). */
+const folded = (line: string): string => {
+  let text = '';
+  let length = 0;
+  for (const character of line) {
+    const size = octets.encode(character).length;
+    if (length + size > MOST_OCTETS) {
+      text += '\r\n ';
+      length = 1;
+    }
+    text += character;
+    length += size;
+  }
+  return text;
+};
+
+/** The same lines, however the library folded them: it counts characters, and others take up to four octets. */
+const withShortLines = (calendar: string): string =>
+  calendar
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .map(folded)
+    .join('\r\n');
+
 /** A day of a circular as the text of a calendar file (RFC 5545): an event that takes the whole day. */
 export const calendarText = async (
   circular: CircularDetail,
@@ -14,7 +41,7 @@ export const calendarText = async (
 ): Promise<string> => {
   const { generateIcsCalendar } = await import('ts-ics');
   const address = `${location.origin}/circulars/${circular.id}`;
-  return generateIcsCalendar({
+  const calendar = generateIcsCalendar({
     version: '2.0',
     prodId: '-//Circulate//Circulars//EN',
     events: [
@@ -29,4 +56,5 @@ export const calendarText = async (
       },
     ],
   });
+  return withShortLines(calendar);
 };

@@ -68,3 +68,27 @@ test('when a PDF took the place of a page, then the PDF is shown', () => {
   expect(screen.getByRole('tab', { name: 'PDF' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Open the PDF' })).toBeDefined();
 });
+
+test('a PDF opens in a tab that the click has opened, and which does not know this page', async () => {
+  fakeApi({
+    [linkCall]: { body: { path: '/files/ticket', expires_at: '2026-11-20T12:00:00Z' } },
+  });
+  const tab = { opener: {}, location: { href: '' }, close: vi.fn() };
+  const open = vi.fn(() => tab);
+  vi.stubGlobal('open', open);
+  show({ versions: [{ ...version, file_name: 'notice.pdf' }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));
+  expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
+  await vi.waitFor(() => expect(tab.location.href).toMatch(/\/files\/ticket$/));
+  expect(tab.opener).toBeNull();
+});
+
+test('when the PDF cannot be had, then its tab is closed, and the page says so', async () => {
+  fakeApi({ [linkCall]: failure(500, 'INTERNAL') });
+  const close = vi.fn();
+  vi.stubGlobal('open', () => ({ close }));
+  show({ versions: [{ ...version, file_name: 'notice.pdf' }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));
+  expect(await screen.findByText('The PDF could not be opened. Please try again.')).toBeDefined();
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -9,6 +9,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { directionOf, hasItalics } from '../../lib/scripts.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareActions } from './share-actions.tsx';
+import { DATE_WORDS } from './what-matters.tsx';
 
 type CircularProps = { circular: CircularDetail };
 
@@ -17,36 +18,57 @@ export const CircularHeader = ({ circular }: CircularProps) => (
   <header className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
     <Titles circular={circular} />
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span className="text-[13px] text-ink-3 tabular-nums">
-        {circular.published_on ? (
-          <>
-            Issued <Day day={circular.published_on} />
-          </>
-        ) : (
-          'No date in the document'
-        )}
-        {' · Received '}
-        <Time at={circular.received_at} isDayOnly />
-      </span>
+      <Days circular={circular} />
       <CircularFacts circular={circular} />
     </div>
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex flex-wrap gap-2 max-sm:flex-col print:hidden">
       <OriginalFileButton circular={circular} />
-      {circular.source_url ? (
-        <a
-          href={circular.source_url}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass('quiet')}
-        >
-          <ExternalLink size={16} aria-hidden="true" />
-          Source at the bank
-        </a>
-      ) : null}
-      {circular.published_at ? <SaveButton circularId={circular.id} /> : null}
-      <ShareActions circular={circular} />
+      <div className={classNames('sm:contents', onPhone)}>
+        {circular.source_url ? (
+          <a
+            href={circular.source_url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('quiet')}
+          >
+            <ExternalLink size={16} aria-hidden="true" />
+            <span>
+              Source<span className="max-sm:sr-only"> at the bank</span>
+            </span>
+          </a>
+        ) : null}
+        {circular.published_at ? <SaveButton circularId={circular.id} /> : null}
+        <ShareActions circular={circular} />
+      </div>
     </div>
   </header>
+);
+
+/** One row of signs above their words, so that the summary stands on the first screen. */
+const onPhone =
+  'max-sm:flex max-sm:justify-between max-sm:*:min-h-14 max-sm:*:flex-1 max-sm:*:flex-col max-sm:*:justify-start max-sm:*:gap-1 max-sm:*:px-0 max-sm:*:text-xs max-sm:*:font-normal';
+
+/** The days to know at once: those of the document, and when it came. */
+const Days = ({ circular }: CircularProps) => (
+  <span className="text-[13px] text-ink-3 tabular-nums">
+    {circular.published_on ? (
+      <>
+        Issued <Day day={circular.published_on} />
+      </>
+    ) : (
+      'No date in the document'
+    )}
+    {circular.facts?.dates
+      .filter(({ kind }) => kind !== 'issued')
+      .map(({ kind, date }) => (
+        <span key={`${kind} ${date}`} className="font-medium text-ink">
+          {` · ${DATE_WORDS[kind]} `}
+          <Day day={date} />
+        </span>
+      ))}
+    {' · Received '}
+    <Time at={circular.received_at} isDayOnly />
+  </span>
 );
 
 /** The title in the reader's language, and below it the one of the document. */

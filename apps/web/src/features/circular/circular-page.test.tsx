@@ -91,3 +91,19 @@ test('a circular that could not be marked as read bothers no reader', async () =
   );
   expect(screen.queryByText(/could not be kept/)).toBeNull();
 });
+
+test.each([
+  ['NOT_FOUND', 404, 'There is no such circular.', 'link', 'Look in the archive'],
+  ['VALIDATION', 400, 'There is no such circular.', 'link', 'Look in the archive'],
+  ['NOT_YOURS', 403, 'The circular could not be fetched.', 'button', 'Try again'],
+])(
+  'a circular that answers %s (%d) says “%s”, and what to do',
+  async (code, status, words, role, name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open({ [`GET /circulars/${idOf(7)}`]: failure(status, code) });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole(role, { name })).toBeDefined();
+    const others = ['There is no such circular.', 'The circular could not be fetched.'];
+    expect(others.filter((other) => screen.queryByText(other))).toEqual([words]);
+  },
+);

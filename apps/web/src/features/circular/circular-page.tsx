@@ -10,6 +10,7 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { errorCodeOf } from '../../lib/api-error.ts';
+import { useShown } from '../../lib/use-shown.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CircularView } from './circular-view.tsx';
@@ -28,7 +29,7 @@ export const CircularPage = () => {
         <ArrowLeft size={14} aria-hidden="true" />
         All circulars
       </Link>
-      <Circular id={id} />
+      <Circular key={id} id={id} />
     </>
   );
 };
@@ -43,6 +44,7 @@ const Circular = ({ id }: { id: string }) => {
     enabled: canCallApi,
   });
 
+  const { shown } = useShown(circular);
   const { mutate: mark } = useMark();
   const wasPublished = Boolean(circular.data?.published_at);
   useEffect(() => {
@@ -50,8 +52,9 @@ const Circular = ({ id }: { id: string }) => {
     if (wasPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
   }, [id, wasPublished, mark]);
 
-  if (circular.isPending) return <LoadingArea label="Loading the circular" />;
-  if (circular.isSuccess) return <CircularView circular={circular.data} />;
+  if (!circular.isError) {
+    return shown ? <CircularView circular={shown} /> : <LoadingArea label="Loading the circular" />;
+  }
   const code = errorCodeOf(circular.error);
   // An address that is no id at all is as unknown as an id that no circular has.
   if (code === 'NOT_FOUND' || code === 'VALIDATION') {

@@ -187,4 +187,26 @@ describe('a circular that is handed on', () => {
     expect(screen.getByText('SHA-256').nextElementSibling?.textContent).toBe(version.content_hash);
     expect(screen.getByText('20 Nov 2026, 11:00 UTC')).toBeDefined();
   });
+
+  test('names bank and title above each printed page, and below it time and hash, whatever the title says', () => {
+    const { style } = document.documentElement;
+    const { unmount } = show({ title: 'Rates" } * { display: none \\\n'.padEnd(300, 'x') });
+    expect(style.getPropertyValue('--printed-head')).toMatch(
+      /^"\u2068Nepal Rastra Bank · Rates {2}\} \* \{ display: none +x+…\u2069"$/,
+    );
+    expect(style.getPropertyValue('--printed-foot')).toBe(
+      `"\u2068Captured 20 Nov 2026, 11:00 UTC · SHA-256 ${version.content_hash}\u2069"`,
+    );
+    unmount();
+    expect(style.getPropertyValue('--printed-head')).toBe('');
+  });
+
+  test('keeps a page’s number at the side of the Arabic text around it', () => {
+    show({
+      language: 'ar',
+      text: 'مادة (1): يسمى هذا القانون قانون البنوك.\n- 2 -\nSee ISO 20022.',
+    });
+    expect(screen.getByText('- 2 -').closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+    expect(screen.getByText('See ISO 20022.').getAttribute('dir')).toBe('auto');
+  });
 });

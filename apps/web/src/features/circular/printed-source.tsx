@@ -1,10 +1,16 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
+import { useEffect } from 'react';
+import { titleOf } from '../../components/circular-facts.tsx';
 import { formatUtcTime } from '../../lib/format.ts';
 import { newestFile } from '../../lib/original-file.ts';
 
 /** What stands at the end of a printed circular, so that a file can prove where it came from. */
 export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
   const file = newestFile(circular);
+  const captured = file
+    ? `Captured ${formatUtcTime(file.created_at)} · SHA-256 ${file.content_hash}`
+    : '';
+  usePrintedMargins(`${circular.bank.display_name} · ${titleOf(circular)}`, captured);
   const rows = [
     ['Bank', circular.bank.display_name],
     ['Source', circular.source_url ?? 'no address given'],
@@ -14,7 +20,7 @@ export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
     ['SHA-256', file?.content_hash ?? ''],
   ];
   return (
-    <dl className="mt-8 hidden border-t border-line pt-4 text-xs print:block">
+    <dl className="mt-8 hidden break-inside-avoid border-t border-line pt-4 text-xs print:block">
       {rows.map(([label, value]) => (
         <div key={label} className="flex gap-2">
           <dt className="w-24 shrink-0 text-ink-3">{label}</dt>
@@ -24,3 +30,24 @@ export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {
     </dl>
   );
 };
+
+const LONGEST_HEAD = 110;
+
+/** What each printed page has above and below its text, where the browser can: index.css places it. */
+const usePrintedMargins = (head: string, foot: string) => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--printed-head', cssText(shortened(head)));
+    style.setProperty('--printed-foot', cssText(foot));
+    return () => {
+      style.removeProperty('--printed-head');
+      style.removeProperty('--printed-foot');
+    };
+  }, [head, foot]);
+};
+
+const shortened = (text: string) =>
+  text.length > LONGEST_HEAD ? `${text.slice(0, LONGEST_HEAD - 1).trimEnd()}…` : text;
+
+/** A text as CSS takes it, in its own direction. */
+const cssText = (text: string) => `"\u2068${text.replaceAll(/["\\\p{Cc}\p{Cs}]/gu, ' ')}\u2069"`;

@@ -4,6 +4,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { readableText } from '../../lib/readable-text.ts';
 import { directionOf } from '../../lib/scripts.ts';
 
+const hasLetters = /\p{L}/u;
+
 type TextBodyProps = { text: string; language: string | null };
 
 /**
@@ -25,7 +27,8 @@ export const TextBody = ({ text, language }: TextBodyProps) => (
       ) : (
         <p
           key={key}
-          dir={directionOfText(line)}
+          // A page's number or a row of figures goes by the text around it.
+          dir={hasLetters.test(line) ? directionOfText(line) : undefined}
           // The columns of a table's row are apart by tabs.
           className={line.includes('\t') ? '[tab-size:4] whitespace-pre-wrap' : undefined}
         >

@@ -15,7 +15,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../lib/toast.ts';
 import { calendarText } from './calendar-file.ts';
 
-const DATE_WORDS: Record<FactDate['kind'], string> = {
+/** What a day of a circular is called. */
+export const DATE_WORDS: Record<FactDate['kind'], string> = {
   issued: 'Issued',
   in_force: 'In force',
   due: 'Due',
@@ -118,7 +119,7 @@ type FactProps = {
 const Fact = ({ name, sentence, language, children }: FactProps) => (
   <>
     <dt className="text-ink-3">{name}</dt>
-    <dd className="min-w-0 max-sm:-mt-2">
+    <dd className="min-w-0 max-sm:-mt-2 print:break-inside-avoid">
       <p className="font-medium [overflow-wrap:anywhere]">{children}</p>
       {sentence ? (
         <p

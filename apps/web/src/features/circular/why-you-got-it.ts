@@ -1,6 +1,5 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+import { formatList } from '../../lib/format.ts';
 
 type Followed = {
   isBankFollowed: boolean;
@@ -28,13 +27,13 @@ export const whyYouGotIt = (
         : []
       : categories.filter(({ id }) => followed.has(id)).map((category) => category.category_name);
   if (isBankFollowed && names.length > 0) {
-    return `You follow ${list.format([bank.display_name, ...names])}.`;
+    return `You follow ${formatList([bank.display_name, ...names])}.`;
   }
   if (isBankFollowed) {
     return `You follow ${bank.display_name}, but none of its subjects: alerts need both.`;
   }
   if (names.length > 0) {
-    return `You follow ${list.format(names)}, but not ${bank.display_name}: alerts need both.`;
+    return `You follow ${formatList(names)}, but not ${bank.display_name}: alerts need both.`;
   }
   return `You follow neither ${bank.display_name} nor its subjects.`;
 };

@@ -26,7 +26,7 @@ type CircularRowProps = {
 export const CircularRow = ({ circular, isNew, onTakeOff }: CircularRowProps) => {
   const originalTitle = originalTitleOf(circular);
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 md:grid-cols-[168px_minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 [contain-intrinsic-size:auto_190px] [content-visibility:auto] md:[contain-intrinsic-size:auto_110px] md:grid-cols-[168px_minmax(0,1fr)_auto]">
       <dl className="text-[13px] leading-5 text-ink-3 tabular-nums max-md:flex max-md:flex-wrap max-md:gap-x-4">
         <div className="flex gap-1.5 md:grid md:grid-cols-[60px_auto]">
           <dt>Issued</dt>

@@ -118,3 +118,44 @@ describe('the archive', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 });
+
+describe('what the archive says of its rows', () => {
+  const show = (items: object[], path = '/circulars', previous: string | null = null) => {
+    fakeApi({
+      'GET /circulars': { body: { items, next_cursor: null } },
+      'POST /users/visits': { body: { previous_visit_at: previous } },
+    });
+    renderApp(<CircularsPage />, path);
+  };
+  const row = (number: number, published_at: string | null) => ({
+    ...{ ...hit, id: idOf(number), title: `Notice ${number}`, original_title: `Notice ${number}` },
+    published_at,
+  });
+
+  test('new is what was published since the visit before, and nothing else', async () => {
+    const items = [row(1, '2026-11-20T11:01:00Z'), row(2, '2026-11-18T11:01:00Z'), row(3, null)];
+    show(items, '/circulars', '2026-11-19T00:00:00Z');
+    await screen.findByText('New');
+    const rows = screen.getAllByRole('listitem').filter((item) => /Notice/.test(item.textContent));
+    expect(rows.map((item) => within(item).queryByText('New') !== null)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    ['/circulars', 'No circular has been published yet.'],
+    ['/circulars?q=rate', 'No circular fits these filters.'],
+    ['/circulars?mine=true', 'No circular fits these filters.'],
+    ['/circulars?saved=true', 'You have saved no circular yet.'],
+    ['/circulars?saved=true&q=rate', 'No circular fits these filters.'],
+  ])('without any, %s says “%s”', async (path, words) => {
+    show([], path);
+    expect(await screen.findByText(words)).toBeDefined();
+    if (words.startsWith('You have saved'))
+      expect(screen.getByRole('link', { name: 'See what is new' }).getAttribute('href')).toBe(
+        '/today',
+      );
+  });
+});

@@ -11,6 +11,7 @@ import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
+import { useShown } from '../../lib/use-shown.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ArchiveBar } from './archive-bar.tsx';
 import { CircularFilters } from './circular-filters.tsx';
@@ -36,7 +37,8 @@ const Archive = () => {
   const previousVisit = usePreviousVisit();
   const circulars = useCirculars(filter, view);
   const counts = useCounts(filter, view);
-  const items = rowsOf(circulars);
+  const { shown: data, isLoading } = useShown(circulars);
+  const items = rowsOf({ data });
   const isFiltered = Object.keys(filter).length > 0;
   const { mutate } = useMark();
   const takeOff = (id: string) =>
@@ -60,7 +62,7 @@ const Archive = () => {
         aria-busy={circulars.isFetching}
         className={`card transition-opacity duration-150 ${circulars.isPlaceholderData ? 'opacity-60' : ''}`}
       >
-        {circulars.isPending ? <LoadingArea label="Loading circulars" /> : null}
+        {isLoading ? <LoadingArea label="Loading circulars" /> : null}
         {circulars.isError ? (
           <TryAgain
             title="The circulars could not be fetched."
@@ -68,7 +70,7 @@ const Archive = () => {
             onRetry={() => void circulars.refetch()}
           />
         ) : null}
-        {circulars.isSuccess && items.length === 0 ? (
+        {data && items.length === 0 ? (
           <NothingFound
             isFiltered={isFiltered || view.isMine}
             isSaved={view.isSaved && !isFiltered}
@@ -86,7 +88,7 @@ const Archive = () => {
           ))}
         </ul>
         <ShowMore
-          hasMore={circulars.hasNextPage}
+          hasMore={data !== undefined && circulars.hasNextPage}
           isBusy={circulars.isFetchingNextPage}
           onShowMore={() => void circulars.fetchNextPage()}
         />

@@ -31,7 +31,6 @@ beforeEach(() => {
 });
 
 const FormWithoutUser = () => {
-  auth0.isAuthenticated = false;
   const create = useCreateProfile('beta');
   const form = {
     firstName: 'First',
@@ -86,13 +85,20 @@ describe('Complete Your Profile', () => {
     ]) {
       expect(await screen.findByText(message)).toBeDefined();
     }
-    expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true');
+    for (const label of ['First name', 'Last name', 'Company']) {
+      const field = screen.getByLabelText(label);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      expect(message?.textContent).toMatch(new RegExp(`^${label}.* must be at least 2`));
+      expect(field.parentElement?.lastElementChild).toBe(message);
+    }
   });
 
   test('stores profile and consent, says so and goes to the dashboard', async () => {
     const api = fakeApi({ 'POST /auth/sync': missing('beta'), [patch]: { body: demoProfile } });
     await fill();
-    expect(await screen.findByText('Profile created successfully')).toBeDefined();
+    const toast = (await screen.findByText('Profile created successfully')).closest('[data-toast]');
+    expect(toast?.getAttribute('data-toast')).toBe('success');
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(api.callsOf(patch)[0]?.body).toEqual({
       first_name: 'First',
@@ -117,11 +123,16 @@ describe('Complete Your Profile', () => {
     await fill();
     expect(await screen.findByText('Profile created successfully')).toBeDefined();
     expect(logged).toHaveBeenCalled();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(document.querySelector('[data-toast=error]')).toBeNull();
   });
 
   test('for an invoice user, hides the checkbox and records manual acceptance', async () => {
     const api = fakeApi({ 'POST /auth/sync': missing('invoice'), [patch]: { body: demoProfile } });
-    await fill('invoice');
+    const filled = fill('invoice');
+    await screen.findByLabelText('First name');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await filled;
     expect(await screen.findByText('Profile created successfully')).toBeDefined();
     expect(api.callsOf(patch)[0]?.body).toMatchObject({ isManualAcceptance: true });
     expect(api.callsOf('POST /users/consent')[0]?.body).toMatchObject({
@@ -148,6 +159,7 @@ describe('Complete Your Profile', () => {
   test('without a user id, says User not authenticated', async () => {
     const api = fakeApi({ 'POST /auth/sync': missing('beta') });
     const user = userEvent.setup();
+    auth0.isAuthenticated = false;
     renderApp(<FormWithoutUser />, PATH);
     await user.click(screen.getByRole('button', { name: 'send' }));
     expect(await screen.findByText('User not authenticated')).toBeDefined();

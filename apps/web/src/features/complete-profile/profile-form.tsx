@@ -1,4 +1,3 @@
-import { useAuth0 } from '@auth0/auth0-react';
 import {
   COMPANY_MAX_LENGTH,
   type CodeType,
@@ -12,13 +11,14 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { FieldError, TextField } from '../../components/ui/text-field.tsx';
+import { useIdentity } from '../../session/identity.ts';
 import { syncInputFrom } from '../../session/user-setup.tsx';
 import { useCreateProfile } from './use-create-profile.ts';
 
 /** First name, last name, company and, unless an invoice says it already, the terms. */
 export const ProfileForm = ({ codeType }: { codeType: CodeType | null }) => {
   const createProfile = useCreateProfile(codeType);
-  const { user } = useAuth0();
+  const { user } = useIdentity();
   const known = syncInputFrom(user);
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(profileFormSchema(codeType)),

@@ -1,5 +1,5 @@
 import type { CoverageBank } from '@circulate/shared-schemas';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -74,33 +74,39 @@ export const BankStrips = ({ banks, isFollowed }: BankStripsProps) => {
 
 const heads = ['Bank', 'Country', 'In 90 days', 'Twelve weeks', 'Last look'];
 
-const StripTable = ({ banks, now }: { banks: readonly CoverageBank[]; now: number }) => (
-  <table className="w-full border-collapse text-left max-md:block">
-    <thead className="max-md:sr-only">
-      <tr>
-        {heads.map((head) => (
-          <th
-            key={head}
-            scope="col"
-            className="px-4 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3"
-          >
-            {head}
-          </th>
+/** More than a phone shows; the rest is drawn in slices. */
+const FIRST_DRAWN = 6;
+
+const StripTable = ({ banks, now }: { banks: readonly CoverageBank[]; now: number }) => {
+  const drawn = useDeferredValue(banks, banks.slice(0, FIRST_DRAWN));
+  return (
+    <table className="w-full border-collapse text-left max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {heads.map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className="px-4 py-2.5 text-xs font-medium whitespace-nowrap text-ink-3"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {drawn.map((bank) => (
+          <StripRow key={bank.id} bank={bank} now={now} />
         ))}
-      </tr>
-    </thead>
-    <tbody className="max-md:block">
-      {banks.map((bank) => (
-        <StripRow key={bank.id} bank={bank} now={now} />
-      ))}
-    </tbody>
-  </table>
-);
+      </tbody>
+    </table>
+  );
+};
 
 const cell = 'px-4 py-2 align-middle max-md:block max-md:px-0 max-md:py-0.5';
 
 const StripRow = ({ bank, now }: { bank: CoverageBank; now: number }) => (
-  <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-3">
+  <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-3 max-md:[contain-intrinsic-size:auto_150px] max-md:[content-visibility:auto]">
     <th scope="row" className={`${cell} font-medium md:min-w-40`}>
       <Link to={`/circulars?bank=${bank.id}`} className="link">
         <bdi>{bank.display_name}</bdi>

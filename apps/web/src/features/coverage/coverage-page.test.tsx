@@ -104,6 +104,18 @@ describe('bank by bank', () => {
     expect(screen.getByText('You follow none of these banks yet.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show all banks' }));
     expect(names()).toHaveLength(3);
+    expect(screen.queryByText('No bank here.')).toBeNull();
+    const regions = within(screen.getByRole('combobox', { name: 'Region' })).getAllByRole('option');
+    expect(regions.map(({ textContent }) => textContent)).toEqual([
+      'All regions',
+      ...regions
+        .slice(1)
+        .map(({ textContent }) => textContent)
+        .sort(),
+    ]);
+    expect(screen.queryByText('Samples')).toBeNull();
+    const legend = ['Not covered', '1–4', '5–14', '15–39', '40+', 'You follow it'];
+    for (const words of legend) expect(screen.getByText(words)).toBeDefined();
   });
 });
 
@@ -116,6 +128,7 @@ describe('invented banks', () => {
     show();
     expect(await country(/^Brazil: 2 circulars in 90 days, samples$/)).toBeDefined();
     expect(screen.getByText(/no bank of those countries issued them/)).toBeDefined();
+    expect(screen.getByText('Samples')).toBeDefined();
   });
 });
 
@@ -140,6 +153,19 @@ describe('the gaps', () => {
       url: 'https://x.example/',
     }),
   ];
+
+  test('are none where every bank is watched, and could not be fetched where they failed', async () => {
+    auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
+    fakeApi({ ...answers, 'GET /admin/coverage': { body: [] } });
+    const { unmount } = show();
+    expect(await screen.findByText('Every bank is watched, and all is well.')).toBeDefined();
+    expect(screen.queryByText(/^\d+ banks?$/)).toBeNull();
+    unmount();
+    fakeApi({ ...answers, 'GET /admin/coverage': failure(403, 'ADMIN_ONLY') });
+    show();
+    expect(await screen.findByText('The gaps could not be fetched.')).toBeDefined();
+    expect(screen.queryByText('Every bank is watched, and all is well.')).toBeNull();
+  });
 
   test('tell an admin which banks need a hand, why, and where to lend it', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));

@@ -9,6 +9,7 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { WorldMap } from '../../components/world-map/world-map.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
+import { useShown } from '../../lib/use-shown.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BankStrips } from './bank-strips.tsx';
@@ -34,14 +35,15 @@ export const CoveragePage = () => {
 /** The map, then what an admin should do, then every bank; without the coverage the gaps alone. */
 const Covered = ({ gaps }: { gaps: ReactNode }) => {
   const coverage = useCoverage();
+  const { shown: data, isLoading } = useShown(coverage);
   const subscriptions = useSubscriptions();
   const followed = useMemo(() => followedBankKeys(subscriptions.data), [subscriptions.data]);
   const countries = useMemo(
-    () => mapCountriesOf(coverage.data ?? [], (bank) => followed.has(bank.id)),
-    [coverage.data, followed],
+    () => mapCountriesOf(data ?? [], (bank) => followed.has(bank.id)),
+    [data, followed],
   );
-  if (coverage.isPending) return <LoadingArea label="Loading the coverage" />;
-  if (coverage.isError && !coverage.data) {
+  if (isLoading) return <LoadingArea label="Loading the coverage" />;
+  if (!data) {
     return (
       <>
         <div className="card mb-6">
@@ -55,7 +57,7 @@ const Covered = ({ gaps }: { gaps: ReactNode }) => {
       </>
     );
   }
-  const banks = coverage.data ?? [];
+  const banks = data;
   const hasSamples = banks.some(isSampleBank);
   return (
     <>

@@ -1,6 +1,5 @@
 import { COVERAGE_WEEKS, type CoverageBank, isSampleBank } from '@circulate/shared-schemas';
-import { formatCount, formatDocumentDay } from '../../lib/format.ts';
-import { madeOnce } from '../../lib/made-once.ts';
+import { formatCount, formatDocumentDay, formatNumber } from '../../lib/format.ts';
 import { relativeTime } from '../../lib/relative-time.ts';
 
 const WEEKS_IN_A_MONTH = 4.35;
@@ -38,8 +37,6 @@ export const lookText = ({ look, looked_at, newest_on }: Look, nowMs: number): s
     : `Looked at ${ago}: nothing new since ${formatDocumentDay(newest_on)}`;
 };
 
-const numbers = madeOnce(() => new Intl.NumberFormat('en'));
-
 /** The line over the map: how much of the world is covered; invented banks do not count. */
 export const totalsText = (banks: readonly CoverageBank[]): string => {
   const real = banks.filter((bank) => !isSampleBank(bank));
@@ -49,6 +46,6 @@ export const totalsText = (banks: readonly CoverageBank[]): string => {
   return [
     `${formatCount(real.length, 'bank')} in ${formatCount(countries, 'country', 'countries')}`,
     `${watched} watched`,
-    `${numbers().format(circulars)} ${circulars === 1 ? 'circular' : 'circulars'} in 90 days`,
+    `${formatNumber(circulars)} ${circulars === 1 ? 'circular' : 'circulars'} in 90 days`,
   ].join(' · ');
 };

@@ -23,7 +23,7 @@ export const BankRow = memo(({ bank, index, measure, ...box }: BankRowProps) => 
     data-index={index}
     aria-rowindex={index + 2}
     className={classNames(
-      'border-t border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-3.5 max-md:py-2.5',
+      'border-t border-line max-md:grid max-md:[contain-intrinsic-size:auto_80px] max-md:[content-visibility:auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-3.5 max-md:py-2.5',
       index % 2 === 1 && 'bg-sunken/55',
     )}
   >

@@ -20,8 +20,8 @@ type BankTableProps = {
   empty: ReactNode;
 };
 
-/** More than any window shows; the rest is drawn in the background, so that a slow phone stays awake. */
-const FIRST_DRAWN = 40;
+/** More than a phone shows; the rest is drawn in the background, so that a slow phone stays awake. */
+const FIRST_DRAWN = 10;
 
 /** The banks, sortable by column, with a checkbox each. */
 export const BankTable = (props: BankTableProps) => {

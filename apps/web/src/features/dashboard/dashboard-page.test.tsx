@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SearchBox } from '../../app/shell/search-box.tsx';
+import { checkedState } from '../../test-support/checked-state.ts';
 import { failure, fakeApi } from '../../test-support/fake-api.ts';
 import { auth0 } from '../../test-support/fake-auth0.ts';
 import { bankAnswers as answers, box } from '../../test-support/fake-banks.ts';
@@ -25,8 +26,13 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Unsubscribe from all banks' })).toBeDefined();
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
     expect(headers).toEqual(['Bank', 'Country', 'Region', 'Last Circular Date', 'Subscribed']);
-    expect(box('Nepal Rastra Bank').getAttribute('aria-checked')).toBe('true');
-    expect(box('Bangladesh Bank').getAttribute('aria-checked')).toBe('false');
+    expect(rowNames().sort()).toEqual([
+      'Bangladesh Bank',
+      'Nepal Rastra Bank',
+      'State Bank of Pakistan',
+    ]);
+    expect(checkedState(box('Nepal Rastra Bank'))).toBe('true');
+    expect(checkedState(box('Bangladesh Bank'))).toBe('false');
   });
 
   test('shows a dash for a missing value, and regions sorted, one per line', async () => {
@@ -34,6 +40,12 @@ describe('the dashboard', () => {
     renderApp(<DashboardPage />);
     const bangladesh = (await screen.findByText('Bangladesh Bank')).closest('tr');
     expect(bangladesh?.cells[3]?.textContent).toBe('–');
+    expect(bangladesh?.cells[1]?.textContent).toBe('Bangladesh');
+    const first = screen.getByText('Nepal Rastra Bank').closest('tr');
+    expect([first?.cells[2]?.textContent, first?.cells[3]?.textContent]).toEqual([
+      'South Asia',
+      '2026-11-20',
+    ]);
     const pakistan = screen.getByText('State Bank of Pakistan').closest('tr');
     expect(pakistan?.cells[2]?.textContent).toBe('Middle East\nSouth Asia');
   });
@@ -122,7 +134,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No banks available at the moment.')).toBeDefined();
     const section = screen.getByRole('region', { name: 'Banks whose country or short name fits' });
     const meant = within(section).getByRole('checkbox', { name: /Nepal Rastra Bank/ });
-    expect(meant.getAttribute('aria-checked')).toBe('true');
+    expect(checkedState(meant)).toBe('true');
     expect(within(section).getAllByRole('checkbox')).toHaveLength(1);
     await user.click(meant);
     expect(api.callsOf('DELETE /subscriptions')).toHaveLength(1);
@@ -156,14 +168,27 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/Your subscriptions could not be fetched/)).toBeDefined();
     expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(box('Nepal Rastra Bank').getAttribute('aria-checked')).toBe('true'));
+    await waitFor(() => expect(checkedState(box('Nepal Rastra Bank'))).toBe('true'));
     expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(false);
   });
 
-  test('shows a spinner while the banks load', () => {
-    fakeApi(answers);
+  test('shows a spinner while the banks load', async () => {
+    let arrive = () => {};
+    const banks = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const subscriptions = vi.fn(() => answers['GET /subscriptions/auth0|demo']);
+    fakeApi({
+      ...answers,
+      'GET /subscriptions/auth0|demo': subscriptions,
+      'GET /banks': () => banks.then(() => answers['GET /banks']),
+    });
     renderApp(<DashboardPage />);
+    await waitFor(() => expect(subscriptions).toHaveReturned());
     expect(screen.getByRole('status').textContent).toContain('Loading banks');
+    arrive();
+    expect(await screen.findByText('Nepal Rastra Bank')).toBeDefined();
+    expect(screen.queryByText('Loading banks')).toBeNull();
   });
 
   test('when nobody is signed in, asks to log in and shows no table', () => {
@@ -178,10 +203,14 @@ describe('the dashboard', () => {
 
 describe('the notices of the dashboard', () => {
   test('when the address belongs to another sign-in, then says how to get in', async () => {
-    fakeApi({ 'POST /auth/sync': failure(409, 'EMAIL_EXISTS') });
+    fakeApi({ ...answers, 'POST /auth/sync': failure(409, 'EMAIL_EXISTS') });
     renderApp(<DashboardPage />);
     expect(
       await screen.findByText('Your email address already belongs to another sign-in.'),
     ).toBeDefined();
+    // Without an account there is nothing to choose.
+    expect(screen.queryByRole('button', { name: 'Subscribe to all banks' })).toBeNull();
+    expect(screen.queryByText(/To receive alerts, subscribe to both/)).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useBanks } from '../../api/banks.ts';
+import { useAreFirstStepsOnTheirWay } from '../../api/first-steps.ts';
 import {
   followedBankKeys,
   useSubscriptions,
@@ -82,6 +83,7 @@ const Banks = () => {
   const { search, setSearch } = useSearch();
   const banks = useBanks();
   const subscriptions = useSubscriptions();
+  const areStepsOnTheirWay = useAreFirstStepsOnTheirWay();
   const { mutate } = useToggleBank();
   const { data } = banks;
 
@@ -93,7 +95,8 @@ const Banks = () => {
     [data, mutate],
   );
 
-  if (banks.isPending || subscriptions.isPending) {
+  // What stands above the banks comes first: nobody's finger is on a row that moves.
+  if (banks.isPending || subscriptions.isPending || areStepsOnTheirWay) {
     return (
       <div className="card">
         <LoadingArea label="Loading banks" />

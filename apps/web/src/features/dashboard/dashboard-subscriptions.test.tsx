@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { checkedState } from '../../test-support/checked-state.ts';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { bankAnswers as answers, banks, box, followed } from '../../test-support/fake-banks.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
@@ -17,14 +18,21 @@ describe('the checkbox of a bank', () => {
     renderApp(<DashboardPage />);
     await screen.findByText('Bangladesh Bank');
     await user.click(box('Bangladesh Bank'));
-    expect(box('Bangladesh Bank').getAttribute('aria-checked')).toBe('true');
+    expect(checkedState(box('Bangladesh Bank'))).toBe('true');
     await waitFor(() => expect(api.callsOf('POST /subscriptions')).toHaveLength(1));
     expect(api.callsOf('POST /subscriptions')[0]?.body).toEqual({
       auth0_id: 'auth0|demo',
       bank_id: idOf(2),
     });
     answer({ body: [...followed, { ...banks[1] }] });
-    await waitFor(() => expect(box('Bangladesh Bank').getAttribute('aria-checked')).toBe('true'));
+    await waitFor(() => expect(checkedState(box('Bangladesh Bank'))).toBe('true'));
+    await user.click(box('Nepal Rastra Bank'));
+    await waitFor(() =>
+      expect(api.callsOf('DELETE /subscriptions').map(({ body }) => body)).toEqual([
+        { auth0_id: 'auth0|demo', bank_id: idOf(1) },
+      ]),
+    );
+    expect(api.callsOf('POST /subscriptions')).toHaveLength(1);
   });
 
   test.each([
@@ -36,8 +44,8 @@ describe('the checkbox of a bank', () => {
     renderApp(<DashboardPage />);
     await screen.findByText(name);
     await user.click(box(name));
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(box(name).getAttribute('aria-checked')).toBe(checked);
+    expect((await screen.findByText(message)).closest('[data-toast=error]')).not.toBeNull();
+    expect(checkedState(box(name))).toBe(checked);
   });
 
   test('when the answer is a 2xx other than 200, then counts as failed', async () => {
@@ -67,8 +75,10 @@ describe('unsubscribing from everything', () => {
     expect(screen.getByText('You have unsubscribed from one bank.')).toBeDefined();
     await user.click(undo);
     expect(await screen.findByText('Your subscriptions are back')).toBeDefined();
-    expect(box('Nepal Rastra Bank').getAttribute('aria-checked')).toBe('true');
+    expect(checkedState(box('Nepal Rastra Bank'))).toBe('true');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    // Not to the top of the page, where the focus falls when what has it goes.
+    expect(document.activeElement?.tagName).toBe('H1');
     expect(api.callsOf('POST /subscriptions/bulk/undo')[0]?.body).toEqual({
       auth0_id: 'auth0|demo',
     });
@@ -115,8 +125,8 @@ describe('all banks at once', () => {
     renderApp(<DashboardPage />);
     await screen.findByText('Bangladesh Bank');
     await user.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(box('Bangladesh Bank').getAttribute('aria-checked')).toBe(checked);
+    expect((await screen.findByText(message)).closest('[data-toast=success]')).not.toBeNull();
+    expect(checkedState(box('Bangladesh Bank'))).toBe(checked);
   });
 
   test.each([
@@ -128,6 +138,8 @@ describe('all banks at once', () => {
     renderApp(<DashboardPage />);
     await screen.findByText('Bangladesh Bank');
     await user.click(screen.getByRole('button', { name: button }));
-    expect(await screen.findByText(message)).toBeDefined();
+    expect((await screen.findByText(message)).closest('[data-toast=error]')).not.toBeNull();
+    const states = banks.map(({ display_name }) => checkedState(box(display_name)));
+    expect(states.filter((state) => state === 'true')).toHaveLength(followed.length);
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { demoProfile, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { banks as allBanks } from '../../test-support/fake-banks.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -32,6 +33,38 @@ test('a new user is led to the first steps, beside the banner and no other bar',
   expect(way.getAttribute('href')).toBe('/first-steps#regions');
   expect(screen.getByText(/To receive alerts, subscribe to both/)).toBeDefined();
   expect(screen.queryByText(/Your alerts are waiting/)).toBeNull();
+});
+
+test('no bank stands where the first steps will push it away', async () => {
+  let answer = () => {};
+  const known = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const api = fakeApi({
+    ...newcomer,
+    'GET /banks': { body: allBanks },
+    'GET /categories/auth0|demo': async () => {
+      await known;
+      return { body: [] };
+    },
+  });
+  renderApp(<DashboardPage />);
+  await waitFor(() => expect(api.callsOf('GET /categories/auth0|demo')).toHaveLength(1));
+  expect(await screen.findByText('Loading banks')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+  answer();
+  expect(await screen.findByRole('table', { name: 'Banks' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Begin' })).toBeDefined();
+});
+
+test('where the first steps are not known, the banks stand there all the same', async () => {
+  fakeApi({
+    ...newcomer,
+    'GET /banks': { body: allBanks },
+    'GET /categories/auth0|demo': 'network error',
+  });
+  renderApp(<DashboardPage />);
+  expect(await screen.findByRole('table', { name: 'Banks' })).toBeDefined();
 });
 
 test('who left is led back to the step that is next', async () => {

@@ -21,7 +21,9 @@ export const useVisibleRows = (count: number, total: number) => {
   }, [isVirtual]);
 
   const virtualizer = useWindowVirtualizer({
-    count: isVirtual ? count : 0,
+    count,
+    // It would measure the window, and so lay the page out, for nothing.
+    enabled: isVirtual,
     estimateSize: () => ROW_HEIGHT_PX,
     overscan: 6,
     scrollMargin,

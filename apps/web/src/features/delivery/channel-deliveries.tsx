@@ -1,4 +1,4 @@
-import type { Channel, ChannelDelivery } from '@circulate/shared-schemas';
+import { type Channel, type ChannelDelivery, directionOfText } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Time } from '../../components/time.tsx';
@@ -46,7 +46,12 @@ export const ChannelDeliveries = ({ channel }: { channel: Channel }) => {
 const DeliveryLine = ({ delivery }: { delivery: ChannelDelivery }) => (
   <li className="py-2">
     {delivery.circulars.map(({ id, title }) => (
-      <Link key={id} to={`/circulars/${id}`} dir="auto" className="link block break-words">
+      <Link
+        key={id}
+        to={`/circulars/${id}`}
+        dir={directionOfText(title ?? '')}
+        className="link block break-words"
+      >
         {title ?? 'Untitled circular'}
       </Link>
     ))}

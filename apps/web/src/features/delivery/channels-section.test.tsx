@@ -86,7 +86,10 @@ describe('the channels', () => {
       created_at: '2026-11-20T08:00:00.000Z',
       sent_at: null,
       retry_at: '2026-11-20T08:01:00.000Z',
-      circulars: [{ id: idOf(3), title: 'A circular' }],
+      circulars: [
+        { id: idOf(3), title: 'A circular' },
+        { id: idOf(4), title: 'IFRS 9: تعليمات إلى البنوك' },
+      ],
     };
     fakeApi({
       'GET /channels': { body: { items: [channel], kinds } },
@@ -98,6 +101,8 @@ describe('the channels', () => {
     const line = (await screen.findByRole('link', { name: 'A circular' })).closest('li');
     if (!line) throw new Error('a line expected');
     expect(within(line).getByText(/On its way/).textContent).toContain('HTTP 503');
+    // It begins with a Latin word, and is read from right to left all the same.
+    expect(within(line).getByRole('link', { name: /IFRS 9/ }).dir).toBe('rtl');
   });
 
   test('when a new secret is made, then asks first, and shows it, this once', async () => {
@@ -162,4 +167,34 @@ describe('the private feed', () => {
     await vi.waitFor(() => expect(api.callsOf('DELETE /users/feed')).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Make a feed' })).toBeDefined();
   });
+});
+
+test.each([
+  ['active', null, 'Active', null],
+  ['failing', null, 'Not answering', /^It does not take messages\. They are tried again/],
+  ['paused', 'failing', 'Paused', /^It took no message for three days, so we paused it\.$/],
+  ['paused', 'gone', 'Paused', /nobody wants messages there any more/],
+  ['paused', null, 'Paused', null],
+])('a channel that is %s (%s) says so: “%s”, and why', async (state, state_reason, word, why) => {
+  fakeApi({ 'GET /channels': { body: { items: [{ ...channel, state, state_reason }], kinds } } });
+  renderApp(<ChannelsSection />, '/delivery');
+  const row = within((await screen.findByText('Treasury desk')).closest('li') ?? document.body);
+  expect(row.getByText(word)).toBeDefined();
+  const reasons = [/does not take/, /took no message/, /nobody wants/];
+  expect(reasons.filter((words) => row.queryByText(words)).length).toBe(why === null ? 0 : 1);
+  if (why) expect(row.getByText(why)).toBeDefined();
+});
+
+test('the kind of a new channel is the one chosen, with where its address comes from', async () => {
+  const api = fakeApi({});
+  const user = userEvent.setup();
+  renderApp(<ChannelsSection />, '/delivery');
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'slack');
+  expect(screen.getByText(/^In Slack/)).toBeDefined();
+  await user.type(screen.getByLabelText('Name'), 'Desk');
+  await user.type(screen.getByLabelText('Address'), 'https://hooks.slack.com/services/T/B/x');
+  await user.click(screen.getByRole('button', { name: 'Add channel' }));
+  await vi.waitFor(() =>
+    expect(api.callsOf('POST /channels')[0]?.body).toMatchObject({ kind: 'slack' }),
+  );
 });

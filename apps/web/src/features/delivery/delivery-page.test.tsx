@@ -38,8 +38,8 @@ describe('how often emails come', () => {
   test('is chosen beside how many emails each choice means', async () => {
     const { api, user } = open();
     const weekly = await screen.findByRole('radio', { name: 'Weekly' });
-    expect(await screen.findByText('– about 12 emails a month')).toBeDefined();
-    expect(await screen.findByText('– about 4 emails a month')).toBeDefined();
+    expect(await screen.findByText('about 12 emails a month')).toBeDefined();
+    expect(await screen.findByText('about 4 emails a month')).toBeDefined();
     expect(screen.queryByLabelText('Time')).toBeNull();
 
     await user.click(weekly);
@@ -126,4 +126,17 @@ test('what was kept back while emails were off can be sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Send them' }));
   await waitFor(() => expect(screen.queryByText(/kept back/)).toBeNull());
   expect(api.callsOf('POST /users/delivery/held')).toHaveLength(1);
+});
+
+test('what was kept back can be left, and then nothing of it is sent', async () => {
+  const api = fakeApi({
+    'GET /users/delivery': { body: { ...stored, held: 1 } },
+    'DELETE /users/delivery/held': { body: stored },
+  });
+  renderApp(<DeliveryPage />, '/delivery');
+  expect(await screen.findByText('1 alert was kept back while emails were off.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave them' }));
+  await waitFor(() => expect(screen.queryByText(/kept back/)).toBeNull());
+  expect(api.callsOf('DELETE /users/delivery/held')).toHaveLength(1);
+  expect(api.callsOf('POST /users/delivery/held')).toHaveLength(0);
 });

@@ -12,8 +12,8 @@ export const EmailCount = ({ frequency, chosen }: Props) => {
   const { data } = useEmailPreview(frequency, chosen);
   if (!data) return null;
   return (
-    <span className="whitespace-nowrap text-ink">
-      – about {formatCount(data.last_30_days.emails, 'email')} a month
+    <span className="whitespace-nowrap text-ink max-sm:block sm:before:content-['–_']">
+      about {formatCount(data.last_30_days.emails, 'email')} a month
     </span>
   );
 };

@@ -16,7 +16,7 @@ const category = (number: number, name: string) => ({
 });
 const counts = (circulars: number) => ({ circulars, emails: circulars });
 const preview = (circulars: number, latest: object[]) => ({
-  body: { last_30_days: counts(circulars), last_90_days: counts(circulars), latest },
+  body: { last_30_days: counts(circulars), last_90_days: counts(3 * circulars), latest },
 });
 const email = (subject: string, is_sample = false) => ({
   body: { subject, html: `<html><body><p>${subject}</p></body></html>`, is_sample },

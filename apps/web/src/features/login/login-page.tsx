@@ -1,4 +1,3 @@
-import { useAuth0 } from '@auth0/auth0-react';
 import { DEFAULT_RETURN_PATH } from '@circulate/shared-schemas';
 import { useEffect, useReducer } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { isBetaVerified, type NoAccountReason, noAccountReason } from '../../lib/beta-flag.ts';
 import { storedReadingPass } from '../../lib/reading-pass.ts';
 import { storedReturnPath } from '../../lib/return-path.ts';
+import { useIdentity } from '../../session/identity.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 import { ShowPass } from './show-pass.tsx';
@@ -23,7 +23,7 @@ const NO_ACCOUNT: Record<NoAccountReason, string> = {
  * needs, else to the stored return path, else to the default one.
  */
 export const LoginPage = () => {
-  const { error } = useAuth0();
+  const { error } = useIdentity();
   const { isLoading, isSignedIn } = useSession();
   const { state } = useUserSetup();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);

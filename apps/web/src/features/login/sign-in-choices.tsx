@@ -1,10 +1,10 @@
-import { useAuth0 } from '@auth0/auth0-react';
 import { CONNECTIONS, MESSAGES } from '@circulate/shared-schemas';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { log } from '../../lib/log.ts';
+import { useIdentity } from '../../session/identity.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { signInErrorText } from './sign-in-error-text.ts';
 
@@ -12,7 +12,7 @@ type Choice = { connection: keyof typeof CONNECTIONS; isSignUp: boolean };
 
 /** The two groups of the login page, each with Google and with email, and what went wrong last. */
 export const SignInChoices = ({ providerError }: { providerError: unknown }) => {
-  const { loginWithRedirect } = useAuth0();
+  const { loginWithRedirect } = useIdentity();
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const problem = failure ?? providerError;

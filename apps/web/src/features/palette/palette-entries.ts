@@ -63,9 +63,15 @@ type Known = {
 export const groupsFor = (typed: string, known: Known): Group[] => {
   const q = typed.trim();
   const banks = banksMeantBy(known.banks, q.replace(/^(un)?follow\s+/i, ''));
+  const circulars = {
+    title: 'Circulars',
+    entries: [...known.circulars.map(toCircular), ...inArchive(q)],
+  };
+  // Where neither was found, a screen or an action was meant rather than a search.
+  const isFound = banks.length + known.circulars.length > 0;
   const groups: Group[] = [
     { title: 'Banks', entries: banks.slice(0, BANKS_SHOWN).map(toBank) },
-    { title: 'Circulars', entries: [...known.circulars.map(toCircular), ...inArchive(q)] },
+    ...(isFound ? [circulars] : []),
     {
       title: 'Screens',
       entries: known.screens
@@ -79,6 +85,7 @@ export const groupsFor = (typed: string, known: Known): Group[] => {
         ...acts.filter(({ label, words }) => fits(q, `${label} ${words}`)),
       ],
     },
+    ...(isFound ? [] : [circulars]),
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 };

@@ -100,6 +100,14 @@ describe('the palette', () => {
     await waitFor(() => expect(auth0.logout).toHaveBeenCalled());
   });
 
+  test('leads to a screen by its name, where no circular has it', async () => {
+    const { user } = open();
+    await user.type(field(), 'regions');
+    await waitFor(() => expect(options()).toEqual(['Regions', 'Search the archive for “regions”']));
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/regions');
+  });
+
   test('tells how many lines there are, and that nothing fits', async () => {
     const { user } = open();
     expect(screen.getByTestId('spoken').textContent).toBe('6 results');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { checkedState } from '../../test-support/checked-state.ts';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { auth0 } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
@@ -33,12 +34,22 @@ describe('the regions', () => {
   });
 
   test('an expanded card lists its banks with checkboxes', async () => {
-    fakeApi(answers);
+    const one = { 'GET /subscriptions/auth0|demo': { body: followedAll.slice(0, 1) } };
+    const api = fakeApi({ ...answers, ...one, 'POST /subscriptions': { body: followedAll } });
     const user = userEvent.setup();
     renderApp(<RegionsPage />, '/regions');
-    await user.click(await screen.findByRole('button', { name: /South Asia/ }));
-    expect(screen.getByRole('checkbox', { name: 'Nepal' })).toBeDefined();
-    expect(screen.getByRole('checkbox', { name: 'India' })).toBeDefined();
+    await screen.findByText('2 banks · 1 subscribed');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /South Asia/ }));
+    const states = () =>
+      ['Nepal', 'India'].map((name) => checkedState(screen.getByRole('checkbox', { name })));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    expect(states()).toEqual(['true', 'false']);
+    await user.click(screen.getByRole('checkbox', { name: 'India' }));
+    await waitFor(() => expect(states()).toEqual(['true', 'true']));
+    expect(api.callsOf('POST /subscriptions')[0]?.body).toMatchObject({ bank_id: idOf(2) });
+    await user.click(screen.getByRole('button', { name: /South Asia/ }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test.each([
@@ -62,7 +73,8 @@ describe('the regions', () => {
       expect(button.querySelector('.animate-spin')).not.toBeNull();
       const fetched = api.callsOf('GET /subscriptions/auth0|demo').length;
       answer({ body });
-      expect(await screen.findByText(message)).toBeDefined();
+      expect((await screen.findByText(message)).closest('[data-toast=success]')).not.toBeNull();
+      await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
       await waitFor(() =>
         expect(api.callsOf('GET /subscriptions/auth0|demo').length).toBeGreaterThan(fetched),
       );
@@ -82,7 +94,8 @@ describe('the regions', () => {
     renderApp(<RegionsPage />, '/regions');
     await screen.findByText('South Asia');
     await user.click(buttonIn(southAsia()));
-    expect(await screen.findByText(message)).toBeDefined();
+    expect((await screen.findByText(message)).closest('[data-toast=error]')).not.toBeNull();
+    expect(buttonIn(southAsia()).hasAttribute('disabled')).toBe(false);
   });
 
   describe('unsubscribing from a region', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -64,6 +64,43 @@ describe('today', () => {
     await waitFor(() => expect(api.callsOf(marksOf(1))[0]?.body).toEqual({ is_read: true }));
     await user.keyboard('o');
     expect(screen.getByTestId('address').textContent).toBe(`/circulars/${idOf(1)}`);
+  });
+
+  test('keys act on the row that Tab came to, and say what they did', async () => {
+    const api = fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<TodayPage />, '/today');
+    await screen.findByText('First');
+    await user.keyboard('j');
+    const save = screen.getAllByRole('button', { name: 'Save' })[1];
+    act(() => save?.focus());
+    expect(document.activeElement).toBe(save);
+    await user.keyboard('s');
+    await waitFor(() => expect(api.callsOf(marksOf(2))[0]?.body).toEqual({ is_saved: true }));
+    expect(screen.getByTestId('spoken').textContent).toBe('Saved: Second');
+    const states = () =>
+      screen
+        .getAllByRole('button', { name: /^(?:Save|Take off the saved ones)$/ })
+        .map((button) => button.getAttribute('aria-pressed'));
+    await waitFor(() => expect(states()).toEqual(['false', 'true']));
+    await user.keyboard('s');
+    await waitFor(() => expect(api.callsOf(marksOf(2))[1]?.body).toEqual({ is_saved: false }));
+    expect(screen.getByTestId('spoken').textContent).toBe('No longer saved: Second');
+    expect(api.callsOf(marksOf(1))).toEqual([]);
+  });
+
+  test('who comes back from a circular goes on behind it', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<TodayPage />, '/today');
+    await screen.findByText('First');
+    await user.keyboard('j');
+    cleanup();
+    renderApp(<TodayPage />, '/today');
+    await screen.findByText('First');
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toContain('Second');
   });
 
   test('when a mark cannot be kept, then says so and shows what is stored', async () => {

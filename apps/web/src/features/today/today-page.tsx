@@ -1,7 +1,9 @@
 import type { Today } from '@circulate/shared-schemas';
 import { Footprints, Sunrise } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { useMark, usePreviousVisit, useToday } from '../../api/today.ts';
+import { titleOf } from '../../components/circular-facts.tsx';
 import { Time } from '../../components/time.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -9,7 +11,9 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useSpoken } from '../../lib/announce.ts';
 import { pageHeads } from '../../lib/page-heads.ts';
+import { useShown } from '../../lib/use-shown.ts';
 import { useSession } from '../../session/use-session.ts';
 import { TodayRow } from './today-row.tsx';
 import { byDay, followsEnough, missingChoice, newsLine, watchLine } from './today-words.ts';
@@ -19,6 +23,7 @@ import { useListKeys } from './use-list-keys.ts';
 export const TodayPage = () => {
   const { isSignedIn } = useSession();
   const today = useToday();
+  const { shown, isLoading } = useShown(today);
   const since = usePreviousVisit();
   if (!isSignedIn) return <LogInFirst what="what is new" />;
   return (
@@ -30,8 +35,8 @@ export const TodayPage = () => {
           ? { text: newsLine(today.data.items, since) }
           : {})}
       />
-      {today.isPending ? <LoadingArea label="Loading what is new" /> : null}
-      {today.isError && !today.data ? (
+      {isLoading ? <LoadingArea label="Loading what is new" /> : null}
+      {today.isError && !shown ? (
         <div className="card">
           <TryAgain
             title="What is new could not be fetched."
@@ -40,15 +45,21 @@ export const TodayPage = () => {
           />
         </div>
       ) : null}
-      {today.data ? <News today={today.data} /> : null}
+      {shown ? <News today={shown} /> : null}
     </>
   );
 };
+
+/** The circular that the focus was on last: whoever comes back from it goes on there. */
+let lastOn: string | undefined;
 
 const News = ({ today }: { today: Today }) => {
   const { items } = today;
   const { mutate } = useMark();
   const navigate = useNavigate();
+  const comesBack = useNavigationType() === NavigationType.Pop;
+  const [spoken, setSpoken] = useState('');
+  useSpoken(spoken);
   const open = (index: number) => {
     const item = items[index];
     if (!item) return;
@@ -59,12 +70,20 @@ const News = ({ today }: { today: Today }) => {
     const item = items[index];
     if (item) mutate({ id: item.id, marks: { [mark]: !item[mark] } });
   };
-  const { current } = useListKeys({
+  /** A button tells its state by itself; a key has nothing to tell it but words. */
+  const toggleByKey = (index: number, mark: keyof typeof MARK_WORDS) => {
+    const item = items[index];
+    if (!item) return;
+    toggle(index, mark);
+    setSpoken(`${MARK_WORDS[mark][item[mark] ? 'off' : 'on']}: ${titleOf(item)}`);
+  };
+  const { current, setCurrent } = useListKeys({
     count: items.length,
+    start: comesBack ? items.findIndex(({ id }) => id === lastOn) : -1,
     actions: {
       o: open,
-      e: (index) => toggle(index, 'is_read'),
-      s: (index) => toggle(index, 'is_saved'),
+      e: (index) => toggleByKey(index, 'is_read'),
+      s: (index) => toggleByKey(index, 'is_saved'),
     },
   });
 
@@ -86,6 +105,10 @@ const News = ({ today }: { today: Today }) => {
                   key={item.id}
                   item={item}
                   isCurrent={index === current}
+                  onFocus={() => {
+                    lastOn = item.id;
+                    setCurrent(index);
+                  }}
                   onRead={() => toggle(index, 'is_read')}
                   onSave={() => toggle(index, 'is_saved')}
                 />
@@ -102,6 +125,11 @@ const News = ({ today }: { today: Today }) => {
     </>
   );
 };
+
+const MARK_WORDS = {
+  is_read: { on: 'Read', off: 'Unread' },
+  is_saved: { on: 'Saved', off: 'No longer saved' },
+} as const;
 
 /** To whom nothing can come: they are led to choosing rather than told that nobody looks. */
 const NothingFollowed = ({ today }: { today: Today }) => (

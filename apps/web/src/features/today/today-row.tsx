@@ -10,18 +10,27 @@ import { classNames } from '../../lib/class-names.ts';
 type TodayRowProps = {
   item: TodayItem;
   isCurrent: boolean;
+  /** The focus came to something in it. */
+  onFocus: () => void;
   onRead: () => void;
   onSave: () => void;
 };
 
 /** One circular of today, with its marks. */
-export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => {
+export const TodayRow = ({ item, isCurrent, onFocus, onRead, onSave }: TodayRowProps) => {
+  const row = useRef<HTMLLIElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
+  const wasCurrent = useRef(isCurrent);
   useEffect(() => {
-    if (isCurrent) link.current?.focus();
+    const isReached = isCurrent && !wasCurrent.current;
+    wasCurrent.current = isCurrent;
+    // Where Tab or the mouse came to one of its buttons, the focus stays there.
+    if (isReached && !row.current?.contains(document.activeElement)) link.current?.focus();
   }, [isCurrent]);
   return (
     <li
+      ref={row}
+      onFocus={onFocus}
       className={classNames(
         // On a phone the marks stand below: beside them a title would have half of the width.
         'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3.5 transition-colors duration-150 sm:grid-cols-[auto_minmax(0,1fr)_auto]',
@@ -62,34 +71,38 @@ export const TodayRow = ({ item, isCurrent, onRead, onSave }: TodayRowProps) => 
           <CircularFacts circular={item} />
         </div>
       </div>
-      <div className="flex gap-1 max-sm:col-start-2 max-sm:mt-1 max-sm:-ml-2.5">
-        <IconButton
-          label={item.is_read ? 'Mark as unread' : 'Mark as read'}
-          aria-pressed={item.is_read}
-          onClick={onRead}
-        >
-          <Check
-            size={16}
-            aria-hidden="true"
-            className={item.is_read ? 'text-ok forced-colors:text-[HighlightText]' : 'text-ink-3'}
-          />
-        </IconButton>
-        <IconButton
-          label={item.is_saved ? 'Take off the saved ones' : 'Save'}
-          aria-pressed={item.is_saved}
-          onClick={onSave}
-        >
-          <Bookmark
-            size={16}
-            aria-hidden="true"
-            className={
-              item.is_saved
-                ? 'fill-current text-accent forced-colors:text-[HighlightText]'
-                : 'text-ink-3'
-            }
-          />
-        </IconButton>
-      </div>
+      <Marks item={item} onRead={onRead} onSave={onSave} />
     </li>
   );
 };
+
+const Marks = ({ item, onRead, onSave }: Pick<TodayRowProps, 'item' | 'onRead' | 'onSave'>) => (
+  <div className="flex gap-1 max-sm:col-start-2 max-sm:mt-1 max-sm:-ml-2.5">
+    <IconButton
+      label={item.is_read ? 'Mark as unread' : 'Mark as read'}
+      aria-pressed={item.is_read}
+      onClick={onRead}
+    >
+      <Check
+        size={16}
+        aria-hidden="true"
+        className={item.is_read ? 'text-ok forced-colors:text-[HighlightText]' : 'text-ink-3'}
+      />
+    </IconButton>
+    <IconButton
+      label={item.is_saved ? 'Take off the saved ones' : 'Save'}
+      aria-pressed={item.is_saved}
+      onClick={onSave}
+    >
+      <Bookmark
+        size={16}
+        aria-hidden="true"
+        className={
+          item.is_saved
+            ? 'fill-current text-accent forced-colors:text-[HighlightText]'
+            : 'text-ink-3'
+        }
+      />
+    </IconButton>
+  </div>
+);

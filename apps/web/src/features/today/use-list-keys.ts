@@ -3,13 +3,15 @@ import { isTyping } from '../../lib/shortcuts.ts';
 
 type ListKeys = {
   count: number;
+  /** The row to go on from; -1: before the first. */
+  start: number;
   /** What a letter does to the row in focus. */
   actions: Record<string, (index: number) => void>;
 };
 
 /** Walks a list with j and k, and acts on the row in focus by single letters. */
-export const useListKeys = ({ count, actions }: ListKeys) => {
-  const [current, setCurrent] = useState(-1);
+export const useListKeys = ({ count, start, actions }: ListKeys) => {
+  const [current, setCurrent] = useState(start);
   const latest = useRef({ current, count, actions });
   latest.current = { current, count, actions };
 

@@ -33,6 +33,22 @@ describe('a change', () => {
   test('names what it was done to, or says that it is gone; an unknown action keeps its code', () => {
     expect(deedOf(record)).toBe('published ‘Circular No. 7’ of Bank of Ghana');
     expect(deedOf({ ...record, target_name: null })).toBe('published a circular that is gone');
+    const gone = [
+      'source:7',
+      'deliveries:all',
+      'beta-code:7',
+      'bank:7',
+      'category:7',
+      'user:auth0|x',
+    ];
+    expect(gone.map((target) => deedOf({ ...record, target, target_name: null }))).toEqual([
+      'published a source that is gone',
+      'published all circulars',
+      'published a beta code',
+      'published a bank that is gone',
+      'published a category that is gone',
+      'published an account that is gone',
+    ]);
     expect(deedOf({ ...record, action: 'moon.paint' })).toBe('moon.paint');
     const hostile = { ...record, target_name: '‘$& {it} $1’ of Bank' };
     expect(deedOf(hostile)).toBe('published ‘$& {it} $1’ of Bank');

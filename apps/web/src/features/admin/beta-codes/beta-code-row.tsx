@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { formatCount, formatDay } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatList } from '../../../lib/format.ts';
 import { codeState } from './code-state.ts';
 import { useRevokeBetaCode } from './use-beta-codes.ts';
-
-const names = new Intl.ListFormat('en');
 
 /** One code: what it is good for, and how far it has been used. */
 export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
@@ -29,7 +27,7 @@ export const BetaCodeRow = ({ code }: { code: BetaCodeRecord }) => {
         </p>
         {code.used_by.length > 0 ? (
           <p className="text-[13px] text-ink-2">
-            Used by {names.format(code.used_by)}
+            Used by {formatList(code.used_by)}
             {code.accounts_created > code.used_by.length ? ' and others' : ''}
           </p>
         ) : null}

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { BetaCodesTab } from './beta-codes-tab.tsx';
 
@@ -17,6 +17,7 @@ const code = {
   note: 'The treasury of a sample bank',
   used_by: ['First Reader', 'First Admin'],
 };
+const none = { body: { items: [], next_cursor: null } };
 const list = { body: { items: [code], next_cursor: null } };
 
 test('a code says for whom it was made and who used it', async () => {
@@ -43,4 +44,63 @@ test('whoever makes a code says for whom, and copies it while it is shown', asyn
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe('012345');
   expect(api.callsOf(call)[0]?.body).toMatchObject({ note: 'A sample bank' });
+});
+
+test('the kind, the number of accounts, the day and the address of a code are those that were chosen', async () => {
+  const call = 'POST /admin/beta-codes';
+  const api = fakeApi({
+    'GET /admin/beta-codes': none,
+    [call]: failure(503, 'UNAVAILABLE', 'Busy'),
+  });
+  const user = userEvent.setup();
+  renderApp(<BetaCodesTab />, '/admin/beta-codes');
+  expect(await screen.findByText('No code yet.')).toBeDefined();
+  await user.type(screen.getByLabelText('For whom'), 'A sample bank');
+  await user.selectOptions(screen.getByLabelText('Type'), 'invoice');
+  await user.clear(screen.getByLabelText('Accounts it may create'));
+  await user.type(screen.getByLabelText('Accounts it may create'), '5');
+  await user.type(screen.getByLabelText('For this address alone (optional)'), 'a@example.com');
+  fireEvent.change(screen.getByLabelText('Expires on (optional)'), {
+    target: { value: '2027-01-31' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+  const words = await screen.findByText('The code could not be made: Busy');
+  expect(words.closest('[data-toast=error]')).not.toBeNull();
+  expect(api.callsOf(call)[0]?.body).toEqual({
+    code_type: 'invoice',
+    accounts_allowed: 5,
+    note: 'A sample bank',
+    invited_email: 'a@example.com',
+    expires_at: '2027-01-31T23:59:59.000Z',
+  });
+});
+
+test('a code is revoked once that was confirmed, and says so where it could not be', async () => {
+  const call = `POST /admin/beta-codes/${idOf(1)}/revoke`;
+  const revoked = { ...code, revoked_at: '2026-11-21T00:00:00Z', code_type: 'invoice' };
+  let answer = failure(503, 'UNAVAILABLE', 'Busy');
+  let items: object[] = [code];
+  const api = fakeApi({
+    'GET /admin/beta-codes': () => ({ body: { items, next_cursor: null } }),
+    [call]: () => answer,
+  });
+  const user = userEvent.setup();
+  renderApp(<BetaCodesTab />, '/admin/beta-codes');
+  const ask = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  };
+  await ask('Cancel');
+  expect(api.callsOf(call)).toHaveLength(0);
+  await ask('Revoke');
+  expect(await screen.findByText('The code could not be revoked: Busy')).toBeDefined();
+  expect(screen.getByText('Beta code')).toBeDefined();
+  answer = { body: revoked };
+  items = [revoked];
+  await ask('Revoke');
+  expect(await screen.findByText('Code revoked')).toBeDefined();
+  expect(await screen.findByText('Invoice code')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
 });

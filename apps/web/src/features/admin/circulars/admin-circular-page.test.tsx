@@ -63,6 +63,7 @@ test('a damaged file is replaced first; document and source stand beside it', as
   expect(await screen.findByText('File replaced')).toBeDefined();
   const body = api.callsOf(`POST ${path}/file`)[0]?.body;
   expect(body instanceof FormData && body.get('filename')).toBe('second.pdf');
+  expect(body instanceof FormData && body.get('file')).toHaveProperty('name', 'second.pdf');
 });
 
 test('a publication that waits says so here too, and can be undone', async () => {
@@ -96,4 +97,90 @@ test('the facts say what it is, who says so, its language and its days', async (
   expect(said('Decision')).toBe('Set by our staff');
   expect(said('Issued')).toBe('3 Nov 2026');
   expect(said('Uploaded by')).toBe('Nobody: it was captured');
+});
+
+test('a circular is withdrawn once that was confirmed, and says so where it could not be', async () => {
+  const call = `POST ${path}/withdraw`;
+  const api = fakeApi({
+    [`GET ${path}`]: { body: { ...documentOf(1), status: 'published' } },
+    [call]: failure(503, 'UNAVAILABLE', 'Busy'),
+  });
+  open(idOf(1));
+  const ask = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  };
+  await ask('Cancel');
+  expect(api.callsOf(call)).toHaveLength(0);
+  await ask('Withdraw');
+  await waitFor(() => expect(api.callsOf(call)).toHaveLength(1));
+  const words = await screen.findByText(/: Busy$/);
+  expect(words.closest('[data-toast=error]')).not.toBeNull();
+});
+
+test.each([
+  ['failed', ['Try again', 'Change bank', 'Withdraw'], false],
+  ['published', ['Change bank', 'Withdraw'], true],
+  ['in_review', ['Change bank', 'Withdraw'], false],
+  ['withdrawn', [], true],
+  ['duplicate', [], false],
+])(
+  'of one that is %s, what makes sense is offered, and nothing else',
+  async (status, acts, isReadable) => {
+    const reason = 'This is why.';
+    fakeApi({ [`GET ${path}`]: { body: { ...documentOf(1), status, reason } } });
+    open(idOf(1));
+    expect(await screen.findByText(reason)).toBeDefined();
+    const offered = ['Try again', 'Change bank', 'Withdraw'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    );
+    expect(offered).toEqual(acts);
+    const reading = screen.queryByRole('link', { name: 'See it as subscribers do' });
+    expect(reading?.getAttribute('href')).toBe(isReadable ? `/circulars/${idOf(1)}` : undefined);
+    expect(screen.getByRole('link', { name: 'Its emails' }).getAttribute('href')).toBe(
+      `/admin/deliveries?circular=${idOf(1)}`,
+    );
+  },
+);
+
+test('it is given to another bank after a word on whom that reaches, by the revision that was seen', async () => {
+  const call = `POST ${path}/reassign`;
+  const effect = { fitting: 1, told: 2, cancelled: 0, resent: 0, corrected: 0, newly_told: 0 };
+  const ghana = { id: idOf(2), bank_name: 'bank-of-ghana', display_name: 'Bank of Ghana' };
+  const api = fakeApi({
+    [`GET ${path}`]: { body: { ...documentOf(1), status: 'published' } },
+    'GET /banks': {
+      body: [{ ...ghana, country: 'Ghana', regions: [], last_circular_date_published: null }],
+    },
+    'POST /admin/circulars/many/effect': { body: effect },
+    [call]: { body: { ...documentOf(1), bank: ghana } },
+  });
+  open(idOf(1));
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change bank' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const dialog = await ask();
+  const confirm = dialog.getAllByRole('button').at(-1) ?? document.body;
+  expect(confirm).toHaveProperty('disabled', true);
+  await dialog.findByRole('option', { name: 'Bank of Ghana' });
+  await userEvent.selectOptions(dialog.getByLabelText('Bank'), 'Bank of Ghana');
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+  expect(api.callsOf('POST /admin/circulars/many/effect').at(-1)?.body).toEqual({
+    action: 'reassign',
+    bank_id: idOf(2),
+    circulars: [{ id: idOf(1), seen_revision: 1 }],
+  });
+  expect(api.callsOf(call)).toHaveLength(0);
+  await userEvent.click(confirm);
+  await waitFor(() =>
+    expect(api.callsOf(call).map(({ body }) => body)).toEqual([
+      { bank_id: idOf(2), seen_revision: 1 },
+    ]),
+  );
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

@@ -13,7 +13,9 @@ export const nameOf = (circular: AdminCircularItem) =>
 
 type AdminCircularRowProps = { circular: AdminCircularItem; selection: Selection };
 
-const quiet = 'px-4 py-3 text-[13px] whitespace-nowrap text-ink-2 max-md:hidden';
+const quiet = 'px-4 py-3 text-[13px] text-ink-2 max-xl:px-2 max-md:hidden';
+/** A date keeps to one line where there is room beside the longest status, to two elsewhere. */
+const when = classNames(quiet, 'min-w-24 xl:whitespace-nowrap');
 
 /** One circular in the admin list; on a phone its facts stand below its title. */
 export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps) => (
@@ -26,11 +28,14 @@ export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps)
     <td className="py-3.5 pl-4 max-md:p-0 max-md:pt-0.5">
       <SelectRow id={circular.id} name={nameOf(circular)} selection={selection} />
     </td>
-    <th scope="row" className="px-4 py-3 text-left font-normal max-md:min-w-0 max-md:p-0">
+    <th
+      scope="row"
+      className="px-4 py-3 text-left font-normal max-xl:px-2 max-md:min-w-0 max-md:p-0 lg:min-w-44"
+    >
       <Link
         to={`/admin/circulars/${circular.id}`}
         {...writingOf(circular)}
-        className="rounded font-semibold break-words text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
+        className="rounded font-semibold wrap-anywhere text-ink no-underline hover:text-accent-text hover:underline hover:underline-offset-3"
       >
         {nameOf(circular)}
       </Link>
@@ -41,12 +46,12 @@ export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps)
         <span className="mt-0.5 block text-[13px] text-ink-2">{circular.reason}</span>
       ) : null}
     </th>
-    <td className={classNames(quiet, 'md:whitespace-normal')}>
+    <td className={quiet}>
       <bdi>{circular.bank.display_name}</bdi>
     </td>
-    <td className={quiet}>{formatDateTime(circular.created_at)}</td>
-    <td className={quiet}>{circular.published_at ? formatDateTime(circular.published_at) : '–'}</td>
-    <td className="px-4 py-3 max-md:p-0">
+    <td className={when}>{formatDateTime(circular.created_at)}</td>
+    <td className={when}>{circular.published_at ? formatDateTime(circular.published_at) : '–'}</td>
+    <td className="px-4 py-3 max-xl:px-2 max-md:p-0">
       <StatusBadge status={circular.status} />
     </td>
   </tr>

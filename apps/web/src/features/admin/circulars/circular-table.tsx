@@ -32,7 +32,7 @@ export const CircularTable = ({ circulars, selection, order, onSort }: CircularT
             label={orders[column].label}
             direction={order.sort === column ? order.direction : null}
             onSort={() => onSort(column)}
-            className="max-md:hidden"
+            className="max-xl:px-0 max-md:hidden"
           />
         ))}
         <th scope="col" className="flex-1 font-normal md:hidden">

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { checkedState } from '../../../test-support/checked-state.ts';
 import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { KindForm } from './kind-form.tsx';
@@ -27,7 +28,7 @@ test('an admin in review sees each suggestion with its reason, and the likely on
   expect(screen.getByText('On loans.')).toBeDefined();
   expect(screen.getByTitle('45% sure')).toBeDefined();
   const isTicked = async (name: string) =>
-    (await screen.findByRole('checkbox', { name })).getAttribute('aria-checked');
+    checkedState(await screen.findByRole('checkbox', { name }));
   expect(await isTicked('Foreign Exchange')).toBe('true');
   expect(await isTicked('Credit & Lending')).toBe('true');
   expect(await isTicked('Cybersecurity')).toBe('false');

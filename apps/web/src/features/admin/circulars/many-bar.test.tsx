@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { checkedState } from '../../../test-support/checked-state.ts';
 import { noEffect, rowOf } from '../../../test-support/fake-admin-list.ts';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { bankAnswers } from '../../../test-support/fake-banks.ts';
@@ -31,7 +32,7 @@ const show = async (answers: Answers = {}, rows = [1, 2, 3, 4, 5].map((n) => row
   return { api, user, box, bar, dialog };
 };
 
-const isChosen = (box: HTMLElement) => box.getAttribute('aria-checked') === 'true';
+const isChosen = (box: HTMLElement) => checkedState(box) === 'true';
 
 describe('choosing circulars', () => {
   test('with Shift, all from the one before are chosen, and left again', async () => {
@@ -50,7 +51,7 @@ describe('choosing circulars', () => {
     const { user, box, bar } = await show();
     const all = screen.getByRole('checkbox', { name: 'Choose all that are shown' });
     await user.click(box(1));
-    expect(all.getAttribute('aria-checked')).toBe('mixed');
+    expect(checkedState(all)).toBe('mixed');
     await user.click(all);
     expect(bar()?.textContent).toContain('5 chosen');
     await user.click(all);

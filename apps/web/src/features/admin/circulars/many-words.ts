@@ -1,5 +1,5 @@
 import { EFFECT_COUNT_MAX, type ManyAction, type ManyEffect } from '@circulate/shared-schemas';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/format.ts';
 
 /** What is done with many circulars, in words. */
 export const manyActions: Record<
@@ -32,12 +32,10 @@ export const manyActions: Record<
   },
 };
 
-const many = new Intl.NumberFormat('en');
-
 /** A count and its noun, with a plus where there may be more. */
 const counted = (count: number, one: string, several: string) =>
   count > EFFECT_COUNT_MAX
-    ? `${many.format(EFFECT_COUNT_MAX)}+ ${several}`
+    ? `${formatNumber(EFFECT_COUNT_MAX)}+ ${several}`
     : formatCount(count, one, several);
 
 const people = (count: number) => counted(count, 'person', 'people');

@@ -1,13 +1,16 @@
 import type { ModelUsage } from '@circulate/shared-schemas';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { madeOnce } from '../../../lib/made-once.ts';
 
-const tokens = new Intl.NumberFormat('en');
-const dollars = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
+const dollars = madeOnce(
+  () =>
+    new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+    }),
+);
 const LEAST_SHOWN = 0.0001;
 
 /** What AI models were asked about the circular, and what that cost where prices are set. */
@@ -26,8 +29,8 @@ export const ModelUsageList = ({ usage }: { usage: ModelUsage[] }) =>
             </div>
             <p className="text-ink-3 tabular-nums">
               <span className="break-all">{each.model}</span>, {formatCount(each.calls, 'call')},{' '}
-              {tokens.format(each.prompt_tokens)} tokens sent,{' '}
-              {tokens.format(each.completion_tokens)} received
+              {formatNumber(each.prompt_tokens)} tokens sent, {formatNumber(each.completion_tokens)}{' '}
+              received
             </p>
           </li>
         ))}
@@ -37,5 +40,7 @@ export const ModelUsageList = ({ usage }: { usage: ModelUsage[] }) =>
 
 const costText = (cost: number | null) => {
   if (cost === null) return 'No price set';
-  return cost > 0 && cost < LEAST_SHOWN ? `< ${dollars.format(LEAST_SHOWN)}` : dollars.format(cost);
+  return cost > 0 && cost < LEAST_SHOWN
+    ? `< ${dollars().format(LEAST_SHOWN)}`
+    : dollars().format(cost);
 };

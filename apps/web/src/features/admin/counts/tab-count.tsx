@@ -1,10 +1,9 @@
 import { TAB_COUNT_MAX, type TabCount } from '@circulate/shared-schemas';
-
-const numbers = new Intl.NumberFormat('en');
+import { formatNumber } from '../../../lib/format.ts';
 
 /** A count, with a plus where there are more than are counted. */
 const textOf = (count: number) =>
-  count > TAB_COUNT_MAX ? `${numbers.format(TAB_COUNT_MAX)}+` : numbers.format(count);
+  count > TAB_COUNT_MAX ? `${formatNumber(TAB_COUNT_MAX)}+` : formatNumber(count);
 
 /** What a tab says of its list to whoever points at it or has it read. */
 export const countWords = ({ count, attention }: TabCount) =>

@@ -21,7 +21,12 @@ const show = (
 
 describe('the deliveries', () => {
   test('say to whom, about what, why, how far, and keep what the mail server said', async () => {
-    const { user } = show([fakeDelivery()]);
+    const failed = {
+      event: 'failed',
+      detail: '550 no such box',
+      at: '2026-11-20T11:00:10Z',
+    } as const;
+    const { user } = show([fakeDelivery({ history: [...fakeDelivery().history, failed] })]);
     expect(await screen.findByRole('heading', { name: 'reader@example.com' })).toBeDefined();
     const row = within(screen.getByRole('region', { name: 'Deliveries' }));
     expect(row.getByText('Sent', { selector: 'div > span' })).toBeDefined();
@@ -31,8 +36,22 @@ describe('the deliveries', () => {
     expect(row.getByText(/Follows Nepal Rastra Bank and Foreign Exchange/)).toBeDefined();
     expect(row.getAllByText('250 queued')[0]).toBeDefined();
     await user.click(row.getByText('History, 2 tries'));
-    expect(row.getByText('451 come back later')).toBeDefined();
+    const happened = ['250 queued', '451 come back later', '550 no such box'].map(
+      (detail) =>
+        row.getByText(detail, { selector: 'ol code' }).parentElement?.firstChild?.textContent,
+    );
+    expect(happened).toEqual(['Sent', 'Put off by the mail server', 'Not delivered']);
+    expect(screen.queryByText(/could not be sent again/)).toBeNull();
     expect(row.getByText(/<70@circulate.example>/)).toBeDefined();
+  });
+
+  test('show a title in its language and direction, whatever word it begins with', async () => {
+    const [alert] = fakeDelivery().alerts;
+    if (!alert) throw new Error('an alert');
+    const circular = { id: idOf(72), title: 'IFRS 9: تعليمات إلى البنوك', language: 'ar' };
+    show([fakeDelivery({ alerts: [{ ...alert, circular }] })]);
+    const link = await screen.findByRole('link', { name: circular.title });
+    expect([link.lang, link.dir]).toEqual(['ar', 'rtl']);
   });
 
   test('are narrowed by address, state and circular', async () => {

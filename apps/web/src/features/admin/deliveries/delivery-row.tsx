@@ -2,6 +2,7 @@ import type { Delivery, DeliveryEvent, ToldAlert } from '@circulate/shared-schem
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { writingOfTitle } from '../../../components/circular-facts.tsx';
 import { SelectRow } from '../../../components/select-row.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -80,7 +81,7 @@ const SHOWN_ALERTS = 3;
 
 const ToldLine = ({ alert: { circular, why, left_out_reason: leftOut } }: { alert: ToldAlert }) => (
   <p className="mt-0.5">
-    <Link to={`/admin/circulars/${circular.id}`} dir="auto" className="link">
+    <Link to={`/admin/circulars/${circular.id}`} {...writingOfTitle(circular)} className="link">
       {circular.title ?? 'Untitled circular'}
     </Link>
     <span className="block text-[13px] text-ink-3">

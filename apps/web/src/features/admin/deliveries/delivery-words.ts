@@ -1,5 +1,6 @@
 import type { DeliveryEvent, DeliveryState, ToldAlert } from '@circulate/shared-schemas';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
+import { formatList } from '../../../lib/format.ts';
 
 /** How each state of an email reads, and in which colour. */
 export const stateLooks: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
@@ -22,8 +23,6 @@ export const eventNames: Record<DeliveryEvent['event'], string> = {
   unsubscribed: 'Unsubscribed',
 };
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** What they follow and which saved searches they have, which made the alert. */
 export const followedText = ({
   bank,
@@ -36,7 +35,7 @@ export const followedText = ({
     ...(macroeconomic ? ['all Macroeconomic data'] : []),
   ];
   const texts = [
-    ...(followed.length > 0 ? [`Follows ${list.format([bank.display_name, ...followed])}`] : []),
+    ...(followed.length > 0 ? [`Follows ${formatList([bank.display_name, ...followed])}`] : []),
     ...searches.map(({ name }) => `Saved search “${name}”`),
   ];
   return texts.join(' · ') || 'A saved search that is gone';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeApi } from '../../../test-support/fake-api.ts';
+import { failure, fakeApi } from '../../../test-support/fake-api.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { SetAside } from './set-aside.tsx';
 
@@ -39,4 +39,25 @@ describe('work that no queue takes', () => {
     await user.click(screen.getByRole('button', { name: 'Drop it' }));
     await vi.waitFor(() => expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(1));
   });
+});
+
+test('whoever cancels drops nothing; what could not be done says which of the two', async () => {
+  const api = fakeApi({
+    'GET /admin/outbox': { body: { items: [entry], next_cursor: null } },
+    'POST /admin/outbox/41/retry': failure(503, 'UNAVAILABLE', 'Busy'),
+    'DELETE /admin/outbox/41': failure(503, 'UNAVAILABLE', 'Busy'),
+  });
+  const user = userEvent.setup();
+  renderApp(<SetAside />, '/admin/deliveries');
+  const ask = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Drop' }));
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  };
+  await ask('Cancel');
+  expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(0);
+  await ask('Drop it');
+  expect(await screen.findByText('It could not be dropped: Busy')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('It could not be tried again: Busy')).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import type { DeciderFigures, LanguageProof, Measured } from '@circulate/shared-schemas';
+import { madeOnce } from '../../../lib/made-once.ts';
 
 const ROLES: Record<DeciderFigures['role'], string> = {
   wording: 'The wording',
@@ -22,26 +23,29 @@ export const measuredText = ({ of, share, low, high }: Measured): string => {
   return `${percent(share, digits)} (${(100 * low).toFixed(digits)}–${(100 * high).toFixed(digits)})`;
 };
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+const languages = madeOnce(() => new Intl.DisplayNames('en', { type: 'language' }));
 
 /** The name of a language by its code; a code that nobody knows stays as it is. */
 export const languageName = (code: string): string => {
   try {
-    return code === 'und' ? 'Unknown' : (languages.of(code) ?? code);
+    return code === 'und' ? 'Unknown' : (languages().of(code) ?? code);
   } catch {
     return code;
   }
 };
 
-const months = new Intl.DateTimeFormat('en-GB', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const months = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /** "November 2026" of "2026-11". */
 export const monthName = (month: string): string =>
-  months.format(new Date(`${month}-01T00:00:00Z`));
+  months().format(new Date(`${month}-01T00:00:00Z`));
 
 const VERDICTS: Record<LanguageProof['why'], string> = {
   better: 'Measurably better: it decides',

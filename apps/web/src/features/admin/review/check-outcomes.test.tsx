@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { checkedState } from '../../../test-support/checked-state.ts';
 import { failure, idOf } from '../../../test-support/fake-api.ts';
 import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
 const isTicked = async (name: string) =>
-  (await screen.findByLabelText(name)).getAttribute('aria-checked') === 'true';
+  checkedState(await screen.findByLabelText(name)) === 'true';
 
 describe('a check of what went out', () => {
   const reason = 'Check of what went out by itself: say which categories it belongs to.';

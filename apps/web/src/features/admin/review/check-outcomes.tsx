@@ -1,4 +1,4 @@
-import { categoryOrigin } from '@circulate/shared-schemas';
+import { categoryOrigin, directionOfText } from '@circulate/shared-schemas';
 import { useCategories } from '../../../api/categories.ts';
 import { titleOf } from '../../../components/circular-facts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -37,7 +37,7 @@ const Outcome = ({ outcome, isCorrecting, correct, leave }: OutcomeProps) => {
   return (
     <Notice tone={agrees ? 'ok' : 'warn'} action={action} className="max-md:flex-wrap">
       <p>
-        <span dir="auto" className="font-medium">
+        <span dir={directionOfText(titleOf(circular))} className="font-medium">
           ‘{titleOf(circular)}’
         </span>
         : {agrees ? 'you agree with what went out.' : 'you differ from what went out.'}

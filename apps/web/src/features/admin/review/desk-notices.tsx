@@ -1,3 +1,4 @@
+import { directionOfText } from '@circulate/shared-schemas';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -18,7 +19,7 @@ export const DeskNotices = ({ notices, onDismiss }: DeskNoticesProps) => (
           </IconButton>
         }
       >
-        <span dir="auto" className="font-medium">
+        <span dir={directionOfText(title)} className="font-medium">
           ‘{title}’
         </span>
         : {message}

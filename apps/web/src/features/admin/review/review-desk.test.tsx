@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { checkedState } from '../../../test-support/checked-state.ts';
 import { failure, idOf } from '../../../test-support/fake-api.ts';
 import { documentOf, itemOf, openDesk, type } from '../../../test-support/fake-desk.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 3 });
 const isTicked = async (name: string) =>
-  (await screen.findByLabelText(name)).getAttribute('aria-checked') === 'true';
+  checkedState(await screen.findByLabelText(name)) === 'true';
 const confirmOf = (number: number) => `POST /admin/circulars/${idOf(number)}/confirm`;
 
 test('an Arabic title on the review desk runs from right to left, whatever word it begins with', async () => {
@@ -207,4 +208,5 @@ test('the deciding sentence is marked in the text, which is shown as text whatev
 test('where nothing waits, the desk says so', async () => {
   openDesk({ items: [] });
   expect(await screen.findByText('Nothing waits for review.')).toBeDefined();
+  expect(screen.getByText('Nothing waits')).toBeDefined();
 });

@@ -36,7 +36,7 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
     <section aria-label="Decision" className="min-w-0">
       {isInReview ? <Fields {...props} /> : null}
       {isCheck ? <BlindFields {...props} /> : null}
-      <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper py-3 max-lg:-mx-4 max-lg:px-4">
+      <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper py-3 short:static max-lg:-mx-4 max-lg:px-4">
         {isInReview ? (
           <Button
             variant="primary"

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { formatUtc } from '../../../lib/format.ts';
+import { formatList, formatUtc } from '../../../lib/format.ts';
 import { relativeTime } from '../../../lib/relative-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 
@@ -114,8 +114,6 @@ const QueueEntry = ({ item, now, isOpen, onOpen }: QueueEntryProps) => {
   );
 };
 
-const names = new Intl.ListFormat('en');
-
 /** "First Admin has it open." */
 export const openedText = (openedBy: string[]) =>
-  `${names.format(openedBy)} ${openedBy.length === 1 ? 'has' : 'have'} it open`;
+  `${formatList(openedBy)} ${openedBy.length === 1 ? 'has' : 'have'} it open`;

@@ -61,6 +61,7 @@ describe('the upload form', () => {
     show();
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe('File is required');
+    expect(screen.getByRole('alert').className).toContain('bg-bad');
     fireEvent.change(fileField(), { target: { files: [pdf] } });
     await submit();
     await waitFor(() =>
@@ -125,6 +126,8 @@ describe('the upload form', () => {
       isMacroeconomicData: 'true',
       categoryName: 'Inflation',
     });
+    expect(fields.file).toHaveProperty('name', 'circular-09.pdf');
+    expect(fields).not.toHaveProperty('insist');
     expect(fields.timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
@@ -181,8 +184,10 @@ describe('the upload form', () => {
     show();
     fill();
     await submit();
-    expect(await screen.findByText(message)).toBeDefined();
+    expect((await screen.findByText(message)).closest('[data-toast=error]')).not.toBeNull();
     expect(urlField().value).toBe('https://bog.gov.gh/c09.pdf');
+    expect(bankField().value).toBe('bank-of-ghana');
+    expect(fileField().files).toHaveLength(1);
     expect(submitButton().disabled).toBe(true);
   });
 

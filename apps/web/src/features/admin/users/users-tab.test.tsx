@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { UsersTab } from './users-tab.tsx';
 
@@ -21,11 +21,11 @@ const person = (number: number, more: object = {}) => ({
 });
 const second = `/admin/users/${idOf(2)}`;
 
-const show = () => {
+const show = (deleted: ReturnType<typeof failure> = { body: { deleted: true } }) => {
   const items = [person(1), person(2, { mail_stopped_at: '2026-11-21T08:00:00.000Z' })];
   const api = fakeApi({
     'GET /admin/users': { body: { items, next_cursor: null } },
-    [`DELETE ${second}`]: { body: { deleted: true } },
+    [`DELETE ${second}`]: deleted,
     [`POST ${second}/sign-out`]: { body: {} },
     [`POST ${second}/resume-mail`]: { body: {} },
   });
@@ -56,4 +56,47 @@ test('mail is resumed where it is stopped, and nowhere else', async () => {
   expect(screen.getAllByRole('button', { name: 'Resume mail' })).toHaveLength(1);
   await user.click(row.getByRole('button', { name: 'Resume mail' }));
   await waitFor(() => expect(api.callsOf(`POST ${second}/resume-mail`)).toHaveLength(1));
+});
+
+test('whoever cancels changes nothing, and what could not be done says so', async () => {
+  const { api, user } = show(failure(503, 'UNAVAILABLE', 'Busy'));
+  const ask = async (name: string) => {
+    await user.click((await rowOfSecond()).getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  };
+  await ask('Cancel');
+  expect(api.callsOf(`DELETE ${second}`)).toHaveLength(0);
+  await ask('Delete the account');
+  const words = await screen.findByText('The account could not be deleted: Busy');
+  expect(words.closest('[data-toast=error]')).not.toBeNull();
+});
+
+test('what stands between somebody and their alerts is said beside their address', async () => {
+  const lacking = { profile_complete: false, email_verified: false, code_type: 'invoice' };
+  fakeApi({
+    'GET /admin/users': {
+      body: { items: [person(1), person(2, { ...lacking, email: null })], next_cursor: null },
+    },
+  });
+  renderApp(<UsersTab />, '/admin/users');
+  const [well, other] = await screen.findAllByRole('listitem');
+  const lacks = ['Invoice', 'Profile incomplete', 'Address not confirmed'];
+  for (const words of lacks) {
+    expect(well?.textContent).not.toContain(words);
+    expect(other?.textContent).toContain(words);
+  }
+  expect(other?.textContent).toContain('Address proved by somebody else');
+});
+
+test('looks for a part of an address, and says where nobody has it', async () => {
+  const api = fakeApi({ 'GET /admin/users': { body: { items: [], next_cursor: null } } });
+  renderApp(<UsersTab />, '/admin/users');
+  expect(await screen.findByText('No user yet.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Email address'), ' nobody ');
+  expect(await screen.findByText('No address contains “nobody”.')).toBeDefined();
+  await waitFor(() =>
+    expect(api.callsOf('GET /admin/users').at(-1)?.query).toMatchObject({ email: 'nobody' }),
+  );
 });

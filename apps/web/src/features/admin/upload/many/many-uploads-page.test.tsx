@@ -92,6 +92,19 @@ describe('the screen for many uploads', () => {
     });
   });
 
+  test('takes what is dropped beside the field, and the browser does not leave the page for it', async () => {
+    start();
+    await screen.findByLabelText(/Choose PDFs or a ZIP/);
+    const beside = document.body;
+    const dataTransfer = { types: ['Files'], files: [pdf('beside.pdf')] };
+    expect(fireEvent.dragOver(beside, { dataTransfer })).toBe(false);
+    expect(fireEvent.drop(beside, { dataTransfer })).toBe(false);
+    expect(await screen.findByText('beside.pdf')).toBeDefined();
+    expect(fireEvent.drop(beside, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(
+      true,
+    );
+  });
+
   test('shows a bank that the letterhead speaks for as a guess', async () => {
     start();
     await drop(pdf('a.pdf', { head: 'Central Bank of Kenya' }));

@@ -16,7 +16,7 @@ export const SendBar = ({ plans, counts, isSending, isChecking, onSend }: SendBa
   const withState = (is: string) => plans.filter(({ row }) => row.sending.is === is);
   const storedKeys = new Set(withState('stored').map(({ row }) => row.key));
   return (
-    <div className="floating sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <div className="floating sticky bottom-3 z-10 short:static flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">{isChecking ? 'Reading the files' : summaryText(counts)}</p>
         {counts.guessed > 0 && !isSending ? (

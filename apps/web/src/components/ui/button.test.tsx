@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Button } from './button.tsx';
+
+const view = (isBusy: boolean) => (
+  <>
+    <Button isBusy={isBusy}>Save</Button>
+    <Button>Other</Button>
+  </>
+);
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** A browser takes the focus from a disabled button; jsdom leaves it there, and lets only another give it up. */
+const asABrowser = () =>
+  act(() => {
+    button('Other').focus();
+    button('Other').blur();
+  });
+
+test('a button that was busy has the focus again, for who works by keyboard', () => {
+  const { rerender } = render(view(false));
+  act(() => button('Save').focus());
+  rerender(view(true));
+  asABrowser();
+  expect(document.activeElement).toBe(document.body);
+  rerender(view(false));
+  expect(document.activeElement).toBe(button('Save'));
+});
+
+test('a button that was busy takes the focus from nothing else, and never one that it had not', () => {
+  const { rerender } = render(view(false));
+  act(() => button('Save').focus());
+  rerender(view(true));
+  act(() => button('Other').focus());
+  rerender(view(false));
+  expect(document.activeElement).toBe(button('Other'));
+  act(() => button('Other').blur());
+  rerender(view(true));
+  rerender(view(false));
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,105 @@
+import type { Delivery } from '@circulate/shared-schemas';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { fakeDelivery } from '../../../test-support/fake-deliveries.ts';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { DeliveriesTab } from './deliveries-tab.tsx';
+
+const show = async (more: Partial<Delivery>, path = '/admin/deliveries') => {
+  const body = { items: [fakeDelivery(more)], next_cursor: null };
+  const api = fakeApi({ 'GET /admin/deliveries': { body } });
+  renderApp(<DeliveriesTab />, path);
+  const heading = await screen.findByRole('heading', { name: 'reader@example.com' });
+  const row = heading.closest('li');
+  if (!row) throw new Error('a row');
+  return { api, row, in: within(row), user: userEvent.setup() };
+};
+const told = (number: number) =>
+  fakeDelivery().alerts.map((alert) => ({
+    ...alert,
+    circular: { ...alert.circular, id: idOf(number), title: `Notice ${number}` },
+  }));
+
+test('an email of one new circular is neither a digest nor a correction', async () => {
+  const { row, in: own } = await show({ sent_to: 'other@example.com' });
+  expect(row.textContent).not.toMatch(/Digest|Correction|more circular|Nothing happened/);
+  expect(own.getByText(/^Sent 20 Nov 2026/)).toBeDefined();
+  expect(own.getByText('The last try went to other@example.com')).toBeDefined();
+  expect(
+    own.getByRole('link', { name: 'All emails about this circular' }).getAttribute('href'),
+  ).toBe(`/admin/deliveries?circular=${idOf(72)}`);
+});
+
+test('a digest says so, shows its first three and counts the others', async () => {
+  const alerts = [1, 2, 3, 4, 5].flatMap(told);
+  const { in: own, row } = await show({ kind: 'digest', alerts });
+  expect(own.getByText('Digest')).toBeDefined();
+  expect(own.getAllByRole('link', { name: /^Notice/ })).toHaveLength(3);
+  expect(own.getByText('and 2 more circulars')).toBeDefined();
+  expect(row.textContent).not.toContain('All emails about this circular');
+});
+
+test('a correction that waits says when it is tried again, and what is left out of it', async () => {
+  const alerts = told(1).map((alert) => ({
+    ...alert,
+    kind: 'correction' as const,
+    left_out_reason: 'withdrawn',
+  }));
+  const { in: own, row } = await show({
+    ...{ alerts, state: 'pending', sent_at: null, retry_at: '2026-11-20T12:00:00Z' },
+    ...{ history: [], message_id: null, reply: null },
+  });
+  expect(own.getByText('Correction')).toBeDefined();
+  expect(own.getByText('Waiting')).toBeDefined();
+  expect(own.getByText(/^Tried again 20 Nov 2026/)).toBeDefined();
+  expect(own.getByText(/ · left out: withdrawn$/)).toBeDefined();
+  expect(own.getByText('Nothing happened yet.')).toBeDefined();
+  expect(row.textContent).not.toMatch(/Mail server|Message-ID|The last try/);
+});
+
+test('one that was never sent says when it was made, and a circular without a title is told as such', async () => {
+  const alerts = told(1).map((alert) => ({
+    ...alert,
+    circular: { ...alert.circular, title: null },
+    why: { ...alert.why, macroeconomic: true },
+  }));
+  const { in: own } = await show({ alerts, state: 'cancelled', sent_at: null });
+  expect(own.getByText(/^Made 20 Nov 2026/)).toBeDefined();
+  expect(own.getByRole('link', { name: 'Untitled circular' })).toBeDefined();
+  expect(own.getByText(/Foreign Exchange,? and all Macroeconomic data$/)).toBeDefined();
+  expect(own.getByText('Cancelled')).toBeDefined();
+});
+
+test('whoever cancels sends nothing again, one or all', async () => {
+  const {
+    api,
+    user,
+    in: own,
+  } = await show(
+    { state: 'cancelled', sent_at: null },
+    `/admin/deliveries?state=cancelled&circular=${idOf(72)}`,
+  );
+  expect(screen.getByText('Circular No. 7', { selector: 'strong' })).toBeDefined();
+  await user.click(own.getByRole('button', { name: 'Send again' }));
+  const one = within(await screen.findByRole('alertdialog'));
+  expect(one.queryByText(/although one was sent already/)).toBeNull();
+  await user.click(one.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Send all of these again' }));
+  const all = within(await screen.findByRole('alertdialog'));
+  expect(all.getByText(/^Every cancelled email about this circular goes out again/)).toBeDefined();
+  await user.click(all.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(api.calls.filter(({ method, path }) => method === 'POST' && /resend/.test(path))).toEqual(
+    [],
+  );
+});
+
+test.each(['email=a', 'channel=slack', 'sent_from=2026-11-20', 'bounced_from=2026-11-20'])(
+  'all are sent again by state, circular and reply alone: under %s it is not offered',
+  async (filter) => {
+    await show({ state: 'failed' }, `/admin/deliveries?state=failed&${filter}`);
+    expect(screen.queryByRole('button', { name: 'Send all of these again' })).toBeNull();
+  },
+);

@@ -1,0 +1,106 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { circular, version } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CircularView } from './circular-view.tsx';
+
+const show = (more: Partial<CircularDetail> = {}) => {
+  fakeApi({});
+  return renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
+};
+const category = { id: idOf(3), category_name: 'Foreign Exchange', evidence: 'The rate is set.' };
+
+describe('the texts of a translated circular', () => {
+  const translated: Partial<CircularDetail> = {
+    language: 'ar',
+    text: 'النص الأصلي',
+    translation: { language: 'en', title: 'A notice', text: 'The words.', decided_by: 'offline' },
+  };
+  const onScreen = (isWide: boolean) =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isWide && query === '(min-width: 1024px)',
+    }));
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  const texts = () =>
+    ['The words.', 'النص الأصلي'].map((words) => screen.queryByText(words) !== null);
+
+  test('stand side by side on a wide screen, each alone by its tab; the original decides', async () => {
+    onScreen(true);
+    show(translated);
+    const user = userEvent.setup();
+    expect(tab('Side by side').getAttribute('aria-selected')).toBe('true');
+    expect(texts()).toEqual([true, true]);
+    expect(screen.getByText(/The original decides\.$/)).toBeDefined();
+    await user.click(tab('Translation'));
+    expect(texts()).toEqual([true, false]);
+    expect(screen.getByText(/The original decides\.$/)).toBeDefined();
+    await user.click(tab('Original (Arabic)'));
+    expect(texts()).toEqual([false, true]);
+    expect(screen.queryByText(/The original decides\.$/)).toBeNull();
+  });
+
+  test('begin with the translation alone on a narrow one', () => {
+    onScreen(false);
+    show(translated);
+    expect(tab('Translation').getAttribute('aria-selected')).toBe('true');
+    expect(texts()).toEqual([true, false]);
+  });
+
+  test('is the original alone where nothing was translated, by whatever language is known', () => {
+    show({ language: null });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Original']);
+    expect(screen.getByText('The text of the page.')).toBeDefined();
+  });
+});
+
+test('a PDF without a text that could be read says so, and is shown itself', async () => {
+  show({ text: null, versions: [{ ...version, file_name: 'notice.pdf' }] });
+  const user = userEvent.setup();
+  expect(screen.getByRole('tab', { name: 'PDF' }).getAttribute('aria-selected')).toBe('true');
+  expect(
+    screen.getByText('This browser cannot show the PDF inside the page. Open it above.'),
+  ).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: /^Original/ }));
+  expect(screen.getByText(/^No text could be read from this PDF/)).toBeDefined();
+});
+
+describe('following what a circular is about, from its page', () => {
+  const macro = 'all Macroeconomic data';
+
+  test('by its bank and its categories: what is pressed is what is followed', async () => {
+    const item = { id: idOf(3), category_name: 'Foreign Exchange', category_type: 'News Flash' };
+    const other = { id: idOf(4), category_name: 'Other', category_type: 'News Flash' };
+    const api = fakeApi({
+      'GET /categories': { body: [other, item].map((each) => ({ ...each, definition: '' })) },
+      'POST /categories/subscribe': { body: { isSubscribed: true } },
+      'POST /subscriptions': { body: [] },
+    });
+    const categories = [{ ...category, confidence: 1, decided_by: 'admin' }];
+    renderApp(<CircularView circular={{ ...circular, kind: 'News Flash', categories }} />, '/');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Follow Foreign Exchange' }));
+    expect(await screen.findByRole('button', { name: 'Unfollow Foreign Exchange' })).toBeDefined();
+    expect(api.callsOf('POST /categories/subscribe')[0]?.body).toMatchObject({
+      category_id: idOf(3),
+    });
+    await user.click(screen.getByRole('button', { name: 'Follow Nepal Rastra Bank' }));
+    await waitFor(() =>
+      expect(api.callsOf('POST /subscriptions')[0]?.body).toMatchObject({ bank_id: idOf(1) }),
+    );
+  });
+
+  test('by all figures, where it holds figures', async () => {
+    const calls = {
+      'GET /categories/macroeconomic/status/auth0|demo': { body: { isSubscribed: true } },
+      'DELETE /categories/macroeconomic/unsubscribe': { body: { isSubscribed: false } },
+    };
+    const api = fakeApi(calls);
+    renderApp(<CircularView circular={{ ...circular, kind: 'Macroeconomic' }} />, '/');
+    await userEvent.click(await screen.findByRole('button', { name: `Unfollow ${macro}` }));
+    expect(await screen.findByRole('button', { name: `Follow ${macro}` })).toBeDefined();
+    expect(api.callsOf('DELETE /categories/macroeconomic/unsubscribe')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { failure, fakeApi } from '../test-support/fake-api.ts';
+import { auth0 } from '../test-support/fake-auth0.ts';
+import { renderApp } from '../test-support/render-app.tsx';
+import { AccountPage } from './account/account-page.tsx';
+import { AuditTab } from './admin/audit/audit-tab.tsx';
+import { AdminBanksTab } from './admin/banks/admin-banks-tab.tsx';
+import { BetaCodesTab } from './admin/beta-codes/beta-codes-tab.tsx';
+import { AdminCategoriesTab } from './admin/categories/admin-categories-tab.tsx';
+import { CircularsTab } from './admin/circulars/circulars-tab.tsx';
+import { DeliveriesTab } from './admin/deliveries/deliveries-tab.tsx';
+import { LearningTab } from './admin/learning/learning-tab.tsx';
+import { OverviewTab } from './admin/overview/overview-tab.tsx';
+import { ReviewDesk } from './admin/review/review-desk.tsx';
+import { KnownSourcesTab } from './admin/sources/known/known-sources-tab.tsx';
+import { SourcesTab } from './admin/sources/sources-tab.tsx';
+import { ManyUploadsPage } from './admin/upload/many/many-uploads-page.tsx';
+import { UsersTab } from './admin/users/users-tab.tsx';
+import { AlertsPage } from './alerts/alerts-page.tsx';
+import { CategoriesPage } from './categories/categories-page.tsx';
+import { CircularPage } from './circular/circular-page.tsx';
+import { CircularsPage } from './circulars/circulars-page.tsx';
+import { CoveragePage } from './coverage/coverage-page.tsx';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { DeliveryPage } from './delivery/delivery-page.tsx';
+import { FirstStepsPage } from './first-steps/first-steps-page.tsx';
+import { RegionsPage } from './regions/regions-page.tsx';
+import { TodayPage } from './today/today-page.tsx';
+
+describe('whoever is signed out', () => {
+  test.each<[string, ReactNode]>([
+    ['the dashboard', <DashboardPage key="1" />],
+    ['the regions', <RegionsPage key="2" />],
+    ['the categories', <CategoriesPage key="3" />],
+    ['your account', <AccountPage key="4" />],
+    ['your alerts', <AlertsPage key="5" />],
+    ['the circulars', <CircularsPage key="6" />],
+    ['the circular', <CircularPage key="7" />],
+    ['the coverage', <CoveragePage key="8" />],
+    ['how alerts reach you', <DeliveryPage key="9" />],
+    ['the first steps', <FirstStepsPage key="10" />],
+    ['what is new', <TodayPage key="11" />],
+  ])('is asked to log in to view %s, and shown nothing of it', (what, page) => {
+    auth0.isAuthenticated = false;
+    const api = fakeApi({});
+    renderApp(page);
+    expect(screen.getByText(/Please log in/).textContent).toBe(
+      `Please log in to view ${what}. Log in`,
+    );
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(api.calls).toEqual([]);
+  });
+});
+
+describe('what cannot be fetched', () => {
+  test.each<[string, string, ReactNode]>([
+    ['Your alerts', '/alerts', <AlertsPage key="1" />],
+    ['The circulars', '/circulars', <CircularsPage key="2" />],
+    ['The coverage', '/coverage', <CoveragePage key="3" />],
+    ['What is new', '/today', <TodayPage key="4" />],
+    ['How emails come', '/users/delivery', <DeliveryPage key="5" />],
+    ['Your channels', '/channels', <DeliveryPage key="6" />],
+    ['Your feed', '/users/feed', <DeliveryPage key="7" />],
+    ['Your saved searches', '/searches', <DeliveryPage key="8" />],
+    ['The overview', '/admin/overview', <OverviewTab key="9" />],
+    ['The users', '/admin/users', <UsersTab key="10" />],
+    ['The deliveries', '/admin/deliveries', <DeliveriesTab key="11" />],
+    ['The work set aside', '/admin/outbox', <DeliveriesTab key="12" />],
+    ['The queue', '/admin/review', <ReviewDesk key="13" />],
+    ['The audit', '/admin/audit', <AuditTab key="14" />],
+    ['The categories', '/admin/categories', <AdminCategoriesTab key="15" />],
+    ['The banks', '/admin/banks', <ManyUploadsPage key="16" />],
+    ['The banks', '/admin/banks', <AdminBanksTab key="17" />],
+    ['The sources', '/admin/sources', <SourcesTab key="18" />],
+    ['The known sources', '/admin/catalogue', <KnownSourcesTab key="19" />],
+    ['The figures', '/admin/learning', <LearningTab key="20" />],
+    ['The beta codes', '/admin/beta-codes', <BetaCodesTab key="21" />],
+    ['The circulars', '/admin/circulars', <CircularsTab key="22" />],
+  ])(
+    'is not said to be none: “%s could not be fetched” (%s), why, and asked for again',
+    async (what, path, page) => {
+      const api = fakeApi({ [`GET ${path}`]: failure(403, 'ADMIN_ONLY', 'It is not for you.') });
+      renderApp(page);
+      const words = await screen.findByText(new RegExp(`^${what} could not be fetched`));
+      const box = words.closest('[role=alert]');
+      expect(box?.textContent).toMatch(
+        /It is not for you|Nothing has changed: it is only not shown/,
+      );
+      const before = api.callsOf(`GET ${path}`).length;
+      const buttons = within(box instanceof HTMLElement ? box : document.body);
+      await userEvent.click(buttons.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(api.callsOf(`GET ${path}`).length).toBeGreaterThan(before));
+    },
+  );
+});

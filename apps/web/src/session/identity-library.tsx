@@ -1,0 +1,44 @@
+import { Auth0Provider, useAuth0 } from '@auth0/auth0-react';
+import { IDENTITY_DEFAULTS } from '@circulate/shared-schemas';
+import { type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RuntimeConfig } from '../lib/runtime-config.ts';
+import { IdentityContext } from './identity.ts';
+
+type IdentityLibraryProps = { config: RuntimeConfig; children: ReactNode };
+
+/** The sign-in library, which tells those inside who is there. */
+export const IdentityLibrary = ({ config, children }: IdentityLibraryProps) => {
+  const navigate = useNavigate();
+  return (
+    <Auth0Provider
+      domain={config.identityDomain}
+      clientId={config.clientId}
+      cacheLocation="localstorage"
+      useRefreshTokens
+      useRefreshTokensFallback
+      authorizationParams={{
+        redirect_uri: `${location.origin}/login`,
+        audience: config.audience,
+        scope: IDENTITY_DEFAULTS.scope,
+      }}
+      // The login page alone decides where a sign-in leads; here its answer leaves the address.
+      onRedirectCallback={() => navigate('/login', { replace: true })}
+    >
+      <Confirmed>{children}</Confirmed>
+    </Auth0Provider>
+  );
+};
+
+const Confirmed = ({ children }: { children: ReactNode }) => {
+  const { isLoading, isAuthenticated, user, error, ...calls } = useAuth0();
+  const { getAccessTokenSilently, loginWithRedirect, logout } = calls;
+  const identity = useMemo(
+    () => ({
+      ...{ isLoading, isAuthenticated, user, error, isConfirmed: true },
+      ...{ getAccessTokenSilently, loginWithRedirect, logout },
+    }),
+    [isLoading, isAuthenticated, user, error, getAccessTokenSilently, loginWithRedirect, logout],
+  );
+  return <IdentityContext value={identity}>{children}</IdentityContext>;
+};

@@ -1,0 +1,25 @@
+import type { LogoutOptions, RedirectLoginOptions, User } from '@auth0/auth0-react';
+import { createContext, use } from 'react';
+
+/** Who is there, and the ways to and from the identity provider. */
+export type Identity = {
+  isLoading: boolean;
+  isAuthenticated: boolean;
+  user: User | undefined;
+  error: Error | undefined;
+  /** The access token; with `off` a fresh one from the provider. */
+  getAccessTokenSilently: (options?: { cacheMode?: 'off' }) => Promise<string | undefined>;
+  loginWithRedirect: (options: RedirectLoginOptions) => Promise<void>;
+  logout: (options: LogoutOptions) => Promise<void>;
+  /** Whether the sign-in library says so itself: until it has come, what it kept says who is there. */
+  isConfirmed: boolean;
+};
+
+export const IdentityContext = createContext<Identity | null>(null);
+
+/** Who is there, and the ways to and from the identity provider. */
+export const useIdentity = (): Identity => {
+  const identity = use(IdentityContext);
+  if (!identity) throw new Error('useIdentity outside of IdentityProvider');
+  return identity;
+};
