@@ -64,15 +64,14 @@ test('an unsure circular waits for an admin, who chooses its category and publis
   page,
   context,
 }) => {
-  const name = `remarks-${randomUUID()}.pdf`;
-  const pdf = await printCircular(await context.newPage(), 'Remarks', [
-    name,
+  const title = `Remarks ${randomUUID().slice(0, 8)}`;
+  const pdf = await printCircular(await context.newPage(), title, [
     'To whom it may concern.',
     'The office will be closed on Monday. Please hand in your papers at the front desk.',
   ]);
-  await upload(page, name, pdf);
+  await upload(page, 'remarks.pdf', pdf);
 
-  const row = page.getByRole('row').filter({ hasText: name });
+  const row = page.getByRole('row').filter({ hasText: title });
   await expect(row.getByText('In review', { exact: true })).toBeVisible({ timeout: 30_000 });
   await row.getByRole('link').click();
   const review = page.locator('form').filter({ hasText: 'Review' });

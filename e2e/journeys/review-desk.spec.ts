@@ -6,17 +6,17 @@ import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
-/** Puts circulars without a title on the desk, one after the other, and gives their ids in order. */
+const titleOf = (marker: string, number: number) => `Remarks ${marker}, part ${number}`;
+
+/** Puts circulars whose category nothing tells on the desk, one after the other, and gives their ids in order. */
 const fillDesk = async (printer: Page, marker: string, count: number) => {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const name = `remarks-${marker}-${number}.pdf`;
-    const pdf = await printCircular(printer, 'Remarks', [
-      name,
+    const pdf = await printCircular(printer, titleOf(marker, number), [
       'To whom it may concern.',
       'The office will be closed on Monday. Please hand in your papers at the front desk.',
     ]);
-    const id = await uploadCircular('bank-of-ghana', name, pdf);
+    const id = await uploadCircular('bank-of-ghana', 'remarks.pdf', pdf);
     await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('in_review');
     ids.push(id);
   }
@@ -28,9 +28,10 @@ const openDesk = async (page: Page, id: string | undefined) => {
   await expect(page.getByRole('checkbox', { checked: true }).first()).toBeVisible();
 };
 
-/** Gives the open circular a title and publishes it, by keys alone. */
+/** Gives the open circular another title and publishes it, by keys alone. */
 const publish = async (page: Page, title: string) => {
   await page.keyboard.press('t');
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(title);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
@@ -47,28 +48,27 @@ test('two admins clear the desk by keyboard, and neither decides what the other 
   test.setTimeout(180_000);
   const marker = randomUUID().slice(0, 8);
   const [first, second, third, fourth] = await fillDesk(await context.newPage(), marker, 4);
-  const fileOf = (number: number) => `remarks-${marker}-${number}.pdf`;
   const reviewer = await browser.newPage();
   await signIn(reviewer, demo.reviewer);
   await openDesk(reviewer, second);
-  await opened(reviewer, fileOf(2));
+  await opened(reviewer, titleOf(marker, 2));
   await signIn(page, demo.admin);
   await openDesk(page, first);
 
   await test.step('who has one open is named, and Enter passes it over', async () => {
-    const entry = page.getByRole('link', { name: fileOf(2) });
+    const entry = page.getByRole('link', { name: titleOf(marker, 2) });
     await expect(entry.getByText('Demo Reviewer has it open')).toBeVisible();
     await publish(page, `First ${marker}`);
-    await opened(page, fileOf(3));
+    await opened(page, titleOf(marker, 3));
   });
 
   await test.step('a publication is undone while it waits, and made again', async () => {
     await expect(page.getByRole('status').getByText(`First ${marker}`)).toBeVisible();
     await page.keyboard.press('u');
-    await opened(page, fileOf(1));
+    await opened(page, titleOf(marker, 1));
     expect(await statusOf(first ?? '')).toBe('in_review');
     await publish(page, `First ${marker}`);
-    await opened(page, fileOf(3));
+    await opened(page, titleOf(marker, 3));
   });
 
   await test.step('a decision that comes too late hears what happened and goes on', async () => {
@@ -76,7 +76,7 @@ test('two admins clear the desk by keyboard, and neither decides what the other 
     const queue = `${stackAddresses().apiUrl}/admin/review*`;
     await reviewer.route(queue, (route) => route.abort());
     await page.keyboard.press('ArrowUp');
-    await opened(page, fileOf(2));
+    await opened(page, titleOf(marker, 2));
     await expect(page.getByText(/^Demo Reviewer has it open\./)).toBeVisible();
     await publish(page, `Second ${marker}`);
     await expect.poll(() => statusOf(second ?? '')).not.toBe('in_review');

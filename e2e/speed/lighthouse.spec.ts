@@ -19,11 +19,8 @@ import { stackAddresses } from '../support/stack.ts';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** What a screen has to reach, in hundredths. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 };
-/**
- * The code of a session (sign-in, queries, schemas) alone costs a phone as Lighthouse means it, slow
- * and on a slow line, more than the goal allows: there, signed-in screens are told and not judged.
- */
-const GOALS_WITH_SESSION_ON_PHONE = { ...GOALS, performance: 0 };
+/** Signed-in screens fetch code and data besides, on a phone as Lighthouse means it: slow, on a slow line. */
+const GOALS_WITH_SESSION_ON_PHONE = { ...GOALS, performance: 90 };
 /** What moves on the page of the documents moves inside the browser's own PDF viewer. */
 const GOALS_WITH_PDF_VIEWER = { ...GOALS, performance: 90 };
 type Goals = typeof GOALS;
