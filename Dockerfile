@@ -56,8 +56,8 @@ USER root
 RUN apt-get update && apt-get install --yes --no-install-recommends \
     poppler-utils tesseract-ocr \
     tesseract-ocr-amh tesseract-ocr-ara tesseract-ocr-aze tesseract-ocr-bel \
-    tesseract-ocr-ben tesseract-ocr-bos tesseract-ocr-chi-sim tesseract-ocr-div \
-    tesseract-ocr-dzo tesseract-ocr-eng tesseract-ocr-fil tesseract-ocr-fra \
+    tesseract-ocr-ben tesseract-ocr-bos tesseract-ocr-chi-sim \
+    tesseract-ocr-chi-tra tesseract-ocr-div tesseract-ocr-dzo tesseract-ocr-eng tesseract-ocr-fil tesseract-ocr-fra \
     tesseract-ocr-hat tesseract-ocr-hin tesseract-ocr-hrv tesseract-ocr-hun \
     tesseract-ocr-hye tesseract-ocr-ind tesseract-ocr-kat tesseract-ocr-kaz \
     tesseract-ocr-khm tesseract-ocr-kir tesseract-ocr-lao tesseract-ocr-mkd \

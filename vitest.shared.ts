@@ -20,6 +20,8 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/vitest.json' },
       testTimeout: 30_000,
+      // A busy machine takes longer than the usual second for what a test waits for.
+      expect: { poll: { timeout: 20_000 } },
       hookTimeout: 120_000,
       ...test,
     },

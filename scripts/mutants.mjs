@@ -93,5 +93,7 @@ const mutate = (node, parent, { add, text }) => {
 const isTold = ({ value }, parent) =>
   value !== '' &&
   !LOOKS.test(` ${value}`) &&
+  // A module that is not found is noticed by anybody.
+  !/^Export|^Import/.test(parent?.type ?? '') &&
   parent?.type !== 'ExpressionStatement' &&
   !(parent?.type === 'ObjectProperty' && parent.computed === false && parent.key.value === value);

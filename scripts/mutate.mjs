@@ -4,17 +4,16 @@
 //   npm run mutate -- whole SAMPLE AREA              asks, of what the last run missed, every other test of the area
 //   npm run mutate -- sentences SAMPLE              breaks recorded sentences of docs/spec-coverage.md
 //   npm run mutate -- draw SAMPLE SEED 60 30 15     draws and records one: so many of web, worker, api
-//   npm run mutate -- draw-sentences SAMPLE SEED 48 draws so many; each then takes a breakage by hand
-import { execFileSync, fork } from 'node:child_process';
+//   npm run mutate -- draw-sentences SAMPLE SEED 48 [apps/api] draws so many, of the tests there (all but journeys);
+//                                                   each then takes a breakage by hand
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { chooseOf } from './choose.mjs';
 import { ROOT } from './install.mjs';
 import { mutantsOf } from './mutants.mjs';
+import { close, closeAll, verdictOf } from './mutation-judge.mjs';
 import { sentences } from './spec-coverage.mjs';
-
-const LONGEST_MS = 240_000;
-/** For every test of a workspace. */
-const LONGEST_WHOLE_MS = 1_800_000;
 
 /** The areas as docs/mutation.md fixes them: what is broken, and which tests must notice. */
 const AREAS = {
@@ -54,30 +53,10 @@ function testsOfFeature(file) {
     .map((name) => `test/${name}`);
 }
 
-/** Numbers from 0 to 1 that look drawn by chance, and are the same each time (mulberry32). */
-const random = (seed) => {
-  let state = seed;
-  return () => {
-    state += 0x6d2b79f5;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 const git = (...words) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim();
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 const pathOf = (sample) => join(ROOT, `docs/mutation/${sample}.json`);
 const say = (line) => void process.stdout.write(`${line}\n`);
-
-const chooseOf = (all, seed, count) => {
-  const next = random(seed);
-  return all
-    .map((one) => ({ one, place: next() }))
-    .sort((a, b) => a.place - b.place)
-    .slice(0, count)
-    .map(({ one }) => one);
-};
 
 const keep = (sample, drawn) => {
   const commit = git('rev-parse', 'HEAD');
@@ -96,9 +75,22 @@ const draw = (sample, seed, counts) => {
   keep(sample, { seed, areas });
 };
 
-/** Journeys are left out: each would take a whole stack of its own. */
-const drawSentences = (sample, seed, count) => {
-  const all = sentences().filter(({ file }) => !file.startsWith('e2e/'));
+/**
+ * Journeys are left out: each would take a whole stack of its own. So are the rows of earlier samples,
+ * whose tests may have been written against their breakages.
+ */
+const drawSentences = (sample, seed, count, ...under) => {
+  const keyOf = ({ sentence, file, title }) => JSON.stringify([sentence, file, title]);
+  const before = readdirSync(join(ROOT, 'docs/mutation'))
+    .map((name) => JSON.parse(read(`docs/mutation/${name}`)).rows ?? [])
+    .flatMap((rows) => rows.map(keyOf));
+  const all = sentences().filter(
+    (row) =>
+      !row.file.startsWith('e2e/') &&
+      !row.isOfAll &&
+      (under.length === 0 || under.some((path) => row.file.startsWith(path))) &&
+      !before.includes(keyOf(row)),
+  );
   keep(sample, { seed, of: all.length, rows: chooseOf(all, seed, count) });
 };
 
@@ -122,59 +114,6 @@ const found = ({ file, line, stands, at, was, text }) => {
   const [nearest] = places.sort((a, b) => distance(a) - distance(b));
   if (nearest === undefined) return undefined;
   return { file, start: nearest + at, end: nearest + at + was.length, text };
-};
-
-/** Asks a warm child, which is ended where a breakage never ends: that is noticed, too. */
-const children = new Map();
-const ask = async (root, work) => {
-  if (!children.has(root)) {
-    const child = fork(join(import.meta.dirname, 'mutation-child.mjs'), [root], {
-      detached: true,
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    children.set(root, child);
-    await new Promise((resolve) => child.once('message', resolve));
-  }
-  const child = children.get(root);
-  return new Promise((resolve) => {
-    const end = (outcome) => {
-      clearTimeout(timer);
-      child.removeAllListeners();
-      resolve(outcome);
-    };
-    const longestMs = work.tests.isWhole ? LONGEST_WHOLE_MS : LONGEST_MS;
-    const timer = setTimeout(() => close(root), longestMs);
-    child.once('message', end);
-    child.once('exit', () => {
-      children.delete(root);
-      end({ noticed: true, passed: 0, by: 'it never ended' });
-    });
-    child.send(work);
-  });
-};
-
-const close = (root) => {
-  const child = children.get(root);
-  children.delete(root);
-  if (child) process.kill(-child.pid, 'SIGKILL');
-};
-
-/** Noticed, survived, or why not judged: tests that fail without a breakage prove nothing. */
-const verdictOf = async ({ root, breakage, tests }) => {
-  if (!breakage) return { verdict: 'vanished' };
-  const broken = await ask(root, { breakage, tests });
-  if (!broken.noticed) return { verdict: broken.passed > 0 ? 'survived' : 'asked nobody' };
-  const asked = broken.files ? { ...tests, files: broken.files, related: undefined } : tests;
-  const whole = await soundness(root, asked);
-  if (whole.noticed) return { verdict: 'not sound', by: whole.by };
-  return { verdict: 'noticed', by: broken.by };
-};
-
-const known = new Map();
-const soundness = async (root, tests) => {
-  const key = JSON.stringify([root, tests]);
-  if (!known.has(key)) known.set(key, await ask(root, { tests }));
-  return known.get(key);
 };
 
 const run = async (sample, only, from = 0) => {
@@ -218,33 +157,62 @@ const runWhole = async (sample, area) => {
   say(`${area}: ${noticed} of ${missed.length} noticed by another test of ${root}`);
 };
 
-/** Sentences of docs/spec-coverage.md, each with one breakage by hand: its named test alone is asked. */
+const rootOf = (file) => file.split('/').slice(0, 2).join('/');
+
+/** The other tests that docs/spec-coverage.md names for a sentence, and those of everything in its workspace. */
+const othersOf = ({ sentence, file, title }) =>
+  sentences().filter(
+    (row) =>
+      rootOf(row.file) === rootOf(file) &&
+      (row.sentence === sentence || row.isOfAll) &&
+      !(row.file === file && row.title === title),
+  );
+
+/**
+ * Sentences of docs/spec-coverage.md, each with one breakage by hand: its named test is asked, then,
+ * where that notices nothing, the others that the document names for it, and the rest of its file.
+ */
 const judgeSentences = async (sample, from) => {
   const rows = JSON.parse(readFileSync(pathOf(sample), 'utf8')).rows.slice(from);
-  let noticed = 0;
-  for (const { sentence, file, title, breakage } of rows) {
+  const count = { named: 0, others: 0, file: 0 };
+  for (const row of rows) {
+    const { breakage } = row;
     if (!breakage) continue;
-    const root = file.split('/').slice(0, 2).join('/');
     const parts = read(breakage.file).split(breakage.was);
     if (parts.length !== 2) say(`not once in ${breakage.file}: ${breakage.was}`);
     const start = parts[0].length;
-    const { verdict, by } = await verdictOf({
-      root,
-      breakage: parts.length === 2 && { ...breakage, start, end: start + breakage.was.length },
-      tests: { files: [file.slice(root.length + 1)], title },
-    });
-    if (verdict === 'noticed') noticed++;
-    say(
-      `${verdict}  ${sentence}  ${breakage.file}: ${breakage.was} → ${breakage.text}  ${by ?? ''}`,
-    );
+    const found = parts.length === 2 && { ...breakage, start, end: start + breakage.was.length };
+    const ask = ({ file, title }) => {
+      const root = rootOf(file);
+      const tests = { files: [file.slice(root.length + 1)], title };
+      return verdictOf({ root, breakage: found, tests });
+    };
+    const asked = [
+      { who: 'named', row },
+      ...othersOf(row).map((other) => ({ who: 'others', row: other })),
+      { who: 'file', row: { file: row.file } },
+    ];
+    let told = 'survived';
+    for (const { who, row: test } of asked) {
+      const { verdict, by = '' } = await ask(test);
+      if (verdict === 'survived') continue;
+      if (verdict === 'noticed') count[who]++;
+      told = who === 'named' ? `${verdict}  ${by}` : `${verdict} by ${who}  ${by}`;
+      break;
+    }
+    say(`${row.sentence}  ${breakage.file}: ${breakage.was} → ${breakage.text}  ${told}`);
   }
-  for (const root of [...children.keys()]) close(root);
-  say(`${noticed} of ${rows.length} noticed`);
+  closeAll();
+  const { named, others, file } = count;
+  say(
+    `${named} of ${rows.length} noticed by the named test, ${others} by others, ${file} by its file`,
+  );
 };
 
 const [what, sample, ...more] = process.argv.slice(2);
 if (what === 'draw') draw(sample, Number(more[0]), more.slice(1).map(Number));
-else if (what === 'draw-sentences') drawSentences(sample, Number(more[0]), Number(more[1]));
+else if (what === 'draw-sentences')
+  drawSentences(sample, Number(more[0]), Number(more[1]), ...more.slice(2));
 else if (what === 'whole') await runWhole(sample, more[0]);
 else if (what === 'sentences') await judgeSentences(sample, Number(more[0] ?? 0));
 else await run(sample, more[0], Number(more[1] ?? 0));

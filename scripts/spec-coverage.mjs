@@ -15,15 +15,21 @@ export const titlePattern = (name) =>
     .map(escaped)
     .join('.*');
 
-/** The rows of the table: the sentence, the file of its test from the root of the repository, its title. */
+/**
+ * The rows of the tables: the sentence, the file of its test from the root of the repository, its title,
+ * and whether it is about every call, list, step or job.
+ */
 export const sentences = () =>
-  [...readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8').matchAll(ROW)].map(
-    ([, sentence, file, title]) => ({
-      sentence,
-      file: /^(?:apps|packages|tools|e2e)\//.test(file) ? file : `apps/web/src/${file}`,
-      title,
-    }),
-  );
+  readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8')
+    .split(/^## /m)
+    .flatMap((section) =>
+      [...section.matchAll(ROW)].map(([, sentence, file, title]) => ({
+        sentence,
+        file: /^(?:apps|packages|tools|e2e)\//.test(file) ? file : `apps/web/src/${file}`,
+        title,
+        isOfAll: section.startsWith('Every '),
+      })),
+    );
 
 /**
  * Gives one line for each sentence whose test did not pass. `tests` are what ran: the file (from the

@@ -107,7 +107,7 @@ for (const { kind, missing, start, settings } of backends) {
       });
       await queues.enqueue([{ job: 'translate', payload: { version_id } }]);
       await expect
-        .poll(() => errors, { timeout: 20_000 })
+        .poll(() => errors)
         .toContainEqual({ job: 'translate', message: 'the reason', payload: { version_id } });
       expect(tries).toBe(1);
     });

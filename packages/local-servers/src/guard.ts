@@ -41,7 +41,8 @@ export const guardServer = (guarded: Guarded): (() => Promise<void>) => {
       if (hasEnded(guard)) guard = start();
       guard.ref();
       const gone = once(guard, 'exit');
-      guard.disconnect();
+      // One that was killed this moment has no channel any more, and ends without being told.
+      if (guard.connected) guard.disconnect();
       await gone;
     } while (guard.exitCode !== 0);
   };

@@ -62,7 +62,12 @@ export type Resent = z.infer<typeof ResentSchema>;
 /** What a message tells: of which circular, why, and whether it went without it. */
 export const ToldAlertSchema = z.object({
   kind: AlertKindSchema,
-  circular: z.object({ id: UuidSchema, title: z.string().nullable() }),
+  circular: z.object({
+    id: UuidSchema,
+    title: z.string().nullable(),
+    /** That of the title. */
+    language: z.string().nullable(),
+  }),
   why: AlertReasonSchema,
   left_out_reason: z.string().nullable(),
 });

@@ -44,6 +44,7 @@ export * from './primitives.ts';
 export * from './proof-of-work.ts';
 export * from './provenance.ts';
 export * from './searches.ts';
+export { beginsSmall } from './small-letters.ts';
 export * from './source-catalogue.ts';
 export { toStorable } from './storable-text.ts';
 export * from './subscriptions.ts';

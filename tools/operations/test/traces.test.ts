@@ -70,14 +70,14 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       const id = await upload(4);
       await expect.poll(() => sink.mailsTo(reader.email).length, { timeout: 60_000 }).toBe(1);
       const uploads = () => receiver.spans.filter(({ name }) => name === 'POST /admin/upload');
-      await expect.poll(() => uploads().length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => uploads().length).toBe(1);
       const ofUpload = () =>
         receiver.spans
           .filter(({ traceId }) => traceId === uploads()[0]?.traceId)
           .map(({ name }) => name)
           .sort();
       await expect
-        .poll(ofUpload, { timeout: 20_000 })
+        .poll(ofUpload)
         .toEqual([
           'POST /admin/upload',
           'job categorise',

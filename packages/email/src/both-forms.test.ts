@@ -1,0 +1,226 @@
+import { expect, it } from 'vitest';
+import type { AlertContent } from './alert-content.ts';
+import { type AlertMessage, buildAlertMessage } from './build-alert-message.ts';
+import { buildDigestFragment, openDigests } from './build-digest-message.ts';
+import { buildNoticeMessage } from './build-notice-message.tsx';
+
+const UNSUBSCRIBE = 'https://api.circulate.example/unsubscribe/token?a=1&b=%22';
+
+const plain: AlertContent = {
+  kind: 'new',
+  bank: 'Bank of Ghana',
+  title: 'Notice on auctions',
+  language: 'en',
+  translation: { state: 'not needed' },
+  publishedOn: '2026-03-04',
+  categories: ['Foreign Exchange'],
+  why: { categories: ['Foreign Exchange'], macroeconomic: false, searches: [] },
+  summary: null,
+  circularUrl: 'https://circulate.example/circulars/1',
+  sourceUrl: null,
+  manageUrl: 'https://circulate.example/dashboard',
+};
+const endOf = (why: string) => [
+  why,
+  'Manage your subscriptions: https://circulate.example/dashboard',
+  `Unsubscribe: ${UNSUBSCRIBE}`,
+];
+const READ = 'Read the circular: https://circulate.example/circulars/1';
+const FOLLOWS = 'You follow Bank of Ghana and Foreign Exchange.';
+
+const decoded = (html: string) =>
+  html
+    .replaceAll(/<!--.*?-->|<head>.*?<\/head>|<div[^>]*display:none.*?<\/div>/gs, '')
+    .replaceAll(/<\/(?:p|h[1-3]|td|div|a)>|<br\/?>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** What a reader of the HTML reads, each link as `words: address`; none of it is an empty line. */
+const readHtml = ({ html }: AlertMessage) => {
+  expect(html).not.toMatch(/<(p|h[1-3]|a)(?: [^>]*)?>\s*<\/\1>/);
+  return decoded(html.replaceAll(/<a[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '<p>$2: $1</p>\n'))
+    .split('\n')
+    .map((line) => line.replaceAll(/^[\s·]+|[\s·]+$/g, ''))
+    .filter((line) => line !== '' && line !== 'Circulate');
+};
+
+const readText = ({ text }: AlertMessage) =>
+  text
+    .split(/\n+/)
+    .map((line) => line.replace(/^- /, '').replace(/^(Summary|Sentences.*):$/, '$1'));
+
+const cases: [string, Partial<AlertContent>, string[]][] = [
+  [
+    'a circular in the language of its readers',
+    {},
+    [
+      'Bank of Ghana · 4 March 2026',
+      'Notice on auctions',
+      'Foreign Exchange',
+      READ,
+      ...endOf(FOLLOWS),
+    ],
+  ],
+  [
+    'one without a day and with its page at the bank',
+    { publishedOn: null, sourceUrl: 'https://bog.gov.gh/notice.pdf?a=1&b=2' },
+    [
+      ...['Bank of Ghana', 'Notice on auctions', 'Foreign Exchange', READ],
+      'Original at the bank: https://bog.gov.gh/notice.pdf?a=1&b=2',
+      ...endOf(FOLLOWS),
+    ],
+  ],
+  [
+    'a translated one with what to check, and its summary',
+    {
+      language: 'tr',
+      title: 'Kredi kartları',
+      translation: {
+        ...{ state: 'translated', title: 'On credit cards', by: 'sample-model' },
+        warning: 'Check the original: 4.500.',
+      },
+      summary: { lines: ['Limits fall.', 'From May.'], language: 'en', isExtract: false },
+    },
+    [
+      ...['Bank of Ghana · 4 March 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
+      'Translated from Turkish by sample-model. The original alone is binding.',
+      ...['Check the original: 4.500.', 'Summary', 'Limits fall.', 'From May.', READ],
+      ...endOf(FOLLOWS),
+    ],
+  ],
+  [
+    'one that a person has translated, with nothing to check',
+    {
+      language: 'tr',
+      title: 'Kredi kartları',
+      translation: { state: 'translated', title: 'On credit cards', by: 'admin', warning: null },
+      summary: { lines: ['Limitler düşer.'], language: 'tr', isExtract: true },
+    },
+    [
+      ...['Bank of Ghana · 4 March 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
+      'Translated from Turkish and checked by a person. The original alone is binding.',
+      ...['Sentences from the circular', 'Limitler düşer.', READ, ...endOf(FOLLOWS)],
+    ],
+  ],
+  [
+    'a correction in a language that nobody could tell, told by nothing that is still there',
+    {
+      kind: 'correction',
+      language: 'und',
+      translation: { state: 'missing' },
+      why: { categories: [], macroeconomic: false, searches: [] },
+    },
+    [
+      'Correction: what an earlier email told you of this circular was wrong.',
+      ...['Bank of Ghana · 4 March 2026', 'Notice on auctions', 'Foreign Exchange'],
+      'This circular is in a language we could not tell. It has not been translated.',
+      READ,
+      ...endOf('It was among what you chose to be told of.'),
+    ],
+  ],
+];
+
+it.each(cases)('the email of %s says this and nothing else, in both forms', async (...given) => {
+  const [, changes, lines] = given;
+  const message = (await buildAlertMessage({ ...plain, ...changes }))(UNSUBSCRIBE);
+  expect(readText(message)).toEqual(lines);
+  expect(readHtml(message)).toEqual(lines);
+  expect(message.headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': 'en',
+    'List-Unsubscribe': `<${UNSUBSCRIBE}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+it.each([
+  [
+    'its first line',
+    { lines: ['Limits fall.', 'From May.'], language: 'en', isExtract: false },
+    'Limits fall.',
+  ],
+  ['its subjects where it has no summary', null, 'Foreign Exchange, Reporting'],
+])('an inbox shows %s beside the subject', async (_what, summary, words) => {
+  const categories = ['Foreign Exchange', 'Reporting'];
+  const { html } = (await buildAlertMessage({ ...plain, categories, summary }))(UNSUBSCRIBE);
+  expect(/display:none[^>]*>([^<]*)/.exec(html)?.[1]).toBe(words);
+});
+
+it('an email about the account says the same in both forms, and leads where something can be done', async () => {
+  const message = await buildNoticeMessage({
+    subject: 'Your webhook is paused',
+    lines: ['It took no message for three days.', 'Nothing is lost.'],
+    link: { label: 'See your channels', url: 'https://circulate.example/delivery' },
+  });
+  const lines = [
+    ...['Your webhook is paused', 'It took no message for three days.', 'Nothing is lost.'],
+    'See your channels: https://circulate.example/delivery',
+  ];
+  expect(readText(message)).toEqual(lines);
+  expect(readHtml(message)).toEqual(lines);
+  expect(/display:none[^>]*>([^<]*)/.exec(message.html)?.[1]).toBe(
+    'It took no message for three days.',
+  );
+  expect(message.headers).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': 'en',
+  });
+});
+
+it('a digest says the same in both forms, and each of its links says where it leads', () => {
+  const at = (page: string) => `https://circulate.example/${page}`;
+  const compose = openDigests({
+    manageUrl: at('dashboard'),
+    deliveryUrl: at('delivery'),
+    restUrl: at('alerts?a=1&b=2'),
+  });
+  const summary = { lines: ['Limits fall.', 'From May.'], language: 'en', isExtract: false };
+  const translated: Partial<AlertContent> = {
+    ...{ kind: 'correction', language: 'tr', title: 'Kredi kartları', publishedOn: null },
+    translation: { state: 'translated', title: 'On cards', by: 'admin', warning: 'Check 4.500.' },
+    circularUrl: at('circulars/2'),
+  };
+  const entries = [
+    { ...plain, summary },
+    { ...plain, ...translated },
+  ].map((content) => ({
+    fragment: buildDigestFragment(content),
+    why: content.why,
+  }));
+  const message = compose({ entries, circulars: 3, banks: 1, day: '2026-11-20' }, UNSUBSCRIBE);
+  const correction = 'Correction: what an earlier email told you of this circular was wrong.';
+  const language =
+    'Translated from Turkish and checked by a person. The original alone is binding.';
+  const end = [
+    `See the other 1: ${at('alerts?a=1&b=2')}`,
+    `How often emails come: ${at('delivery')}`,
+    `Manage your subscriptions: ${at('dashboard')}`,
+    `Unsubscribe: ${UNSUBSCRIBE}`,
+  ];
+  expect(message.subject).toBe('3 circulars from 1 bank, 20 November');
+  expect(readHtml(message)).toEqual([
+    ...['3 circulars from 1 bank', '20 November 2026', 'Bank of Ghana'],
+    `Notice on auctions: ${at('circulars/1')}`,
+    ...['4 March 2026 · Foreign Exchange', 'Limits fall.', FOLLOWS],
+    ...[correction, `On cards: ${at('circulars/2')}`, 'Kredi kartları', 'Foreign Exchange'],
+    ...[`${language} Check 4.500. ${FOLLOWS}`, ...end],
+  ]);
+  expect(readText(message)).toEqual([
+    ...['3 circulars from 1 bank', '20 November 2026', 'BANK OF GHANA', 'Notice on auctions'],
+    ...['4 March 2026 · Foreign Exchange', 'Limits fall.', at('circulars/1'), FOLLOWS],
+    ...[correction, 'On cards', 'Kredi kartları', 'Foreign Exchange', language, 'Check 4.500.'],
+    ...[at('circulars/2'), FOLLOWS, ...end],
+  ]);
+  expect(/display:none[^>]*>([^<]*)/.exec(message.html)?.[1]).toBe('Notice on auctions · On cards');
+
+  const hostile = { ...plain, title: 'A & <b>B</b>' };
+  const one = { fragment: buildDigestFragment(hostile), why: plain.why };
+  const whole = compose({ entries: [one], circulars: 1, banks: 1, day: '2026-11-20' }, UNSUBSCRIBE);
+  expect(/display:none[^>]*>([^<]*)/.exec(whole.html)?.[1]).toBe('A &amp; &lt;b&gt;B&lt;/b&gt;');
+  for (const form of [whole.html, whole.text]) expect(form).not.toContain('See the other');
+});
