@@ -37,7 +37,7 @@ describe('a worker that takes no jobs', () => {
         await tx.$executeRaw`LOCK TABLE bullmq.job IN EXCLUSIVE MODE`;
         return runWorker();
       },
-      { timeout: 50_000 },
+      { timeout: 100_000 },
     );
     expect(code, output).toBe(1);
     // Node may have warned of something before.
@@ -48,7 +48,7 @@ describe('a worker that takes no jobs', () => {
       waiting: 1,
       forSeconds: 3,
     });
-  }, 60_000);
+  }, 120_000);
 
   /** Gives how the worker ended, and what it wrote. */
   const runWorker = async (): Promise<[number, string]> => {

@@ -8,12 +8,17 @@ export type PostgresLimits = { max: number; silentMs: number };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Node asks ten times, a second apart: a peer that is gone is noticed within twenty seconds. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
+/** Which part of a silence may be spent waiting for a lock: the rest is for the answer to come. */
+const LOCK_SHARE = 0.75;
 
 /**
  * What the server is told: to end a transaction whose client says nothing more, since it holds locks
- * that others wait for, and to notice a client that is gone.
+ * that others wait for, to notice a client that is gone, and to give up waiting for a lock before its
+ * client gives the connection up. A server goes on waiting for a client that left: whoever tried again
+ * and again would take every connection that it has.
  */
 const serverLimits = (silentMs: number) => `
+  SET lock_timeout = ${Math.floor(LOCK_SHARE * silentMs)};
   SET idle_in_transaction_session_timeout = ${2 * silentMs};
   SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3`;
 

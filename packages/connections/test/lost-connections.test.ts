@@ -60,6 +60,18 @@ describe('a connection to Postgres that is lost without a word', () => {
     client.release();
   });
 
+  it('is none that waits for a lock: the server says that it waited too long, and waits no more', async () => {
+    const holder = new pg.Client({ connectionString: server.url });
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(8)');
+    await expect(pool.query('SELECT pg_advisory_lock(8)')).rejects.toMatchObject({ code: '55P03' });
+    const { rows } = await holder.query(
+      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    expect(rows).toHaveLength(0);
+    await holder.end();
+  });
+
   it('is no other than one that answers slowly, as long as it answers in time', async () => {
     const { rows } = await pool.query('SELECT pg_sleep(0.2), 1 AS one');
     expect(rows[0]?.one).toBe(1);

@@ -24,6 +24,8 @@ const UNAVAILABLE_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
+  // PostgreSQL: another held a lock for too long.
+  '55P03',
 ]);
 
 /** pg gives these no code. */

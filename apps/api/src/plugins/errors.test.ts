@@ -29,6 +29,8 @@ describe('isDatabaseUnavailable', () => {
     ],
     [Object.assign(new Error('x'), { code: 'P2010', meta: { column: 'y' } }), false],
     [new Error('timeout exceeded when trying to connect'), true],
+    // A lock that was waited for too long.
+    [Object.assign(new Error('x'), { code: '55P03' }), true],
     [Object.assign(new Error('x'), { code: '22P02' }), false],
     [new Error('syntax error'), false],
     ['text', false],
