@@ -1,5 +1,9 @@
 import { directionOfText } from '@circulate/shared-schemas';
-import { Heading, Hr, Link, Section, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import {
   type AlertContent,
   bankAndDay,

@@ -1,5 +1,8 @@
-import { Heading, Link, Section, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
 import { render } from '@react-email/render';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { AlertMessage } from './build-alert-message.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';

@@ -1,4 +1,8 @@
-import { Heading, Hr, Link, Section, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 

@@ -1,5 +1,8 @@
 import { directionOfText } from '@circulate/shared-schemas';
-import { Heading, Link, Section, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import {
   type AlertContent,
   correctionNote,
