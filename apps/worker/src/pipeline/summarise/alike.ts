@@ -1,4 +1,6 @@
+import { normaliseWord } from '@circulate/dates';
 import { tellsDayOfForce } from '../understand/facts/fact-dates.ts';
+import { isKindWord } from '../understand/heading-words.ts';
 import { wordsOf } from './signals.ts';
 import { setsRates } from './telling.ts';
 import { SETTING_RATES } from './words-of-decision.ts';
@@ -57,4 +59,24 @@ export const isAlike = (one: string, other: string): boolean => {
   const words = wordsOf(one);
   const known = new Set(wordsOf(other));
   return words.filter((word) => known.has(word)).length > words.length * ALIKE;
+};
+
+/** So many letters of a word stay the same in its cases. */
+const STEM = 5;
+/** Share of the words of a sentence that stand in the title, should it only repeat the title. */
+const REPEATED = 0.5;
+
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .map(normaliseWord)
+      .filter((word) => !isKindWord(word))
+      .map((word) => word.slice(0, STEM)),
+  );
+
+/** Whether most words of a sentence stand in the title, in whatever case. */
+export const repeatsTitle = (title: string | null, sentence: string): boolean => {
+  const known = stemsOf(title ?? '');
+  const stems = [...stemsOf(sentence)];
+  return stems.filter((stem) => known.has(stem)).length > stems.length * REPEATED;
 };

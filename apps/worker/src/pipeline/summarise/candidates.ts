@@ -1,5 +1,6 @@
 import { normaliseWord } from '@circulate/dates';
 import { isIssuerWord, isKindWord } from '../understand/heading-words.ts';
+import { repeatsTitle } from './alike.ts';
 import { besideOf, councilAdds } from './beside.ts';
 import { type Found, findSentences } from './find-sentences.ts';
 import { titleForms } from './openings.ts';
@@ -31,6 +32,8 @@ export type Rated = {
   worth: number;
   /** Whether it says what the document is for, and no more. */
   isAim: boolean;
+  /** Whether it says so in the words of the title. */
+  isTitleAgain: boolean;
 };
 
 /** The sentences of a text that tell more than its title, in their order, each with its worth. */
@@ -49,6 +52,7 @@ export const rate = (text: string, title: string | null): Rated[] => {
     index,
     telling,
     isAim: told.isOwn && told.isPurpose,
+    isTitleAgain: told.isOwn && told.isPurpose && repeatsTitle(title, sentence),
     worth: worthOf(signals[at] ?? {}) + councilAdds(sentence) - takes,
   }));
 };

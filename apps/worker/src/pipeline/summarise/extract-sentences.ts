@@ -1,12 +1,13 @@
 import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
 import { withoutRunningLines } from '../understand/running-lines.ts';
+import { withDuty, withoutRepeats } from './aims.ts';
 import { isAlike, tellsSameDay } from './alike.ts';
 import { isAbroad, isDiscussion } from './beside.ts';
 import { type Rated, rate } from './candidates.ts';
 import { withoutFootnotes } from './footnotes.ts';
 import { withoutLineHyphens } from './hyphens.ts';
 import { tellsLastDay } from './last-day.ts';
-import { LONGEST, shorten } from './shorten.ts';
+import { shorten } from './shorten.ts';
 import { DECIDED } from './signals.ts';
 import { FORWARDED, FRAME, isFootnote, LEANS, leans, limits, setsRates } from './telling.ts';
 import { APPLIES_FROM, SETTING_RATES } from './words-of-decision.ts';
@@ -43,7 +44,7 @@ export const extractSentences = (pages: readonly string[], title: string | null)
   const later = rateLater(text.slice(end), title);
   const day = dayOf(head, later);
   const isLater = later.rates.length > 0 && !head.some(isDecisionOnRates);
-  const best = isLater ? later.rates.filter(goesOn) : bestOf(head, 2 * LINES);
+  const best = isLater ? later.rates.filter(goesOn) : bestOf(withoutRepeats(head, day), 2 * LINES);
   const room = day ? LINES - 1 : LINES;
   const others = distinct(
     best.filter((one) => one !== day),
@@ -84,20 +85,6 @@ const near = (best: readonly Rated[]): Rated[] => {
     const margin = (MARGINS[at] ?? 0) + (isBy ? rise : 0);
     return one.worth >= (first?.worth ?? 0) - margin;
   });
-};
-
-/** Neither hangs on another sentence nor is an item of its list, and need not be cut. */
-const standsAlone = (sentence: string): boolean =>
-  sentence.length <= LONGEST && !leans(sentence) && !/^[\p{N}\p{P}]/u.test(sentence);
-
-/** Where only the aim is told, which a title often tells, too: the first duty behind it. */
-const withDuty = (chosen: readonly Rated[], head: readonly Rated[]): readonly Rated[] => {
-  const [aim] = chosen;
-  if (!aim || !chosen.every(({ isAim }) => isAim)) return chosen;
-  const duty = head
-    .slice(aim.index + 1)
-    .find((one) => !one.isAim && one.telling >= DECIDED && standsAlone(one.sentence));
-  return duty ? [...chosen, duty] : chosen;
 };
 
 /** With a decision what limits it: the sentence behind it that begins with "However". */

@@ -1,0 +1,25 @@
+import type { Rated } from './candidates.ts';
+import { LONGEST } from './shorten.ts';
+import { DECIDED } from './signals.ts';
+import { leans } from './telling.ts';
+
+/** Neither hangs on another sentence nor is an item of its list, and need not be cut. */
+const standsAlone = (sentence: string): boolean =>
+  sentence.length <= LONGEST && !leans(sentence) && !/^[\p{N}\p{P}]/u.test(sentence);
+
+const isDuty = (one: Rated): boolean =>
+  !one.isAim && one.telling >= DECIDED && standsAlone(one.sentence);
+
+/** Where only the aim is told, which a title often tells, too: the first duty behind it. */
+export const withDuty = (chosen: readonly Rated[], head: readonly Rated[]): readonly Rated[] => {
+  const [aim] = chosen;
+  if (!aim || !chosen.every(({ isAim }) => isAim)) return chosen;
+  const duty = head.slice(aim.index + 1).find(isDuty);
+  return duty ? [...chosen, duty] : chosen;
+};
+
+/** Without what only says in the title's words what the document is for, where a duty stands in it. */
+export const withoutRepeats = (head: readonly Rated[], day: Rated | undefined): readonly Rated[] =>
+  head.some((one) => one !== day && isDuty(one))
+    ? head.filter(({ isTitleAgain }) => !isTitleAgain)
+    : head;
