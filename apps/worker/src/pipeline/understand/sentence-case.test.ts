@@ -18,4 +18,21 @@ describe('a title in capitals', () => {
     const text = `${title}\nBu karar, taşıt kredilerine ilişkin sınırları düzenler.`;
     expect(toSentenceCase(title, text, 'tr')).toBe('Taşıt kredilerine ilişkin yönetmelik');
   });
+
+  it('keeps the capital of a month or a day that the text does not say', () => {
+    const text = 'The Board reviewed how the market for repos works.';
+    expect(toSentenceCase('MONETARY PROGRAMME FOR JULY 2024', text, 'en')).toBe(
+      'Monetary programme for July 2024',
+    );
+    expect(toSentenceCase('BANKS OPEN ON SATURDAY', text, 'en')).toBe('Banks open on Saturday');
+    expect(toSentenceCase('WHAT BANKS MAY PAY', text, 'en')).toBe('What banks may pay');
+  });
+
+  it('is not written as the headings at the end of lines are', () => {
+    const text =
+      'Según las normas SOBRE INSTRUCCIONES PARA FONDOS se aplican los límites que siguen.';
+    expect(toSentenceCase('INSTRUCCIONES SOBRE GARANTÍAS', text, 'es')).toBe(
+      'Instrucciones sobre garantías',
+    );
+  });
 });

@@ -2,6 +2,15 @@ import { isShouted, plain } from './lines.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}’'-]+/gu;
 
+/** Words that a language always writes with a capital, whether the text says them or not. */
+const ALWAYS_CAPITAL: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(
+    'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+      ' ',
+    ),
+  ),
+};
+
 /** How often a word must be seen with a capital to keep it. */
 const OFTEN = 0.5;
 
@@ -10,6 +19,10 @@ const SHORTEST_WORD = 6;
 
 const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
 const ENDS_BEFORE_WORD = /[.!?:;•]$/;
+
+const LOUD = /^\P{L}*\p{Lu}{4,}\P{L}*$/u;
+/** Whether a word is in capitals and longer than most abbreviations. */
+const isLoud = (word: string | undefined): boolean => word !== undefined && LOUD.test(word);
 
 /** How often a word was seen in each of its forms. */
 type Forms = Map<string, number>;
@@ -20,7 +33,13 @@ const formsInText = (text: string): Map<string, Forms> => {
   for (const line of text.slice(0, LOOKS_AT).split('\n')) {
     if (isShouted(line) || line.includes('@') || line.includes('www')) continue;
     let isStart = true;
-    for (const word of line.split(/\s/)) {
+    const words = line.split(/\s/);
+    for (const [at, word] of words.entries()) {
+      // The heading of a part at the end of a line says nothing of how its words are written.
+      if (isLoud(word) && (isLoud(words[at - 1]) || isLoud(words[at + 1]))) {
+        isStart = ENDS_BEFORE_WORD.test(word);
+        continue;
+      }
       for (const [part] of word.matchAll(WORD)) {
         const key = plain(part);
         const seen = forms.get(key) ?? new Map<string, number>();
@@ -48,6 +67,17 @@ const formOf = (seen: Forms | undefined): string | undefined => {
   const [small] = all.filter(([form]) => !isCapitalised(form));
   return capital && capital[1] > times * OFTEN ? capital[0] : small?.[0];
 };
+
+/** "may" is a month beside a figure, as in "MAY 2024". */
+const MAY = /(?:^|\d |[-–] )may\b|\bmay(?= \d)/iu;
+
+const isMonthOrDay = (word: string, title: string, locale: string): boolean => {
+  const small = word.toLocaleLowerCase(locale);
+  return Boolean(ALWAYS_CAPITAL[locale]?.has(small)) && (small !== 'may' || MAY.test(title));
+};
+
+const capitalisedIn = (word: string, locale: string): string =>
+  word.charAt(0) + word.slice(1).toLocaleLowerCase(locale);
 
 /** Fewer words in capitals may be a name or an abbreviation. */
 const LEAST_WORDS = 3;
@@ -123,6 +153,8 @@ export const toSentenceCase = (title: string, text: string, language: string): s
   const caseOf = (word: string) => {
     const seen = forms.get(plain(word));
     const found = formOf(language === 'vi' ? withSameMarks(seen, word) : seen);
+    if (found && isCapitalised(found)) return found;
+    if (isMonthOrDay(word, title, locale)) return capitalisedIn(word, locale);
     if (found) return found;
     const isWord = word.length === 1 && ONE_LETTER_WORDS.has(language);
     return word.length < SHORTEST_WORD && !hasVowel(word) && !isWord

@@ -96,6 +96,7 @@ const blocksFrom = (start: number, context: Context): SetBlock[] => {
   const isBelow = isBelowText(lines, start);
   const blocks: SetBlock[] = [];
   const block: SetLine[] = [];
+  const opening = openingAbove(lines[start - 1], first);
   let text = '';
   let looseJoints = 0;
   for (const line of lines.slice(start, start + LONGEST_BLOCK)) {
@@ -107,10 +108,22 @@ const blocksFrom = (start: number, context: Context): SetBlock[] => {
     if (last && !belongsTo(last, line, width)) looseJoints += 1;
     if (letterCount(text) < FEWEST_LETTERS) continue;
     const found = { first, block, text, start, isBelow, looseJoints };
-    blocks.push({ text, features: featuresOf(found, context) });
+    blocks.push({ text: opening + text, features: featuresOf(found, context) });
   }
   return blocks;
 };
+
+/** "Minutes of the", set otherwise above the name of a committee: a line that ends where no title does. */
+const openingAbove = (above: SetLine | undefined, first: SetLine): string =>
+  above &&
+  above.page === first.page &&
+  isOtherStyle(above, first) &&
+  !above.isJunk &&
+  !above.opensText &&
+  ENDS_OF.test(above.plain)
+    ? `${above.text} `
+    : '';
+const ENDS_OF = /^(?:\p{L}{2,20} ){1,6}(?:of|of the|de|de la|del|du|da|do|des)$/u;
 
 const withoutLabel = (text: string, isLabelled: boolean): string =>
   isLabelled ? text.replace(LABEL, '') : text;

@@ -92,7 +92,7 @@ describe('a first page whose file draws the heading last', () => {
 
   it('has that heading as its title, without the mark of a footnote', () => {
     expect(findTitle([`${body}${more}${heading}`, more])).toBe(
-      'Highlights of the meeting of the Board on rates held on 15 july 2031',
+      'Highlights of the meeting of the Board on rates held on 15 July 2031',
     );
   });
 

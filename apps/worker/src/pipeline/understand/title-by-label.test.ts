@@ -101,4 +101,15 @@ describe('a subject on several lines', () => {
       ),
     ).toBe('Монгол Улсын Үндэсний төлбөрийн системийг хөгжүүлэх стратеги');
   });
+
+  it('has all lines of a narrow column, and not which act it ends', () => {
+    expect(
+      titleOf(
+        'es',
+        'REF: ESTABLECE REQUISITOS|PARA EL CÁLCULO DE LA|LIQUIDEZ QUE DEBEN|INFORMAR LAS SOCIEDADES|CORREDORAS DE BOLSA,|LOS AGENTES DE VALORES Y|LAS BOLSAS DE|PRODUCTOS. DEROGA CIRCULAR N° 12.|NORMA DE CARÁCTER GENERAL N° 900|3 de marzo de 2026|Esta Comisión dicta las instrucciones siguientes.',
+      ),
+    ).toBe(
+      'Establece requisitos para el cálculo de la liquidez que deben informar las sociedades corredoras de bolsa, los agentes de valores y las bolsas de productos',
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import {
   HEADING_LINES,
+  isActHeading,
   isBareKind,
   isBoilerplate,
   isJunk,
@@ -15,20 +16,36 @@ import { SUBJECT_LABEL } from './title-words.ts';
 /** "FINANCIAL SYSTEM | – Rules for accounts": the field, and below it the subject. */
 const DASHED = /^[–-]\s?\p{L}/u;
 
+/** Whether the next line of a narrow column begins with a word that had no room in the last one. */
+const isFullColumn = (lines: readonly Line[], next: Line): boolean => {
+  const [last] = lines.slice(-1);
+  if (lines.length < 2 || !last?.isShouted || !next.isShouted || isActHeading(next)) return false;
+  const widest = Math.max(...[...lines, next].map(({ text }) => text.length));
+  return last.text.length + 1 + (next.text.split(' ')[0] ?? '').length >= widest;
+};
+
+/** In a narrow column a subject has more lines than a heading; longer ones are text. */
+const MOST_LINES = 12;
+const LONGEST_SUBJECT = 300;
+
 /** A title that fills its line goes on in the next one. */
 export const withContinuation = (lines: readonly Line[], from: number, first: string): string => {
   const width = widthOf(lines);
   let title = first;
   let last = toLine(first);
-  for (const line of lines.slice(from + 1, from + LONGEST_BLOCK)) {
+  const column = [last];
+  for (const [at, line] of lines.slice(from + 1, from + MOST_LINES).entries()) {
+    if (at + 1 >= LONGEST_BLOCK && title.length + line.text.length > LONGEST_SUBJECT) break;
     const isFull =
       last.text.length >= width * 0.72 ||
       endsOpen(last.text) ||
       DASHED.test(line.text) ||
+      isFullColumn(column, line) ||
       (last.isShouted && line.isShouted && isJoiningWord(line.forms[0] ?? ''));
     if (!isFull || isJunk(line) || !(DASHED.test(line.text) || belongsTo(last, line, width))) break;
     title = `${title} ${line.text}`;
     last = line;
+    column.push(line);
   }
   return title;
 };
@@ -72,12 +89,17 @@ const behindLabel = ({ text }: Line): string =>
     : text.slice(text.search(/[:：.\-–/]/) + 1)
   ).replace(AFTER_LABEL, '');
 
+const LONG_WORD = /(?<![\p{L}/])\p{L}{6,}(?![\p{L}/])/gu;
+/** "REF: MODIFICA CIRCULAR N° 12 SOBRE": a subject in capitals, even one that begins with an act and its number. */
+const isLoudSubject = (line: Line): boolean =>
+  line.isShouted && !isActHeading(line) && (line.text.match(LONG_WORD)?.length ?? 0) >= 2;
+
 /** "Ref.: Circular | REMON 1-1103: | The subject", but not the file number of a letter. */
 const byReference = (lines: readonly Line[], index: number): string | null => {
   const first = lines[index];
   if (!first) return null;
   const rest = toLine(behindLabel(first).replace(CODE_AT_END, ''));
-  if (wordCount(rest.text) >= 3 && !/[\d/]/.test(rest.text))
+  if ((wordCount(rest.text) >= 3 && !/[\d/]/.test(rest.text)) || isLoudSubject(rest))
     return withContinuation(lines, index, rest.text);
   if (!isBareKind(rest)) return null;
   const at = lines.findIndex(

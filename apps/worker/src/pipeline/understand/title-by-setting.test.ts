@@ -26,6 +26,14 @@ describe('the title by how lines are set', () => {
     );
   });
 
+  it('begins with the line set otherwise above it that cannot end there', () => {
+    const cover = ['Minutes of the', PAGE].join('\n');
+    const above: LineSetting = { ...TEXT, size: 0.9, left: 0.4, right: 0.6 };
+    expect(bySetting([cover], [[above, HEADING, { ...TEXT, drop: 3 }, TEXT, TEXT]])).toBe(
+      'Minutes of the Agents who serve customers of banks',
+    );
+  });
+
   it('is left open where no line differs from the others', () => {
     expect(bySetting([PAGE], [[TEXT, TEXT, TEXT, TEXT]])).toBeNull();
   });

@@ -236,4 +236,15 @@ describe('findTitle', () => {
     const title = findTitle(pages);
     expect((title ?? '').length).toBeLessThanOrEqual(300);
   });
+
+  it('leaves out the mark of a note behind it', () => {
+    expect(
+      findTitle(
+        page(
+          'HIGHLIGHTS OF THE MEETING OF THE BOARD HELD ON 28 MAY 2026[1]',
+          'The Board decided to leave the rate at which it lends as it is.',
+        ),
+      ),
+    ).toBe('Highlights of the meeting of the Board held on 28 May 2026');
+  });
 });

@@ -168,15 +168,20 @@ const SIGNS_BEFORE = /^[\s*_|:;,.–-]{1,40}/u;
 const SIGNS_AFTER = /[\s_*|:;,।\u09f7-]{1,8}$/u;
 /** The mark of a footnote behind a day that ends a title: "held on 15 July 20101". */
 const MARK_BEHIND_DAY = /(\d{1,2} \p{L}{3,12},? (?:19|20)\d\d) ?\d$/u;
+/** The mark of a note in brackets at the end of a title: "held on 15 July 2010[1]". */
+const NOTE_AT_END = /(?<=\p{L}|\d|[)”"»]) ?\[\d{1,2}\]$/u;
 const COUNTED = /^(?:(?:[IVX]{1,4}|\d{1,2})[.)]|\d{1,2} [-–]) /u;
 
 /** "… da actividade seguradora. – Revoga a Circular …": what else an act does, in a sentence of its own. */
 const SECOND_SENTENCE = /\. ?[-–—] ?\p{Lu}\p{Ll}/u;
+/** "… de fondos. Deroga la Norma N° 12": which acts it ends. */
+const REPEALS = /\. (?:deroga|revoga|abroga|abroge|repeals?|supersedes)(?!\p{L})/iu;
 const LONG_ENOUGH = 40;
 
 const withoutSecondSentence = (title: string): string => {
-  const at = title.slice(LONG_ENOUGH).search(SECOND_SENTENCE);
-  return at < 0 ? title : title.slice(0, LONG_ENOUGH + at);
+  const rest = title.slice(LONG_ENOUGH);
+  const ends = [SECOND_SENTENCE, REPEALS].map((one) => rest.search(one)).filter((at) => at >= 0);
+  return ends.length === 0 ? title : title.slice(0, LONG_ENOUGH + Math.min(...ends));
 };
 
 /** "Prudential Standard No: 02-2022/BSD: Guidance on …": the kind of act and its number before the subject. */
@@ -191,6 +196,7 @@ const tidy = (title: string): string => {
     .replace(SIGNS_AFTER, '')
     .replace(SIGNS_BEFORE, '')
     .replace(COUNTED, '')
+    .replace(NOTE_AT_END, '')
     .replace(MARK_BEHIND_DAY, '$1')
     .trim();
   if (clean.length <= LONGEST_TITLE) return clean;

@@ -14,6 +14,24 @@ describe('the category of a circular', () => {
       },
     ],
     [
+      'a programme that raises the reference rate, and tells more of prices',
+      'macro-interest-rates',
+      {
+        title: 'Monetary programme for July',
+        text: 'The Board raised the reference interest rate by a quarter of a point. Inflation was 3.1 percent in June, and consumer prices of food and fuels rose. Core inflation was lower. The Board will approve the next programme in August.',
+        language: 'en',
+      },
+    ],
+    [
+      'the least own funds of those who manage portfolios, which are no loans',
+      'capital-and-liquidity',
+      {
+        title: 'Patrimonio mínimo de las administradoras de cartera',
+        text: 'Las administradoras de cartera mantendrán un patrimonio mínimo y calcularán su patrimonio ajustado cada mes. La administración de cartera de terceros no cambia.',
+        language: 'es',
+      },
+    ],
+    [
       'an act that sets the rate, and says nothing else',
       'macro-interest-rates',
       {
