@@ -140,14 +140,18 @@ const isDotted = (text: string, pieces: Piece[], at: number) => {
   return before?.digits !== undefined && before.digits.length <= 2 && text[before.end] === '.';
 };
 
-/** Quotes around a day, which forms leave to be filled in: «15» марта 2024 г. */
+/** Quotes around a day or month, which forms leave to be filled in: «15» марта 2024 г., “18” “oktyabr” 2023. */
 const QUOTE = /^[«»"“”„‟″]$/u;
 const isDayQuote = (text: string, pieces: Piece[], at: number): boolean => {
   const { start = 0, end = 0 } = pieces[at] ?? {};
   const besides = [pieces[at - 1], pieces[at + 1]];
   return (
     QUOTE.test(text.slice(start, end)) &&
-    besides.some((piece) => piece?.digits !== undefined && piece.digits.length <= 2)
+    besides.some(
+      (piece) =>
+        (piece?.digits !== undefined && piece.digits.length <= 2) ||
+        (piece?.form !== undefined && monthNamed(piece.form, '') !== undefined),
+    )
   );
 };
 

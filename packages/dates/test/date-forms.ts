@@ -3,6 +3,8 @@
  * null: no day of publication. Collected before the finder was mended for them.
  */
 export const FORMS: { form: string; text: string; date: string | null; country?: string }[] = [
+  { form: 'az filled in', text: '“18” “oktyabr” 2023-cü il', date: '2023-10-18' },
+  { form: 'ru filled in', text: '«18» «октября» 2023 г.', date: '2023-10-18' },
   { form: 'en month first', text: 'October 5, 2026', date: '2026-10-05' },
   { form: 'en of', text: '5th of October 2026', date: '2026-10-05' },
   { form: 'en the', text: 'the 5th day of October, 2026', date: '2026-10-05' },

@@ -5,6 +5,13 @@ import { readLines } from './heading-lines.ts';
 const find = (...lines: string[]) => findActNumber(readLines(lines.join('\n'), 25));
 
 describe('findActNumber', () => {
+  it('is the reference of the bank that stands alone above the number of a file', () => {
+    const file = 'DoR (ABC) CC. No. 12/03.10.001/2026-27';
+    expect(find('XBI/2026-27/05', file, 'July 06, 2026')).toBe('XBI/2026-27/05');
+    expect(find('RESERVE BANK', file, 'July 06, 2026')).toBe('12/03.10.001/2026-27');
+    expect(find('XBI/2026-27/05', 'Circular No. 12/2026')).toBe('12/2026');
+  });
+
   it('takes none from a list of gazettes in brackets that goes on in the next line', () => {
     const list = '(Ахбори Маҷлиси Олии Ҷумҳурии Тоҷикистон, с. 2012, №4, мод.';
     expect(find('ҚОНУНИ ҶУМҲУРИИ ТОҶИКИСТОН', list, '266; с. 2019, №6, мод. 30)')).toBeNull();

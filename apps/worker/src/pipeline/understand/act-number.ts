@@ -167,6 +167,16 @@ const referenceOf = (heading: readonly Line[]): string | null => {
   return found.length > MOST_REFERENCES ? null : (found[0] ?? null);
 };
 
+/** "114/03.10.001/2020-21": the number of a file, with the class of the department that keeps it. */
+const FILE_NUMBER = /^\d{1,6}\/\d{1,3}(?:\.\d{1,3}){1,3}\//u;
+
+/** The reference of the bank that stands alone above the number of a file. */
+const referenceAbove = (heading: readonly Line[], file: string): string | null => {
+  const at = heading.findIndex(({ text }) => text.includes(file));
+  const alone = heading.slice(0, Math.max(0, at)).filter(({ text }) => !text.includes(' '));
+  return referenceOf(alone);
+};
+
 /**
  * The number of a circular as its heading gives it ("43/2024"), from the lines above its text; null
  * when it has none. The number of an act that this one changes is not its own.
@@ -198,5 +208,7 @@ export const findActNumber = (lines: readonly Line[]): string | null => {
         ofYear(line) ??
         beforeDayIn(line),
     ) ?? referenceOf(heading);
+  const above = number && FILE_NUMBER.test(number) ? referenceAbove(heading, number) : null;
+  if (above) return above;
   return number && number.length <= LONGEST_NUMBER ? number : null;
 };

@@ -100,3 +100,17 @@ describe('a first page whose file draws the heading last', () => {
     expect(findTitle([`${body}${more}FIRST ADMIN\nCHIEF GENERAL MANAGER`, more])).toBeNull();
   });
 });
+
+describe('minutes of a meeting', () => {
+  it.each(['3 and 4 March 2026', 'September 15-16, 2026'])(
+    'are told apart by their days: %s',
+    (days) => {
+      const lines = ['MINUTES OF', 'MONETARY POLICY COMMITTEE MEETING', days];
+      const body =
+        'The Committee left the rate as it was, because prices had risen less than before.';
+      expect(findTitle([[...lines, body].join('\n')])).toBe(
+        `Minutes of monetary policy Committee meeting, ${days}`,
+      );
+    },
+  );
+});

@@ -23,7 +23,14 @@ import {
   opensText,
   widthOf,
 } from './title-blocks.ts';
-import { ADDRESSEES, DOCUMENT_WORD, SALUTATION, SUBJECT_OPENING } from './title-words.ts';
+import {
+  ADDRESSEES,
+  DOCUMENT_WORD,
+  isToldApartBy,
+  MONTH_AND_YEAR,
+  SALUTATION,
+  SUBJECT_OPENING,
+} from './title-words.ts';
 
 const LONGEST_TITLE = 300;
 /** Below text, a longer line that names a report is a sentence about it. */
@@ -76,12 +83,6 @@ const POINTS = {
 
 /** The number of an act under its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
 const ACT_NUMBER = /^(?:nomor|numero|number|n[o°º]\.?|№|sayi)\s?\S{0,8}\d/u;
-
-const MONTH_AND_YEAR = /^(?:\p{L}{3,12}[ ,]{1,2}){1,3}(?:de )?\d{4}$/u;
-
-/** What comes out again with each month or quarter is told apart by it. */
-const PERIODICAL =
-  /\b(?:statement|report|review|bulletin|survey|minutes|outlook|developments|statistics|informe|reporte|boletin|minutas?|comunicado|rapport|communique|relatorio|boletim|ata|laporan|tinjauan|rapor\p{L}*|bulten\p{L}*|hesabat\p{L}*)\b/u;
 
 /** Whether a line ends a heading with its date, "TENUE LE 3 DÉCEMBRE 2025", and is no date of its own. */
 const datesHeading = (last: Line, line: Line): boolean => {
@@ -210,8 +211,7 @@ const withSubject = (block: Block, lines: readonly Line[]): string => {
   if (!next) return title;
   if (isYearLine(next)) return `${title} ${next.text}`;
   if (HAN_NUMBER.test(next.text)) return `${title}${next.text.replaceAll(' ', '')}`;
-  if (PERIODICAL.test(plain(title)) && !/\d/.test(title) && MONTH_AND_YEAR.test(next.plain))
-    return `${title}, ${next.text}`;
+  if (!/\d/.test(title) && isToldApartBy(plain(title), next.plain)) return `${title}, ${next.text}`;
   const [only] = block.lines;
   if (block.lines.length > 1 || !only) return title;
   const above = lines[block.start - 1];

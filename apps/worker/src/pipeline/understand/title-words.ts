@@ -103,3 +103,22 @@ export const LETTERHEAD = oneOf([
   /^(?:narodowy bank|narodna banka|hrvatska narodna|ceska narodni|narodna banka slovenska|magyar nemzeti|banca d'italia|banca centrala|bank of|deutsche bundesbank|oesterreichische|sveriges riksbank|norges bank|danmarks|suomen pankki|eesti pank|latvijas banka|lietuvos bankas|banque de|banco de|bank al|rada polityki|bankovni rada|monetary policy committee$|中国人民银行$|中央銀行$|中国银行保险监督|金融監督管理委員會$|ธนาคารแห่งประเทศไทย$|ngan hang nha nuoc|ធនាគារជាតិ|ព្រះរាជាណាចក្រ|ជាតិ សាសនា|ທະນາຄານແຫ່ງ|ສາທາລະນະລັດ|ສັນຕິພາບ|မြန်မာနိုင်ငံတော်|ပြည်ထောင်စု|ශ්රී ලංකා මහ බැංකුව|இலங்கை மத்திய வங்கி|የኢትዮጵያ ብሔራዊ ባንክ|בנק ישראל|τραπεζα τησ|한국은행$|монголбанк$)/u,
   /বিভাগ$|কার্যালয়$|ডিপার্টমেন্ট|ডিপাটমেন্ট|মতিঝিল|বাংলাদেশ \|?$|^বাংলাদেশ/u,
 ]);
+
+/** "March 2026", "enero de 2026". */
+export const MONTH_AND_YEAR = /^(?:\p{L}{3,12}[ ,]{1,2}){1,3}(?:de )?\d{4}$/u;
+
+/** What tells of a meeting is told apart by the days on which it was held. */
+const OF_MEETING = /\b(?:minutes|meeting|minutas?|ata|atas|reunion|reuniao|acta)\b/u;
+/** "3 and 4 March 2026", "July 30-31, 2026": days of a meeting, and none of issue. */
+const SOME_DAYS =
+  /^(?:\d{1,2} ?(?:and|&|y|e|et|[-–]) ?\d{1,2} (?:de )?\p{L}{3,12},? (?:de )?\d{4}|\p{L}{3,12} \d{1,2} ?(?:and|&|[-–]) ?\d{1,2},? \d{4})$/u;
+
+/** What comes out again with each month or quarter is told apart by it. */
+const PERIODICAL =
+  /\b(?:statement|report|review|bulletin|survey|minutes|outlook|developments|statistics|informe|reporte|boletin|minutas?|comunicado|rapport|communique|relatorio|boletim|ata|laporan|tinjauan|rapor\p{L}*|bulten\p{L}*|hesabat\p{L}*)\b/u;
+
+/** Whether the line below a title is the month or the days by which it is told from others of its kind. */
+export const isToldApartBy = (title: string, line: string): boolean =>
+  MONTH_AND_YEAR.test(line)
+    ? PERIODICAL.test(title)
+    : SOME_DAYS.test(line) && OF_MEETING.test(title);

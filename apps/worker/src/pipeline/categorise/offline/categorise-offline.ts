@@ -1,4 +1,5 @@
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
+import { isActHeading, toLine } from '../../understand/heading-lines.ts';
 import { sentenceBounds } from '../../understand/sentences.ts';
 import { sampleText } from '../../understand/words.ts';
 import type { CategorisableText, Decision, Reading, TaxonomyCategory } from '../decision.ts';
@@ -34,6 +35,9 @@ const sentencesOf = (text: string): Sentences => ({
   bounds: sentenceBounds(text, { atSemicolons: true }),
 });
 
+/** "Press release, 3 May 2026": the kind of act, its issuer and day say nothing of a subject. */
+const subjectIn = (title: string): string => (isActHeading(toLine(title)) ? '' : title);
+
 /**
  * Which categories of `taxonomy` a circular belongs to, by the words it uses. Categories are known
  * by their slugs, whatever they are called; one that was not seeded has no terms and is never chosen.
@@ -50,7 +54,7 @@ export const weighOffline = (
   taxonomy: readonly TaxonomyCategory[],
 ): { decision: Decision; reading: Reading } => {
   const text = sampleText(circular.text, TEXT_SAMPLE);
-  const title = (circular.title ?? '').slice(0, TITLE_LENGTH);
+  const title = subjectIn((circular.title ?? '').slice(0, TITLE_LENGTH));
   const matcher = matcherFor(circular.language);
   const parts = {
     title: title.trim() ? readPart(matcher, title, 'title') : null,

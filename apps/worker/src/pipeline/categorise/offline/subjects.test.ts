@@ -32,6 +32,34 @@ describe('the category of a circular', () => {
       },
     ],
     [
+      'a decision of a board that names itself, of which capital is the subject',
+      'capital-and-liquidity',
+      {
+        title:
+          'Bankacılık Düzenleme ve Denetleme Kurulu Kararı Karar Sayısı: 12 Karar Tarihi: 3/3/2026',
+        text: 'Bankacılık Düzenleme ve Denetleme Kurumundan: Bankaların döngüsel tampon oranının %0 olarak uygulanmasına karar verilmiştir.',
+        language: 'tr',
+      },
+    ],
+    [
+      'a rule on who may work on the market, which is no report',
+      'licensing-and-corporate-governance',
+      {
+        title: 'Attestasiya keçirilməsi Qaydasının təsdiq edilməsi barədə',
+        text: 'Namizəd ixtisas şəhadətnaməsi almaq üçün məlumat və formaları təqdim edir.',
+        language: 'az',
+      },
+    ],
+    [
+      'a report on how the rate was set, most of which tells of growth',
+      'macro-interest-rates',
+      {
+        title: 'Report on the discussions prior to setting the interest rate for March',
+        text: 'Before the Governor makes a decision, discussions prior to setting the interest rate are held. The national accounts show that GDP increased by 2 percent. Economic activity grew, and industrial production fell.',
+        language: 'en',
+      },
+    ],
+    [
       'an act that sets the rate, and says nothing else',
       'macro-interest-rates',
       {
