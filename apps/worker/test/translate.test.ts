@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openModelTranslator } from '../src/pipeline/translate/model-translator.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';
+import type { Translator } from '../src/pipeline/translate/translator.ts';
 import { createExtracted } from './support/factories.ts';
 import {
   dataOf,
@@ -106,9 +107,7 @@ describe('translate', () => {
         targetLanguage: 'en',
       });
     await expect(run()).rejects.toMatchObject({ status: 503 });
-    // What was answered is kept, also where its answer came after the refusal of another part.
-    const countKept = async () => (await storedVersion(db, versionId)).translation_chunks.length;
-    await expect.poll(countKept).toBe(4);
+    expect((await storedVersion(db, versionId)).translation_chunks).toHaveLength(4);
 
     expect(server.requests.length).toBeGreaterThan(4);
     const again = await startModel(echo);
@@ -120,6 +119,32 @@ describe('translate', () => {
     expect(again.server.requests).toHaveLength(paragraphs.length + 1 - 4);
     const [translation] = (await storedVersion(db, versionId)).translations;
     for (const paragraph of paragraphs) expect(translation?.text).toContain(paragraph);
+  });
+
+  it('keeps what was in flight when another part failed, and begins no other', async () => {
+    const paragraphs = Array.from({ length: 6 }, (_, i) => `${'Mot '.repeat(700)}fin ${i + 100}.`);
+    const { versionId } = await createExtracted(db, {
+      ...FRENCH,
+      pages: [paragraphs.join('\n\n')],
+    });
+    const asked: string[] = [];
+    const translator: Translator = {
+      name: 'sample',
+      mayAnswerOtherwise: false,
+      translate: async ({ text }) => {
+        const nth = asked.push(text);
+        if (nth === 2) throw new Error('out');
+        // Longer than it takes to hear of the failure.
+        for (let i = 0; i < 10 && nth > 2; i += 1) await db.bank.count();
+        return { text, terms: [] };
+      },
+    };
+    await expect(
+      translate(versionId, FIRST_TRY, { db, translator, targetLanguage: 'en' }),
+    ).rejects.toThrow('out');
+    // The title, and three at once.
+    expect(asked).toHaveLength(1 + 3);
+    expect((await storedVersion(db, versionId)).translation_chunks).toHaveLength(3);
   });
 
   it('asks once more when figures or names got lost, then warns readers of them', async () => {

@@ -65,10 +65,18 @@ export const translateInParts = async (
   // The title first: the others choose their words by it.
   if (waiting[0] === TITLE) await translateNext();
   const translateRest = async (): Promise<void> => {
-    await translateNext();
-    return waiting.length > 0 ? translateRest() : undefined;
+    try {
+      while (waiting.length > 0) await translateNext();
+    } catch (error) {
+      // None is begun any more.
+      waiting.splice(0);
+      throw error;
+    }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, translateRest));
+  // What is in flight is paid for: it is stored before a failure ends the step.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, translateRest));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 
   const all = parts.map(
     (_, position) => stored.get(position) ?? { text: '', lost: [], invented: [], terms: [] },
