@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
@@ -26,6 +27,12 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
       ...test,
     },
   });
+
+/**
+ * For tests that each start what they need (a database, servers, programs): they wait more than they
+ * compute, so two files run on two cores, and the code is loaded once, which takes longer than they do.
+ */
+export const busyTests = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
 
 /** Global set-up for packages that test on PostgreSQL; see `createTestDatabase` in that file. */
 export const postgresSetup = fileURLToPath(

@@ -65,30 +65,26 @@ const run = async (tasks, { atOnce, priority = 0, only = [] }) => {
 
 // Everything is tested as it ships. What does not build fails below, too, and says why.
 await run(['build'], { atOnce: 2 });
-// Most tests wait more than they compute, so three things run on two cores. The journeys take longest and
-// compute throughout: they begin at once, and the others stand back for them. What starts whole deployments
-// comes behind them; the two workspaces with most tests begin beside them, each before shorter ones.
-const tests = (name) =>
-  run(['types', 'test'], { atOnce: 1, priority: 5, only: [`@circulate/${name}`] });
-const REST = ['operations', 'worker', 'web', 'api'].map((name) => `!@circulate/${name}`);
-const rest = () => run(['//#lint', 'types', 'test'], { atOnce: 1, priority: 5, only: REST });
+// Most tests wait more than they compute, so three things run on two cores, the longest first. The others
+// stand back for the journeys, which compute throughout.
 const journeys = () => run(['e2e'], { atOnce: 1 });
-/** The exit codes of two runs, of which the second waits for the first. */
-const oneAfterTheOther = async (first, second) => [await first(), await second()];
-const statuses = (
-  await Promise.all(
-    process.argv.length > 2
-      ? [journeys(), run(['//#lint', 'types', 'test'], { atOnce: 2, priority: 5 })]
-      : [
-          oneAfterTheOther(journeys, () => tests('operations')),
-          oneAfterTheOther(
-            () => tests('worker'),
-            () => tests('web'),
-          ),
-          oneAfterTheOther(() => tests('api'), rest),
-        ],
-  )
-).flat();
+const lint = () => run(['//#lint'], { atOnce: 1, priority: 5 });
+const tests = (...only) => run(['types', 'test'], { atOnce: 1, priority: 5, only });
+const LONG = ['worker', 'api', 'operations', 'web'].map((name) => `@circulate/${name}`);
+const waiting =
+  process.argv.length > 2
+    ? [journeys, lint, () => tests()]
+    : [
+        journeys,
+        ...LONG.map((name) => () => tests(name)),
+        lint,
+        () => tests(...LONG.map((name) => `!${name}`)),
+      ];
+const statuses = [];
+const takeInTurn = async () => {
+  for (let begin = waiting.shift(); begin; begin = waiting.shift()) statuses.push(await begin());
+};
+await Promise.all([takeInTurn(), takeInTurn(), takeInTurn()]);
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null);
 
