@@ -18,8 +18,8 @@ export const withDuty = (chosen: readonly Rated[], head: readonly Rated[]): read
   return duty ? [...chosen, duty] : chosen;
 };
 
-/** Without what only says in the title's words what the document is for, where a duty stands in it. */
-export const withoutRepeats = (head: readonly Rated[], day: Rated | undefined): readonly Rated[] =>
-  head.some((one) => one !== day && isDuty(one))
-    ? head.filter(({ isTitleAgain }) => !isTitleAgain)
-    : head;
+/** Without what only says in the title's words what the document is for, where more is told. */
+export const withoutRepeats = (best: readonly Rated[]): readonly Rated[] => {
+  const others = best.filter(({ isTitleAgain }) => !isTitleAgain);
+  return others.length > 0 ? others : best;
+};

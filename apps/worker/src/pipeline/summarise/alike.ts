@@ -8,7 +8,7 @@ import { SETTING_RATES } from './words-of-decision.ts';
 /** A day has a number, a month and a year: two of them are figures at least. */
 const DAY_FIGURES = 2;
 /** Share of words that two sentences have in common which say the same. */
-const ALIKE = 0.8;
+const ALIKE = 0.7;
 
 /** The figures of a text, and the words behind them: its days, however they are spaced. */
 const figuresOf = (text: string): string[] =>
@@ -53,9 +53,16 @@ const tellsSameRates = (one: string, other: string): boolean => {
   return rates.every((rate) => known.has(rate));
 };
 
+/** Whether a sentence, in the same words perhaps, reports a figure that another one does not. */
+const countsAnother = (one: string, other: string): boolean => {
+  const known = new Set(ratesOf(other));
+  return ratesOf(one).some((rate) => !known.has(rate));
+};
+
 /** Whether a sentence says what another one says already: the same day, the same rates, or nearly the same words. */
 export const isAlike = (one: string, other: string): boolean => {
   if (tellsSameDay(one, other) || tellsSameRates(one, other)) return true;
+  if (countsAnother(one, other)) return false;
   const words = wordsOf(one);
   const known = new Set(wordsOf(other));
   return words.filter((word) => known.has(word)).length > words.length * ALIKE;

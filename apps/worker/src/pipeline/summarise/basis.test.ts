@@ -62,6 +62,31 @@ describe('what a decision rests on is left out', () => {
   });
 });
 
+describe('the acts under which a rule was made are left out where it goes on', () => {
+  it.each([
+    [
+      'Bu Qayda “Nağd pul haqqında” Qanunun 5-ci maddəsinə əsasən hazırlanmışdır və nağd pulun daşınması tələblərini müəyyən edir.',
+      'Bu Qayda… nağd pulun daşınması tələblərini müəyyən edir.',
+    ],
+    [
+      'Ushbu Nizom “Naqd pul to‘g‘risida”gi Qonunning 5-moddasiga muvofiq naqd pulni tashish tartibini belgilaydi.',
+      'Ushbu Nizom… naqd pulni tashish tartibini belgilaydi.',
+    ],
+    [
+      'Осы Қағидалар «Қолма-қол ақша туралы» Заңның 5-бабына сәйкес әзірленді және ақша тасымалдау тәртібін айқындайды.',
+      'Осы Қағидалар… ақша тасымалдау тәртібін айқындайды.',
+    ],
+  ])('%s', (sentence, told) => {
+    expect(withoutBasis(sentence)).toBe(told);
+  });
+
+  it('but not what only names a plan', () => {
+    const sentence =
+      'Bu Qayda bankın illik daşınma planına və cədvəlinə uyğun olaraq nağd pulun daşınmasını tənzimləyir.';
+    expect(withoutBasis(sentence)).toBe(sentence);
+  });
+});
+
 describe('a letter in Russian, Ukrainian or Bulgarian', () => {
   it('tells what is recommended rather than that it informs, and not where it is published', () => {
     const letter = [

@@ -33,6 +33,20 @@ const withoutNamesOfActs = (sentence: string, begins: number): string => {
 /** "By the power given in section 4, X is …" in Bengali; not where only "this direction is issued". */
 const BY_POWER = /^[^।]{3,200}ক্ষমতা ?বলে,? (?![^।]{0,60}(?:নির্দেশ|সার্কুলার|আদেশ|প্রজ্ঞাপন|জারি))/u;
 
+/** "This Rule, under Article 3 of the Act, was made and sets …", with the names of acts before the verb. */
+const BY_ACTS =
+  /^(?<subject>(?:Bu|Ushbu|Mazkur|Осы|Ушбу|Мазкур|Бул) \p{L}{4,24})(?<acts>,? .{20,700}?) (?:əsasən|əsasında|uyğun olaraq|müvafiq olaraq|dayanılarak|uyarınca|muvofiq|asosan|сәйкес|мувофиқ|асосан|ылайык)(?:,? (?:hazırlanmış(?:dır)?|hazırlanıb|tərtib edilmiş(?:dir)?|ishlab chiqilgan|tayyorlangan|әзірленді|әзірленген|ишлаб чиқилган|иштелип чыккан|иштелип чыкты)(?: (?:və|olub|olup|va|bo['‘ʻ’]lib|және|болып|ва|бўлиб|жана))?,?)? (?=\p{L})/u;
+/** What names an act. */
+const ACT =
+  /(?:qanun|məcəllə|maddə|kanun|madde|qonun|kodeks|modda|заң|кодекс|бап|қонун|модда|мыйзам|берене)/iu;
+
+/** A rule without the acts under which it was made, where it goes on with what it sets. */
+const withoutActs = (sentence: string): string => {
+  const found = BY_ACTS.exec(sentence);
+  const { subject = '', acts = '' } = found?.groups ?? {};
+  return found && ACT.test(acts) ? `${subject}… ${sentence.slice(found[0].length)}` : sentence;
+};
+
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
@@ -42,7 +56,7 @@ const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + t
  */
 export const withoutBasis = (whole: string): string => {
   const rest = whole.replace(PASSES_ON, '').replace(CONCLUDES, '').replace(BY_POWER, '');
-  const sentence = rest === whole ? whole : capitalised(rest);
+  const sentence = withoutActs(rest === whole ? whole : capitalised(rest));
   const basis = BASIS.exec(sentence.slice(0, LONGEST_SUBJECT + SHORTEST_BASIS));
   if (!basis) return sentence;
   const begins = basis.index + (basis[0].startsWith(' ') || basis[0].startsWith(',') ? 1 : 0);

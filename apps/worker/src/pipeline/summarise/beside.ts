@@ -1,6 +1,7 @@
 import { limits, says, type Told } from './telling.ts';
 import {
   ABROAD,
+  ASPIRES,
   COMPUTED,
   COUNCIL,
   DESPITE,
@@ -21,6 +22,7 @@ const TAKES = {
   abroad: 2.5,
   selfReport: 3,
   computed: 2,
+  aspires: 1,
   offence: 2,
   torn: 4,
 };
@@ -73,8 +75,9 @@ export const besideOf = (
   ];
   const besides = Math.max(...taken);
   const computed = says(COMPUTED, opening) ? TAKES.computed : 0;
+  const aspires = says(ASPIRES, sentence) && !decides && !obliges ? TAKES.aspires : 0;
   const leaning = doesLean && !limits(sentence) ? TAKES.leaning : 0;
-  return { takes: Math.max(besides, computed) + leaning, isKeptBack: besides > 0 };
+  return { takes: Math.max(besides, computed, aspires) + leaning, isKeptBack: besides > 0 };
 };
 
 /** What it is worth more because a council decides or recommends in it. */

@@ -6,7 +6,15 @@ import { type Found, findSentences } from './find-sentences.ts';
 import { titleForms } from './openings.ts';
 import { isLatin, isNoHeading } from './prose.ts';
 import { type Candidate, DECIDED, signalsOf, wordsOf } from './signals.ts';
-import { GROUNDS, LEANS, limits, readTold, tellingFrom, tellingOf } from './telling.ts';
+import {
+  GROUNDS,
+  LEANS,
+  leansOnTitle,
+  limits,
+  readTold,
+  tellingFrom,
+  tellingOf,
+} from './telling.ts';
 import { WEIGHTS } from './weights.ts';
 import { APPROVAL_WORD } from './words-of-decision.ts';
 
@@ -45,7 +53,10 @@ export const rate = (text: string, title: string | null): Rated[] => {
     .toReversed()
     .filter(({ sentence }) => isLatin(sentence) === isLatinText)
     .filter(({ sentence }) => tellsMoreThan(titleWords, sentence));
-  const candidates = toCandidates(unique.filter(({ sentence }) => isNoHeading(sentence)));
+  const candidates = toCandidates(
+    unique.filter(({ sentence }) => isNoHeading(sentence)),
+    titleWords,
+  );
   const signals = signalsOf(candidates, titleWords);
   return candidates.map(({ sentence, index, told, telling, takes }, at) => ({
     sentence,
@@ -60,10 +71,14 @@ export const rate = (text: string, title: string | null): Rated[] => {
 const worthOf = (signals: Readonly<Record<string, number>>): number =>
   Object.entries(WEIGHTS).reduce((sum, [name, weight]) => sum + weight * (signals[name] ?? 0), 0);
 
-const toCandidates = (found: readonly Found[]): (Candidate & { takes: number })[] => {
+const toCandidates = (
+  found: readonly Found[],
+  titleWords: ReadonlySet<string>,
+): (Candidate & { takes: number })[] => {
   let before = 0;
   return found.map((one, index) => {
-    const told = readTold(one.sentence);
+    const read = readTold(one.sentence);
+    const told = { ...read, leans: read.leans && !leansOnTitle(one.sentence, titleWords) };
     const { takes, isKeptBack } = besideOf(one.sentence, told);
     const byWords = tellingFrom(told);
     const telling = placed(byWords, one);

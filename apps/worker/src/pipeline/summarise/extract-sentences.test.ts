@@ -209,7 +209,9 @@ it('tells the last day of a call that stands in capitals', () => {
 it('says what a rule regulates though it names the law it rests on in the same sentence', () => {
   const rule =
     'Bu Qayda “Banklar haqqında” Qanununun 4-cü maddəsinə əsasən bankların hesabat verməsini tənzimləyir.';
-  expect(extractSentences([rule], null)).toEqual([rule]);
+  expect(extractSentences([rule], null)).toEqual([
+    'Bu Qayda… bankların hesabat verməsini tənzimləyir.',
+  ]);
 });
 
 it('fills a short letter with what follows its decision, though that leans on it', () => {

@@ -44,12 +44,9 @@ export const extractSentences = (pages: readonly string[], title: string | null)
   const later = rateLater(text.slice(end), title);
   const day = dayOf(head, later);
   const isLater = later.rates.length > 0 && !head.some(isDecisionOnRates);
-  const best = isLater ? later.rates.filter(goesOn) : bestOf(withoutRepeats(head, day), 2 * LINES);
+  const best = isLater ? later.rates.filter(goesOn) : bestOf(head, 2 * LINES);
   const room = day ? LINES - 1 : LINES;
-  const others = distinct(
-    best.filter((one) => one !== day),
-    day,
-  ).slice(0, room);
+  const others = distinct(withoutRepeats(best.filter((one) => one !== day)), day).slice(0, room);
   const isShort = isLater || head.length <= FEW;
   const chosen = withLimits(
     isShort ? others : withDuty(near(others), head),
@@ -87,11 +84,14 @@ const near = (best: readonly Rated[]): Rated[] => {
   });
 };
 
+/** What is cut may lack what the next sentence leans on. */
+const isWhole = ({ sentence }: Rated): boolean => shorten(sentence) === sentence;
+
 /** With a decision what limits it: the sentence behind it that begins with "However". */
 const withLimits = (chosen: readonly Rated[], all: readonly Rated[]): Rated[] => {
   const pairs = chosen.flatMap((one) => {
     const next = all[all.indexOf(one) + 1];
-    return next && one.telling >= DECIDED && isTold(next) && limits(next.sentence)
+    return next && isWhole(one) && one.telling >= DECIDED && isTold(next) && limits(next.sentence)
       ? [one, next]
       : [one];
   });
@@ -105,7 +105,7 @@ const withSuccessors = (chosen: readonly Rated[], head: readonly Rated[]): Rated
     const next = head[one.index + 1];
     if (kept.length >= LINES) break;
     if (!next || head[one.index] !== one || kept.includes(next)) continue;
-    const telling = next.telling + (leans(next.sentence) ? LEANS : 0);
+    const telling = next.telling + (leans(next.sentence) ? (isWhole(one) ? LEANS : -LEANS) : 0);
     if (telling >= 0 && !kept.some((other) => isAlike(next.sentence, other.sentence)))
       kept.push(next);
   }

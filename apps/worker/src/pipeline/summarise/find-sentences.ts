@@ -20,6 +20,13 @@ const ARTICLE_NAME = /[:：]\s?["“„«”]?\S[^:：]{0,30}$/u;
 const ITEM_COUNT = /^\(?(?:\d{1,3}|\p{L})[.)]\s{1,3}/u;
 /** "As follows:-": what stands behind the colon that ends a sentence. */
 const DASH_BEHIND_COLON = /(?<=[:：])\s?[-–—]{1,2}$/u;
+/** The list of acts that changed this one, behind a note on it; not "the following changes:", in small letters. */
+const CHANGES_LIST =
+  /\s(?:Изменения и дополнения|Зміни (?:і|та) доповнення|Змяненні і дапаўненні):\s/u;
+const withoutChangesList = (sentence: string): string => {
+  const at = sentence.search(CHANGES_LIST);
+  return at < 0 ? sentence : sentence.slice(0, at);
+};
 /** Share of the words of a title that name the changed act. */
 const NAMED = 0.5;
 /** So much of the new words of a changed act is put behind the sentence that opens them. */
@@ -86,7 +93,7 @@ export const findSentences = (whole: string, forms: readonly string[]): Found[] 
       .replaceAll(/\s+/g, ' ')
       .trim();
     const own = withoutBasis(
-      withoutLeadIn(raw.replace(NEXT_COUNT, '').replace(TABLE_HEAD, ''), forms),
+      withoutLeadIn(withoutChangesList(raw).replace(NEXT_COUNT, '').replace(TABLE_HEAD, ''), forms),
     );
     while ((sections[section + 1]?.start ?? text.length) <= start) [section, at] = [section + 1, 0];
     if (!hasResolved && resolves(raw)) [isFirst, hasResolved] = [true, true];

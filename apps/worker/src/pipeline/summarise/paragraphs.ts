@@ -1,5 +1,6 @@
 import { beginsSmall } from '@circulate/shared-schemas';
 import { isShouted } from '../understand/lines.ts';
+import { tellingOf } from './telling.ts';
 
 /** Counts a paragraph or an item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7", "MADDE 2 –". */
 const COUNTED =
@@ -55,10 +56,13 @@ const goesOnSmall = (line: string, last: string): boolean =>
   !STOPPED.test(last) &&
   !COUNTED.test(line);
 
+/** What is long, or decides, is no heading: "The fee is set at". */
+const opensList = (line: string): boolean => line.length >= LONG_LINE || tellingOf(line) > 0;
+
 /** Whether an item goes on in the sentence before it. */
 const isOfList = (line: string, last: string): boolean =>
   (SMALL_ITEM.test(line) && !STOPPED.test(last)) ||
-  (FIRST_ITEM.test(line) && last.length >= LONG_LINE && !ENDED.test(last)) ||
+  (FIRST_ITEM.test(line) && !ENDED.test(last) && opensList(last)) ||
   (ITEM.test(line) && ITEM.test(last) && GOES_ON.test(last));
 
 /**

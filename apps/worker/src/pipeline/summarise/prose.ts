@@ -23,6 +23,11 @@ const ADDRESS_COMMAS = 0.25;
 /** Share of letters among the signs of a sentence; a date fills a short one of a dense script. */
 const LETTERS = 0.6;
 const LETTERS_DENSE = 0.45;
+/** And of one that ends with a mark and reports figures. */
+const LETTERS_TOLD = 0.5;
+
+/** An amount in groups of three figures, with what it counts: one figure. */
+const GROUPED = /(?<!\d)\d{1,3}(?: \d{3}){1,5}(?= \p{L}| ?[%€$])/gu;
 
 const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。;:]["”»’)]*$/u.test(sentence);
 
@@ -45,7 +50,7 @@ export const isSentence = (sentence: string): boolean => {
     tellsLastDay(sentence) || tellsOwnForce(sentence) || tellsDayOfForce(sentence);
   const isProse = isDense || (capitals < letters * 0.35 && !isListOfNames(sentence));
   return (
-    letters > sentence.length * (isDense ? LETTERS_DENSE : LETTERS) &&
+    letters > sentence.replaceAll(GROUPED, '0').length * lettersOf(sentence, isDense) &&
     (isProse || isCall()) &&
     !/\.{4,}|_{3,}|…{2,}|\|.*\|/.test(sentence) &&
     !isTorn(sentence) &&
@@ -54,6 +59,12 @@ export const isSentence = (sentence: string): boolean => {
     !CAPTION.test(sentence) &&
     (isDense || (!isAddress(sentence) && hasWords(sentence)))
   );
+};
+
+/** The share of letters that prose has. */
+const lettersOf = (sentence: string, isDense: boolean): number => {
+  if (isDense) return LETTERS_DENSE;
+  return isEnded(sentence) && tellingOf(sentence) > 0 ? LETTERS_TOLD : LETTERS;
 };
 
 const hasWords = (sentence: string): boolean => {
@@ -75,7 +86,7 @@ const LOST_FIGURE =
 
 /** Whether it begins or ends in mid-sentence, at an abbreviation perhaps. */
 const isTorn = (sentence: string): boolean =>
-  /^(?:(?!\p{Script=Georgian})[\p{Ll},;:)%§@|]|[•▪●*–-]|[IVX]{1,5} [–-]|من هذ[اه] )/u.test(
+  /^(?:(?!\p{Script=Georgian})(?:\d{1,3}\. )?[\p{Ll},;:)%§@|]|[•▪●*–-]|[IVX]{1,5} [–-]|من هذ[اه] )/u.test(
     sentence,
   ) ||
   /(?:\b(?:No|Nos|Art|vide|S\.O)\.|(?<!["”»“])[,;]|[(–-]|:\s\p{L}{1,8}\.?\s?\d{1,3}[ºª]?\.?|:\s\d{1,2}\.\s\p{L}+(?: \p{L}+){0,3}\.)$/u.test(
@@ -85,7 +96,7 @@ const isTorn = (sentence: string): boolean =>
 /** "Director, Export Bureau, 1 Market Street, Capital": places and offices between commas. */
 const isAddress = (sentence: string): boolean => {
   const words = sentence.split(' ').length;
-  const commas = sentence.match(/[,،，]/gu)?.length ?? 0;
+  const commas = sentence.match(/(?<![%٪])[,،，]/gu)?.length ?? 0;
   if (words >= ADDRESS_WORDS || commas < words * ADDRESS_COMMAS) return false;
   return commas > words * ADDRESS_COMMAS || tellingOf(sentence) <= 0;
 };
@@ -94,7 +105,9 @@ const isAddress = (sentence: string): boolean => {
 const isListOfNames = (sentence: string): boolean => {
   const words = sentence.match(/[\p{L}\p{M}]{3,}/gu) ?? [];
   const capital = words.filter((word) => /^\p{Lu}/u.test(word)).length;
-  const figures = sentence.match(/(?:^|\s)[\d.,%()-]+(?=\s|$)/gu)?.length ?? 0;
+  const figures =
+    sentence.replaceAll(GROUPED, '0').match(/(?:^|\s)[.,%()-]{0,3}\d[\d.,%()-]*(?=\s|$)/gu)
+      ?.length ?? 0;
   return capital > words.length * NAMES || figures > words.length * FIGURES;
 };
 

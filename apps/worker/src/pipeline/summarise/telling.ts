@@ -67,6 +67,15 @@ export const isFootnote = (sentence: string): boolean => FOOTNOTE.test(sentence)
 export const leans = (sentence: string): boolean =>
   says(LEANING, sentence) || MENTIONED.test(sentence.slice(0, 60));
 
+/** Whether what it leans on is the act that the title names: "the aforementioned regulations". */
+export const leansOnTitle = (sentence: string, titleWords: ReadonlySet<string>): boolean => {
+  const mentioned = MENTIONED.exec(sentence.slice(0, 60));
+  if (!mentioned || says(LEANING, sentence)) return false;
+  const behind = sentence.slice(mentioned.index + mentioned[0].length);
+  const named = /^\p{L}{0,4} (\p{L}{4,30})/u.exec(behind)?.[1];
+  return named !== undefined && titleWords.has(named.toLowerCase());
+};
+
 /** "However, …": behind a decision it says what the decision is not. */
 const LIMITING =
   /^(?:however|nevertheless|nonetheless|sin embargo|no obstante|no entanto|contudo|toutefois|cependant|néanmoins|tuttavia|jedoch|allerdings|echter|однако|при этом|однак|проте|međutim|jednak|však|azonban|ancak|bununla birlikte|lakin|namun|tuy nhiên|غير أن|إلا أن|但是|তবে|तथापि)(?=[\s,،，:])/iu;

@@ -20,7 +20,7 @@ export const MEMBERS_SAID: readonly RegExp[] = [
 
 /** What happens in the world or in another country, at the beginning of a sentence. */
 export const ABROAD: readonly RegExp[] = [
-  /(?:\b(?:global|world|worldwide|international) (?:econom|growth|trade|demand|inflation|financial (?:market|condition)|activity|commodity|oil price|output|environment)|\b(?:advanced|emerging|developed|developing)(?: and (?:emerging|developing))?(?: market)? (?:economies|countries|markets)|\beuro ?(?:area|zone)\b|\bunited states\b|\bU\.S\.|\bin the (?:US|UK)\b|\bfederal reserve\b|\bthe Fed\b|\bIMF(?:['’]s)?\b)/iu,
+  /(?:\b(?:global|world|worldwide|international) (?:econom|growth|trade|demand|inflation|financial (?:market|condition)|activity|commodity|oil price|output|environment)|\b(?:advanced|emerging|developed|developing)(?: and (?:emerging|developing))?(?: market)? (?:economies|countries|markets)|\beuro ?(?:area|zone)\b|\bunited states\b|\bU\.S\.|\bin the (?:US|UK)\b|\bfederal reserve\b|\bthe Fed\b|(?:^|\bthe |\ban )IMF\b|\bIMF['’]s\b)/iu,
   /(?<!\p{L})(?:(?:l['’])?(?:économie|activité économique|croissance|conjoncture|inflation|environnement économique(?: et financier)?) (?:mondiale?|internationale?)|au plan (?:international|mondial)|économies avancées|zone euro|états-unis|(?:la )?(?:economía|actividad económica|inflación|crecimiento) (?:mundial|global)|(?:el )?crecimiento (?:mundial|global)|estados unidos|EE\. ?UU|reserva federal|zona (?:del )?euro|economías avanzadas|(?:a )?(?:economia|atividade econômica|inflação) (?:mundial|global)|(?:o )?ambiente externo|economias avançadas|economi[ae] (?:mondiale?|mondială|globală))(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:мировая|мировой|глобальн\p{L}{2}|світов\p{L}{1,3}|глобальн\p{L}{1,3}|светов\p{L}{1,4}) (?:экономик|економік|инфляц|інфляц|рын|рин|торговл|торгівл|икономик|рост)\p{L}*|сша|еврозон\p{L}|єврозон\p{L}|фрс|qlobal (?:iqtisad|maliyyə|inflyasiya|artım|böhran)\p{L}*|küresel (?:ekonomi|büyüme|enflasyon|finans|iktisadi)\p{L}*|gelişmiş ülke\p{L}*|(?:ekonomi|pertumbuhan ekonomi) (?:global|dunia)|perekonomian (?:global|dunia)|amerika serikat|kinh tế (?:thế giới|toàn cầu)|světov(?:á|é|ý) (?:ekonomik|ekonomick)\p{L}*|eurozón\p{L}|gospodarka światowa|strefie euro|világgazdaság)/iu,
   /(?:الاقتصاد العالمي|النمو العالمي|التجارة العالمية|الولايات المتحدة|منطقة اليورو|الاقتصادات المتقدمة|বিশ্ব অর্থনীতি|বৈশ্বিক অর্থনীতি|वैश्विक अर्थव्यवस्था|世界经济|全球经济|世界経済|เศรษฐกิจโลก)/u,
@@ -28,6 +28,12 @@ export const ABROAD: readonly RegExp[] = [
 /** What holds although the world is as it is tells of home. */
 export const DESPITE =
   /(?<!\p{L})(?:despite|in spite of|notwithstanding|although|malgré|en dépit|pese a|a pesar d|apesar d|nonostante|în pofida|trotz|ondanks|navzdory|napriek|mimo|несмотря на|попри|незважаючи|въпреки|rağmen|baxmayaraq|meskipun|mặc dù|رغم)/iu;
+
+/** What a rule is hoped to bring about, rather than what it orders. */
+export const ASPIRES: readonly RegExp[] = [
+  /^(?:[^.;:]{3,200}, )?(?:this|these|the)(?: [\p{L}-]{2,20}){1,5} (?:(?:also|is|are) )?(?:aims? (?:to|at)|intended to|designed to|seeks? to|strives? to)/iu,
+  /^(?:[^.;:]{3,200}, )?(?:la|le|les|el|los|las|o|a|os|as|il|este|esta|cette|ce)(?: \p{L}{2,20}){1,5} (?:vise(?:nt)? à|a pour objectif|tienen? como (?:objetivo|finalidad)|busca(?:n)? |visa(?:m)? |tem como objetivo|mira(?:no)? a)/iu,
+];
 
 /** What a report says of itself: what it is about, not what it finds. */
 export const SELF_REPORT: readonly RegExp[] = [
