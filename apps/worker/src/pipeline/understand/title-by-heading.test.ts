@@ -114,3 +114,14 @@ describe('minutes of a meeting', () => {
     },
   );
 });
+
+describe('the heading of a regulation', () => {
+  it('ends above a part whose count is broken over two lines', () => {
+    const lines = ['TAŞIT KREDİLERİNİN SINIRLARINA', 'İLİŞKİN YÖNETMELİK', 'BİRİNCİ', 'BÖLÜM'];
+    const body =
+      'MADDE 1-(1) Bu Yönetmelik bankalarca verilen taşıt kredilerinin sınırlarını düzenler.';
+    expect(findTitle([[...lines, body].join('\n')], 'tr')).toBe(
+      'Taşıt kredilerinin sınırlarına ilişkin Yönetmelik',
+    );
+  });
+});

@@ -60,6 +60,24 @@ describe('the category of a circular', () => {
       },
     ],
     [
+      'a company that may be founded, which lends but is no loan',
+      'licensing-and-corporate-governance',
+      {
+        title: 'Kurul Kararı Karar Sayısı: 7 Karar Tarihi: 3/3/2026',
+        text: 'Finansal Kiralama, Faktoring ve Finansman Şirketleri Kanunu hükümleri çerçevesinde bir finansman şirketinin kurulmasına izin verilmesine karar verilmiştir.',
+        language: 'tr',
+      },
+    ],
+    [
+      'a bank that loses its licence, whatever else is told of its loans',
+      'licensing-and-corporate-governance',
+      {
+        title: 'Announcement',
+        text: 'The central bank has revoked the licence of the bank with effect from Monday. Its loans were not repaid, borrowers defaulted, and loan classification was wrong. Depositors will be paid.',
+        language: 'en',
+      },
+    ],
+    [
       'an act that sets the rate, and says nothing else',
       'macro-interest-rates',
       {
