@@ -23,6 +23,11 @@ describe('dates that matter', () => {
     ['ru', 'Настоящее постановление вступает в силу с 1 марта 2027 г.', 'in_force 2027-03-01'],
     ['uk', 'Постанова набирає чинності з 01 березня 2027 року.', 'in_force 2027-03-01'],
     ['tr', 'Bu Tebliğ 1/3/2027 tarihinde yürürlüğe girer.', 'in_force 2027-03-01'],
+    [
+      'tr',
+      'Oranın 01.03.2027 tarihinden geçerli olmak üzere %1 olarak uygulanmasına karar verilmiştir.',
+      'in_force 2027-03-01',
+    ],
     ['az', 'Bu Qayda 2027-ci il 1 mart tarixindən qüvvəyə minsin.', 'in_force 2027-03-01'],
     ['id', 'Peraturan ini mulai berlaku pada tanggal 1 Maret 2027.', 'in_force 2027-03-01'],
     ['zh', '本办法自2027年3月1日起施行。', 'in_force 2027-03-01'],
