@@ -20,6 +20,11 @@ describe('a line says more than the title above it', () => {
       'Bankalar, nakit taşıyan her araç için ayrı bir kayıt tutmak zorundadır.',
     ],
     [
+      'Kredi İşlemlerine İlişkin Yönetmelik',
+      'Bu Yönetmeliğin amacı, bankaların kredi işlemlerine ilişkin usul ve esasları düzenlemektir.',
+      'Bankalar, her kredi için ayrı bir kayıt tutmak zorundadır.',
+    ],
+    [
       'Vyhláška o přepravě hotovosti mezi pobočkami bank',
       'Tato vyhláška upravuje přepravu hotovosti mezi pobočkami bank.',
       'Banka předkládá České národní bance výkaz o přepravě vždy do konce března.',

@@ -4,6 +4,7 @@ import { isKindWord } from '../understand/heading-words.ts';
 import { wordsOf } from './signals.ts';
 import { setsRates } from './telling.ts';
 import { SETTING_RATES } from './words-of-decision.ts';
+import { PURPOSE } from './words-of-purpose.ts';
 
 /** A day has a number, a month and a year: two of them are figures at least. */
 const DAY_FIGURES = 2;
@@ -59,10 +60,23 @@ const countsAnother = (one: string, other: string): boolean => {
   return ratesOf(one).some((rate) => !known.has(rate));
 };
 
+/** So much of two sentences begins alike that decide the same of two. */
+const BEGUN = 0.6;
+
+/** Whether it ends with another name than a sentence that begins alike: "fined a bank in Bologna". */
+const namesAnother = (one: string, other: string): boolean => {
+  const letters = [...one];
+  const at = letters.findIndex((letter, index) => letter !== other[index]);
+  if (at < letters.length * BEGUN) return false;
+  const from = one.lastIndexOf(' ', at) + 1;
+  const names = one.slice(from).match(/(?<!\p{L})\p{Lu}\p{L}{2,}/gu) ?? [];
+  return names.some((name) => !other.includes(name));
+};
+
 /** Whether a sentence says what another one says already: the same day, the same rates, or nearly the same words. */
 export const isAlike = (one: string, other: string): boolean => {
   if (tellsSameDay(one, other) || tellsSameRates(one, other)) return true;
-  if (countsAnother(one, other)) return false;
+  if (countsAnother(one, other) || namesAnother(one, other)) return false;
   const words = wordsOf(one);
   const known = new Set(wordsOf(other));
   return words.filter((word) => known.has(word)).length > words.length * ALIKE;
@@ -84,6 +98,10 @@ const stemsOf = (text: string): Set<string> =>
 /** Whether most words of a sentence stand in the title, in whatever case. */
 export const repeatsTitle = (title: string | null, sentence: string): boolean => {
   const known = stemsOf(title ?? '');
-  const stems = [...stemsOf(sentence)];
+  const stems = [
+    ...stemsOf(
+      [...PURPOSE, ...PURPOSE].reduce((text, words) => text.replace(words, ' '), sentence),
+    ),
+  ];
   return stems.filter((stem) => known.has(stem)).length > stems.length * REPEATED;
 };

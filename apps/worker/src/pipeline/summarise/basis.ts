@@ -8,6 +8,7 @@ import {
   SAYS_WHO,
   TELLING_VERB,
 } from './words-of-basis.ts';
+import { PURPOSE } from './words-of-purpose.ts';
 
 /** A subject is a name: so long at most, and so many words of it stand before what it rests on. */
 const LONGEST_SUBJECT = 90;
@@ -36,6 +37,8 @@ const BY_POWER = /^[^।]{3,200}ক্ষমতা ?বলে,? (?![^।]{0,60}(
 /** "This Rule, under Article 3 of the Act, was made and sets …", with the names of acts before the verb. */
 const BY_ACTS =
   /^(?<subject>(?:Bu|Ushbu|Mazkur|Осы|Ушбу|Мазкур|Бул) \p{L}{4,24})(?<acts>,? .{20,700}?) (?:əsasən|əsasında|uyğun olaraq|müvafiq olaraq|dayanılarak|uyarınca|muvofiq|asosan|сәйкес|мувофиқ|асосан|ылайык)(?:,? (?:hazırlanmış(?:dır)?|hazırlanıb|tərtib edilmiş(?:dir)?|ishlab chiqilgan|tayyorlangan|әзірленді|әзірленген|ишлаб чиқилган|иштелип чыккан|иштелип чыкты)(?: (?:və|olub|olup|va|bo['‘ʻ’]lib|және|болып|ва|бўлиб|жана))?,?)? (?=\p{L})/u;
+/** So near the end stands the verb that says what it sets. */
+const VERB = 60;
 /** What names an act. */
 const ACT =
   /(?:qanun|məcəllə|maddə|kanun|madde|qonun|kodeks|modda|заң|кодекс|бап|қонун|модда|мыйзам|берене)/iu;
@@ -44,7 +47,10 @@ const ACT =
 const withoutActs = (sentence: string): string => {
   const found = BY_ACTS.exec(sentence);
   const { subject = '', acts = '' } = found?.groups ?? {};
-  return found && ACT.test(acts) ? `${subject}… ${sentence.slice(found[0].length)}` : sentence;
+  const goesOn = found !== null && says(PURPOSE, sentence.slice(found[0].length).slice(-VERB));
+  return found && goesOn && ACT.test(acts)
+    ? `${subject}… ${sentence.slice(found[0].length)}`
+    : sentence;
 };
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -118,3 +118,18 @@ it('takes what the title names for known', () => {
   const lines = (title: string) => extractSentences([[duty, ...fillers].join('\n\n')], title);
   expect(lines('Issuance of Regulations on the transport of cash')).toEqual([duty]);
 });
+
+describe('the same decision about another is told as well', () => {
+  it.each([
+    [
+      'Lors de sa session du 3 mai 2031, la Commission a prononcé un blâme à l’encontre d’une banque installée en Syldavie.',
+      'Lors de sa session du 3 mai 2031, la Commission a prononcé un blâme à l’encontre d’une banque installée en Bordurie.',
+    ],
+    [
+      'At its session the Commission hereby imposes a fine of the second class on a bank of Syldavia.',
+      'At its session the Commission hereby imposes a fine of the second class on a bank of Borduria.',
+    ],
+  ])('%s', (first, second) => {
+    expect(linesOf(first, second, ...fillers)).toEqual([first, second]);
+  });
+});

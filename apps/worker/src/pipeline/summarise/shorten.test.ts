@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extractSentences } from './extract-sentences.ts';
+import { shorten } from './shorten.ts';
 
 it('shows how a long sentence begins and how it ends where its verb stands last', () => {
   const item = 'xarici valyutada aparılan əməliyyatlar barədə, ';
@@ -70,4 +71,34 @@ it('shows a long list from its beginning', () => {
   const item = (letter: string) => `${letter}) reports on every open position in its branches; `;
   const list = `Banks must keep: ${['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map(item).join('')}and more.`;
   expect(extractSentences([list], null)[0]).toMatch(/^Banks must keep: a\) reports .*…$/);
+});
+
+describe('a long list in a language that puts the verb last keeps its verb', () => {
+  const items = (item: string) => 'abcdefgh'.split('').map((count) => `${count}) ${item}`);
+
+  it.each([
+    [
+      `Bankalar hesap açılışında; ${items('müşterinin adını, adresini ve hesabın uygulanacak faiz oranını').join(', ')} gösteren bir cüzdan düzenlemek zorundadır.`,
+      'cüzdan düzenlemek zorundadır.',
+    ],
+    [
+      `Bu Yönetmelik; ${items('kredilerin izlenmesi, sınırlanması, sınıflandırılması ve teminat alınması').join(', ')}, ile ilgili esasları kapsar.`,
+      'ile ilgili esasları kapsar.',
+    ],
+    [
+      `Банктар шот ашқанда; ${items('клиенттің атын, мекенжайын және қолданылатын сыйақы мөлшерін').join(', ')} көрсететін кітапша беруге міндетті.`,
+      'кітапша беруге міндетті.',
+    ],
+  ])('%s', (sentence, verb) => {
+    const line = shorten(sentence);
+    expect(line.length).toBeLessThanOrEqual(420);
+    expect(line).toContain('…');
+    expect(line.endsWith(verb)).toBe(true);
+  });
+});
+
+it('leaves out brackets that hold brackets', () => {
+  const inner = 'companies, groups, bodies (and their branches abroad), and societies';
+  const sentence = `Banks shall report the payments of persons on the list (${inner}) ${'who keep accounts at a branch of theirs and '.repeat(8)}who are on it.`;
+  expect(shorten(sentence)).toContain('on the list (…) who keep');
 });

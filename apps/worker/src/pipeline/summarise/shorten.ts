@@ -28,7 +28,7 @@ const LIST = 2;
 const OPENED = /:[-–\s]{1,3}\(?(?:\d{1,2}|\p{L})[.)]\s/u;
 
 /** References and other names of what stands before them, in brackets. */
-const LONG_BRACKETS = /\([^()]{40,300}\)/gu;
+const LONG_BRACKETS = /\((?:[^()]|\([^()]{0,80}\)){40,300}\)/gu;
 
 /** Cut between clauses where one ends late enough, else between words. */
 export const shorten = (whole: string): string => {
@@ -42,6 +42,9 @@ export const shorten = (whole: string): string => {
   if (items !== null) return items;
   const opener = openerOf(sentence);
   const isWhole = opener.length <= LONGEST;
+  const isOpen = isWhole && opener.length < sentence.length && !opener.endsWith(':');
+  const verb = isOpen && VERB_LAST.test(sentence) ? endOf(sentence) : '';
+  if (verb !== '') return `${cutBehind(sentence, LONGEST - verb.length - 1)} ${verb}`;
   const at = isWhole ? 0 : VERB_LAST.test(opener) ? opener.length : messageAt(opener);
   const cut = at + BEHIND <= LONGEST ? cutBehind(sentence, LONGEST) : '';
   return cut.length >= at + TOLD_BEHIND ? cut : cutInside(sentence, at);
@@ -80,6 +83,19 @@ const toldByItems = (sentence: string): string | null => {
   const told = items.slice(0, most).map((item) => cutBehind(item.trim(), room));
   const line = [opener, ...told].join(' ');
   return most < items.length && !line.endsWith('…') ? `${line}…` : line;
+};
+
+/** So much of the end of a list holds the verb, so much at least where no clause begins there. */
+const LONGEST_END = 100;
+const SHORTEST_END = 50;
+
+/** The end of a list that names no verb before it: "…, ile ilgili esasları kapsar.". */
+const endOf = (sentence: string): string => {
+  const last = sentence.slice(-LONGEST_END);
+  const clause = [...last.matchAll(/[,;]\s/gu)].at(-1);
+  if (clause) return last.slice(clause.index + clause[0].length);
+  const end = sentence.slice(-SHORTEST_END);
+  return end.slice(end.indexOf(' ') + 1);
 };
 
 /** What opens a list, up to its first item; a sentence without one opens none. */
