@@ -155,7 +155,7 @@ describe('odd input', () => {
         { numRuns: 20 },
       );
     }
-  }, 60_000);
+  });
 
   test('when forms are cut and garbled, then uploading answers with no fault of ours', async () => {
     const user = await api.createUser({ roles: ['admin'] });
@@ -193,5 +193,5 @@ describe('odd input', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 });

@@ -106,7 +106,7 @@ describe('the API under an operator', () => {
     const admin = await api.createUser({ roles: ['admin'] });
     const port = await freePort();
     const { child, exited } = startProcess({ PORT: String(port) });
-    await expect.poll(() => isListening(port), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isListening(port)).toBe(true);
     const uploads = await Promise.all(Array.from({ length: 10 }, () => beginUpload(port, admin)));
     // One whole call on each side of the half-sent ones shows that the process has them.
     await fetch(`http://127.0.0.1:${port}/healthz`);
@@ -127,7 +127,7 @@ describe('the API under an operator', () => {
         .some((line) => line.includes(circular_id) && line.includes(request_id ?? 'none')),
     );
     expect(traced).toHaveLength(uploads.length);
-  }, 90_000);
+  });
 
   test('when it runs, then its figures are on a port of their own', async () => {
     const [port, operationsPort] = [await freePort(), await freePort()];
@@ -135,7 +135,7 @@ describe('the API under an operator', () => {
       PORT: String(port),
       OPERATIONS_PORT: String(operationsPort),
     });
-    await expect.poll(() => isListening(operationsPort), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isListening(operationsPort)).toBe(true);
     await fetch(`http://127.0.0.1:${port}/files/a-secret-ticket`);
     const metrics = await (await fetch(`http://127.0.0.1:${operationsPort}/metrics`)).text();
     expect(metrics).toMatch(
@@ -145,7 +145,7 @@ describe('the API under an operator', () => {
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
     child.kill('SIGTERM');
     expect((await exited).code).toBe(0);
-  }, 60_000);
+  });
 
   test('when settings are wrong, then it names each, exits with 1, and tells no secret', async () => {
     const { exited } = startProcess({

@@ -59,7 +59,7 @@ describe('with a hundred thousand rows', () => {
     ({ api, call } = started);
     await fillTables(api);
     overview = await started.read();
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const lengthOf = async (list: string) => {
@@ -119,9 +119,11 @@ describe('the overview', () => {
   afterAll(() => started.api.close());
 
   test('of a service that has done nothing yet says so', async () => {
-    const { day, now } = await started.read();
+    const { day } = await started.read();
     expect(day.captured).toEqual({ total: 0, series: Array.from({ length: 24 }, () => 0) });
-    expect(now).toMatchObject({
+    // On a crowded machine the queue may answer too late once.
+    const readNow = async () => (await started.read()).now;
+    await expect.poll(readNow).toMatchObject({
       sources_late: 0,
       oldest_job: null,
       queue_reachable: true,

@@ -74,7 +74,7 @@ describe.each([
         STOP_GRACE_SECONDS: '1',
       });
       const { circularId } = await createUploaded(db, storage, { bank, pdf: notice });
-      await expect.poll(() => model.requests.length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => model.requests.length).toBe(1);
 
       const { code, output } = await first.terminate();
 
@@ -89,8 +89,8 @@ describe.each([
       const second = await startWorkerProcess(settings);
       const statusOf = async () =>
         (await db.circular.findUniqueOrThrow({ where: { id: circularId } })).status;
-      await expect.poll(statusOf, { timeout: 60_000 }).toBe('published');
-      await expect.poll(() => mail.mailsTo(reader.email).length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(statusOf).toBe('published');
+      await expect.poll(() => mail.mailsTo(reader.email).length).toBe(1);
       expect((await second.terminate()).code).toBe(0);
       expect(mail.mails).toHaveLength(1);
     },

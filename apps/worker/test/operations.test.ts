@@ -72,7 +72,7 @@ describe('the worker under an operator', () => {
     for (let number = 1; number <= 8; number += 1) {
       circulars.push(await createUploaded(db, storage, { bank, pdf: notice(number) }));
     }
-    await expect.poll(() => db.pipelineStep.count(), { timeout: 60_000 }).toBeGreaterThan(2);
+    await expect.poll(() => db.pipelineStep.count()).toBeGreaterThan(2);
 
     const { code, output } = await first.terminate();
 
@@ -85,7 +85,7 @@ describe('the worker under an operator', () => {
     const second = await start(settings());
     const published = () => db.circular.count({ where: { status: 'published' } });
     await expect.poll(published, { timeout: 80_000 }).toBe(8);
-    await expect.poll(() => mail.mailsTo(reader.email).length, { timeout: 60_000 }).toBe(8);
+    await expect.poll(() => mail.mailsTo(reader.email).length).toBe(8);
     await second.terminate();
     expect(new Set(mail.mailsTo(reader.email).map(({ messageId }) => messageId)).size).toBe(8);
     expect(circulars).toHaveLength(8);
@@ -96,19 +96,19 @@ describe('the worker under an operator', () => {
     const holding = await start(settings({ HOLD_MAIL: 'true' }));
     const { circularId } = await createUploaded(db, storage, { bank, pdf: notice(20) });
     const isPublished = { id: circularId, status: 'published' as const };
-    await expect.poll(() => db.circular.count({ where: isPublished }), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => db.circular.count({ where: isPublished })).toBe(1);
     expect((await holding.terminate()).code).toBe(0);
     expect(await db.delivery.count({ where: { state: 'pending' } })).toBeGreaterThan(0);
     expect(mail.mailsTo(reader.email)).toEqual([]);
 
     await start(settings());
-    await expect.poll(() => mail.mailsTo(reader.email).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => mail.mailsTo(reader.email).length).toBe(1);
   }, 150_000);
 
   it('shows an operator who asks for it that mail leaves', async () => {
     const address = 'operator@circulate.example';
     await start(settings({ CANARY_ADDRESS: address }));
-    await expect.poll(() => mail.mailsTo(address).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => mail.mailsTo(address).length).toBe(1);
   });
 
   it('shows its state, its figures, and a circular’s way through the log', async () => {
@@ -121,7 +121,7 @@ describe('the worker under an operator', () => {
       data: { request_id: 'the-upload-call' },
     });
     const isPublished = { id: uploaded.circularId, status: 'published' as const };
-    await expect.poll(() => db.circular.count({ where: isPublished }), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => db.circular.count({ where: isPublished })).toBe(1);
 
     expect((await get('/healthz')).status).toBe(200);
     const readiness = await get('/readyz');

@@ -48,7 +48,7 @@ describe('a worker that takes no jobs', () => {
       waiting: 1,
       forSeconds: 3,
     });
-  }, 120_000);
+  });
 
   /** Gives how the worker ended, and what it wrote. */
   const runWorker = async (): Promise<[number, string]> => {

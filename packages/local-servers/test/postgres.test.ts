@@ -91,7 +91,7 @@ it('says that the server died, and starts it again where it was', async () => {
   process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
   expect(await exited).toBe('PostgreSQL stopped by itself (SIGKILL)');
 
-  await vi.waitFor(postgres.startAgain, { timeout: 20_000, interval: 200 });
+  await vi.waitFor(postgres.startAgain, { timeout: 60_000, interval: 200 });
   expect(await query(postgres, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 

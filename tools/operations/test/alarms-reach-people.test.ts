@@ -106,7 +106,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
       ]) {
         programs.push(startProgram([path ?? '', ...args], { env: {} }));
       }
-    }, 30_000);
+    });
     afterAll(async () => {
       await Promise.all(programs.map((program) => program.terminate()));
       for (const server of [door, hooks]) {
@@ -137,7 +137,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
     });
 
     it('tells by email and web hook that the front door is closed, and when it is open again', async () => {
-      await vi.waitFor(mail('FrontDoorClosed'), { timeout: 40_000, interval: 200 });
+      await vi.waitFor(mail('FrontDoorClosed'), { timeout: 60_000, interval: 200 });
       await vi.waitFor(() => expect(webhookCalls.people).toContain('FrontDoorClosed'), 20_000);
       expect(sink.mailsTo('operator@example.com').length).toBeGreaterThan(0);
       page = '<div id="root"></div>';
@@ -148,11 +148,11 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
           ),
         { timeout: 40_000, interval: 200 },
       );
-    }, 100_000);
+    });
 
     it('calls whoever listens for its own end', async () => {
       await vi.waitFor(() => expect(webhookCalls.switch).toBeGreaterThan(0), 20_000);
       expect(webhookCalls.people).not.toContain('DeadMansSwitch');
-    }, 30_000);
+    });
   },
 );

@@ -117,7 +117,7 @@ describe.skipIf(process.platform !== 'linux')(
       await nothingIsLeft();
       expect(await answers(`${web}/healthz`)).toBe(false);
       expect(await readdir(join(home, 'tmp'))).toEqual([]);
-    }, 60_000);
+    });
 
     it('obeys Ctrl-C while it starts', async () => {
       const starting = npmStart();

@@ -71,7 +71,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       const made = await (await composed.begin('api', { command })).exited;
       const api = openApi(composed.urlOf('api'), composed.urlOf('identity'));
       adminToken = await api.register(admin, made.output.trim());
-    }, 120_000);
+    });
     afterAll(async () => {
       await database.end();
       await composed.stop();
@@ -127,12 +127,12 @@ describe.skipIf(!postgresBin || !findRedisServer())(
     it('share the work, lose nothing when one of each is stopped, and do nothing twice', async () => {
       const readers = await insertSubscribers(database, SUBSCRIBERS);
       await uploadAll(1, 9);
-      await expect.poll(() => sink.mails.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(() => sink.mails.length).toBeGreaterThan(0);
 
       // In the middle of uploads, steps and emails.
       const uploads = uploadAll(9, 17);
       const stored = () => count('circulars');
-      await expect.poll(stored, { timeout: 60_000, interval: 5 }).toBeGreaterThan(9);
+      await expect.poll(stored, { interval: 5 }).toBeGreaterThan(9);
       const stopped = [programOf('api').terminate(), programOf('worker').terminate()];
       await uploads;
       for (const { code, output } of await Promise.all(stopped)) expect(code, output).toBe(0);
@@ -142,7 +142,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         .poll(notPublished, { timeout: 120_000 })
         .toEqual({ circulars: CIRCULARS + 1, waiting: [] });
       const unsent = () => count(`deliveries WHERE state <> 'sent'`);
-      await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
+      await expect.poll(unsent).toBe(0);
       for (const name of ['api-2', 'worker-2', 'worker-3', 'identity']) {
         const { code, output } = await programOf(name).terminate();
         expect(code, output).toBe(0);

@@ -30,7 +30,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         smtpPort: sink.port,
         seedAccounts: [reader, admin],
       });
-    }, 120_000);
+    });
     afterAll(async () => {
       await composed.stop();
       await sink.stop();
@@ -44,9 +44,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       for (const name of ['identity', 'api', 'worker', 'web']) {
         const program = await composed.begin(name);
         programs.set(name, program);
-        await expect
-          .poll(() => composed.isHealthy(name), { timeout: 60_000, message: program.output() })
-          .toBe(true);
+        await expect.poll(() => composed.isHealthy(name), { message: program.output() }).toBe(true);
       }
 
       const command = ['node', 'dist/commands/beta-code.js', '--accounts', '2'];
@@ -72,7 +70,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       const uploaded = await call('/admin/upload', adminToken, { method: 'POST', body });
       const { id } = z.object({ id: z.string() }).parse(uploaded);
 
-      await expect.poll(() => sink.mailsTo(reader.email).length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => sink.mailsTo(reader.email).length).toBe(1);
       expect(sink.mails.at(-1)?.text).toContain(`/circulars/${id}`);
 
       const page = await fetch(`${composed.urlOf('web')}/callback?code=a-code-of-sign-in`);
@@ -120,6 +118,6 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         .filter((row) => !row.includes('tombstones'))
         .join('\n');
       expect(await contentOf(restored)).toEqual({ ...before, upkeep_runs });
-    }, 100_000);
+    });
   },
 );
