@@ -47,7 +47,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
     expect(banks.headers.get('content-encoding')).toBe('gzip');
     await stream.listening();
     const { id } = await api.createCircular({ status: 'received' });
-    await vi.waitFor(() => expect(stream.text()).toContain(`{"ids":["${id}"]}`));
+    await expect.poll(() => stream.text()).toContain(`{"ids":["${id}"]}`);
     await stream.stop();
   });
 
@@ -59,7 +59,7 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
     await Promise.all([closedAfter(head), closedAfter(`${head}\r\n`)]);
     for (let count = 1; count <= 3; count += 1) {
       vi.advanceTimersByTime(BEAT_MS);
-      await vi.waitFor(() => expect(stream.text().split(': beat\n\n')).toHaveLength(count + 1));
+      await expect.poll(() => stream.text().split(': beat\n\n')).toHaveLength(count + 1);
     }
     expect(stream.hasEnded()).toBe(false);
     await stream.stop();

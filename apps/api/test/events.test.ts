@@ -26,11 +26,11 @@ describe('GET /admin/events', () => {
     expect(stream.response.headers.get('cache-control')).toContain('no-transform');
     await stream.listening();
     const { id } = await api.createCircular({ status: 'received', title: 'A <b>title</b>' });
-    await vi.waitFor(() => expect(stream.text()).toContain(`{"ids":["${id}"]}`));
+    await expect.poll(() => stream.text()).toContain(`{"ids":["${id}"]}`);
     stream.forget();
     await api.db.circular.update({ where: { id }, data: { reason: 'No move' } });
     await api.db.circular.update({ where: { id }, data: { status: 'failed' } });
-    await vi.waitFor(() => expect(stream.text()).toContain(id));
+    await expect.poll(() => stream.text()).toContain(id);
     expect(stream.text().split(id)).toHaveLength(2);
     expect(stream.text()).not.toContain('title');
     await stream.stop();
@@ -43,12 +43,12 @@ describe('GET /admin/events', () => {
     stream.forget();
     await api.db.$executeRaw`
       INSERT INTO circulars (bank_id) SELECT ${bank.id}::uuid FROM generate_series(1, 5000)`;
-    await vi.waitFor(() => expect(stream.text()).toContain('{"ids":null}'));
+    await expect.poll(() => stream.text()).toContain('{"ids":null}');
     stream.forget();
     await api.db.$executeRaw`
       UPDATE circulars SET status = 'failed' WHERE id IN (
         SELECT id FROM circulars WHERE status = 'received' LIMIT 450)`;
-    await vi.waitFor(() => expect(stream.text().match(/[0-9a-f-]{36}/g)).toHaveLength(450));
+    await expect.poll(() => stream.text().match(/[0-9a-f-]{36}/g)).toHaveLength(450);
     await stream.stop();
   });
 
@@ -138,13 +138,13 @@ describe('GET /admin/events', () => {
     });
     const [ownLooks, otherLooks] = looks;
     const stream = await follow(boss.authorization, own);
-    await vi.waitFor(() => expect(ownLooks?.()).toBeGreaterThanOrEqual(1), 10_000);
+    await expect.poll(() => ownLooks?.()).toBeGreaterThanOrEqual(1);
     expect(otherLooks?.()).toBe(0);
     await stream.stop();
     const later = await follow(boss.authorization, other);
     await later.hears('deliveries');
     const before = ownLooks?.();
-    await vi.waitFor(() => expect(otherLooks?.()).toBeGreaterThanOrEqual(2), 10_000);
+    await expect.poll(() => otherLooks?.()).toBeGreaterThanOrEqual(2);
     expect(ownLooks?.()).toBe(before);
     await later.stop();
     await own.close();
@@ -192,11 +192,12 @@ describe('GET /admin/events', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('60');
     await streams[0]?.stop();
-    await vi.waitFor(async () => {
+    const followAgain = async () => {
       const stream = await follow(admin.authorization);
-      expect(stream.response.status).toBe(200);
       streams.push(stream);
-    });
+      return stream.response.status;
+    };
+    await expect.poll(followAgain).toBe(200);
     for (const stream of streams) await stream.stop();
   });
 
@@ -220,7 +221,7 @@ describe('GET /admin/events', () => {
     await stream.listening();
     expect(stream.text()).not.toContain(id);
     await api.db.circular.update({ where: { id }, data: { status: 'failed' } });
-    await vi.waitFor(() => expect(stream.text()).toContain(id));
+    await expect.poll(() => stream.text()).toContain(id);
     await stream.stop();
     await own.close();
     await proxy.close();

@@ -40,14 +40,14 @@ it.each([
       onTrouble,
     });
     const say = (text: string) => speaker.query(`SELECT pg_notify('Other "news"', $1)`, [text]);
-    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(1), 10_000);
+    await expect.poll(() => onListening).toHaveBeenCalledTimes(1);
     await say('one');
-    await vi.waitFor(() => expect(heard).toEqual(['Other "news": one']));
+    await expect.poll(() => heard).toEqual(['Other "news": one']);
     await lose();
-    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), 15_000);
+    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), 60_000);
     expect(onTrouble).toHaveBeenCalled();
     await say('two');
-    await vi.waitFor(() => expect(heard).toEqual(['Other "news": one', 'Other "news": two']));
+    await expect.poll(() => heard).toEqual(['Other "news": one', 'Other "news": two']);
     await listener.close();
   },
   30_000,

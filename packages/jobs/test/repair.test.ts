@@ -52,7 +52,7 @@ it('a worker that begins while the schema is built anew takes work once it stand
   const version_id = randomUUID();
   const handled = new Promise<void>((resolve) => waiting.set(version_id, resolve));
   worker.work(jobs.extract, async (payload) => waiting.get(payload.version_id)?.());
-  await vi.waitFor(() => queues.enqueue([{ job: 'extract', payload: { version_id } }]), 10_000);
+  await vi.waitFor(() => queues.enqueue([{ job: 'extract', payload: { version_id } }]), 60_000);
   await handled;
   await worker.close();
 });
