@@ -1,5 +1,6 @@
 import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
 import { withoutRunningLines } from '../understand/running-lines.ts';
+import { withoutHistory, withoutSuperseded } from '../understand/superseded.ts';
 import { withDuty, withoutRepeats } from './aims.ts';
 import { isAlike, tellsSameDay } from './alike.ts';
 import { isAbroad, isDiscussion } from './beside.ts';
@@ -38,7 +39,8 @@ const MOST_PLACES = 8;
  * Empty when the text holds no sentence.
  */
 export const extractSentences = (pages: readonly string[], title: string | null): string[] => {
-  const text = withoutLineHyphens(withoutFootnotes(withoutRunningLines(pages).join('\n\n')));
+  const body = withoutHistory(withoutSuperseded(withoutRunningLines(pages).join('\n\n')));
+  const text = withoutLineHyphens(withoutFootnotes(body));
   const end = endOfHead(text);
   const head = rate(text.slice(0, end), title);
   const later = rateLater(text.slice(end), title);

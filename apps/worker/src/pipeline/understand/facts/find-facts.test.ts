@@ -13,6 +13,15 @@ const datesOf = (text: string, language?: string) =>
   factsOf(text, language).dates.map(({ kind, date }) => `${kind} ${date}`);
 
 describe('dates that matter', () => {
+  it('are those of today where a consolidated text keeps the day that was replaced', () => {
+    const text = [
+      'Art. 70. Esta Circular entra em vigor em 1º de março de 2027.',
+      'Art. 70. Esta Circular entra em vigor em 1º de junho de 2027. (Redação dada, a partir de',
+      '1º/2/2027, pela Circular nº 9.999, de 16/1/2027.)',
+    ].join('\n');
+    expect(datesOf(text, 'pt')).toEqual(['in_force 2027-06-01']);
+  });
+
   it.each([
     ['en', 'This Notice shall come into force on 1 March 2027.', 'in_force 2027-03-01'],
     ['es', 'La presente resolución entrará en vigor el 1 de marzo de 2027.', 'in_force 2027-03-01'],

@@ -1,6 +1,7 @@
 import type { CircularFacts, FactDate } from '@circulate/shared-schemas';
 import type { PublicationDate } from '../day-of-heading.ts';
 import { withoutRunningLines } from '../running-lines.ts';
+import { withoutSuperseded } from '../superseded.ts';
 import { findAddressees } from './addressees.ts';
 import { findFactDates } from './fact-dates.ts';
 import { findNamedActs } from './named-acts.ts';
@@ -42,7 +43,7 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
 };
 
 const headAndTail = (pages: readonly string[]): string[] => {
-  const text = pages.join('\n\n');
+  const text = withoutSuperseded(pages.join('\n\n'));
   return text.length <= HEAD + TAIL ? [text] : [text.slice(0, HEAD), text.slice(-TAIL)];
 };
 

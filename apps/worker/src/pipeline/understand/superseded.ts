@@ -1,0 +1,62 @@
+/** Where an article, a paragraph or an item begins, and its label. */
+const LABEL =
+  /^(?:Art\. ?\d+[º°A-Z-]{0,4}\.?|§ ?\d+º?|[IVXL]{1,7} ?[-–]|\p{Ll}\)|\d{1,3}(?:\.\d{1,3}){1,3}\.)(?=\s)/u;
+
+/** A wording that took the place of another one, which stands before it (consolidated texts of Brazil). */
+const NEW_WORDING = /\(Redação dada[\s,]/u;
+/** What became of an item, said behind it. */
+const HISTORY =
+  /\s?\((?:Redação dada|Incluíd[oa]|Acrescentad[oa]|Revogad[oa])[\s,][^()]{1,200}\)/gu;
+
+/** A note below a consolidated text of Azerbaijan: which decision changed which of its items. */
+const NOTE = /^\[\d{1,3}\] /u;
+/** Its clauses, each ended by what was done: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir". */
+const DONE = /(?:edil|olun)(?:miş|muş)dir|(?:edil|olun)(?:miş|muş)dur/u;
+const REPEALED = /ləğv\s*$/u;
+const ITEM_NUMBER = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){1,3}(?=-\p{L})/gu;
+
+type Item = { label: string; text: string };
+
+const itemsOf = (text: string): Item[] => {
+  const items: Item[] = [{ label: '', text: '' }];
+  for (const line of text.split('\n')) {
+    const label = LABEL.exec(line.trimStart())?.[0];
+    const last = items.at(-1);
+    if (label !== undefined || last === undefined) items.push({ label: label ?? '', text: line });
+    else last.text += last.text === '' ? line : `\n${line}`;
+  }
+  return items;
+};
+
+/** The labels of the items that notes say were repealed. */
+const repealedIn = (text: string): Set<string> => {
+  const labels = new Set<string>();
+  for (const paragraph of text.split(/\n(?=\[\d{1,3}\] )|\n{2,}/u)) {
+    if (!NOTE.test(paragraph)) continue;
+    const clauses = paragraph.split(DONE).filter((clause) => REPEALED.test(clause));
+    for (const [number] of clauses.join(' ').matchAll(ITEM_NUMBER)) labels.add(`${number}.`);
+  }
+  return labels;
+};
+
+/**
+ * A consolidated text without what it says is in force no longer: the old wording of an item, which
+ * Brazilian texts keep before the new one, and items that a note of an Azerbaijani one says were repealed.
+ */
+export const withoutSuperseded = (text: string): string => {
+  const isBrazilian = NEW_WORDING.test(text);
+  const repealed = repealedIn(text);
+  if (!isBrazilian && repealed.size === 0) return text;
+  const items = itemsOf(text);
+  return items
+    .filter(({ label }, at) => {
+      const next = items[at + 1];
+      const isOld = label !== '' && next?.label === label && NEW_WORDING.test(next.text);
+      return !isOld && !repealed.has(label);
+    })
+    .map(({ text: kept }) => kept)
+    .join('\n');
+};
+
+/** A text without the brackets that say which act an item came with, or was changed or repealed by. */
+export const withoutHistory = (text: string): string => text.replaceAll(HISTORY, '');
