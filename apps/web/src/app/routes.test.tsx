@@ -18,8 +18,6 @@ const open = (path: string) =>
       </MemoryRouter>,
     ),
   );
-// Pages are fetched when they are first shown, one after the other.
-const SLOW = { timeout: 15_000 };
 const address = () => screen.getByTestId('address').textContent;
 
 test('what the server drew leaves when the page is there', async () => {
@@ -43,14 +41,14 @@ describe('the routes of the app', () => {
     fakeApi({});
     await open(path);
     // The login page sends on to / whoever has not passed the beta gate.
-    await waitFor(() => expect(address()).toBe('/'), SLOW);
+    await waitFor(() => expect(address()).toBe('/'));
   });
 
   test('/banks is the dashboard, with its search', async () => {
     fakeApi({});
     await open('/banks?search=ghana');
-    await waitFor(() => expect(address()).toBe('/dashboard?search=ghana'), SLOW);
-    expect(await screen.findByRole('heading', { name: 'Dashboard' }, SLOW)).toBeDefined();
+    await waitFor(() => expect(address()).toBe('/dashboard?search=ghana'));
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
   });
 
   test.each(['/dashboard', '/regions', '/categories'])(
@@ -62,7 +60,6 @@ describe('the routes of the app', () => {
         await screen.findByText(
           /To receive alerts, subscribe to both banks and categories/,
           undefined,
-          SLOW,
         ),
       ).toBeDefined();
     },
@@ -71,7 +68,7 @@ describe('the routes of the app', () => {
   test.each(['/account', '/faq'])('on %s the banner does not show', async (path) => {
     const api = fakeApi({});
     await open(path);
-    await screen.findByRole('heading', { level: 1 }, SLOW);
+    await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(api.callsOf('GET /users/profile')).not.toEqual([]));
     expect(screen.queryByText(/To receive alerts, subscribe/)).toBeNull();
   });
@@ -80,12 +77,12 @@ describe('the routes of the app', () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({});
     await open('/admin');
-    expect(await screen.findByRole('heading', { name: 'Admin Portal' }, SLOW)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Admin Portal' })).toBeDefined();
   });
 
   test('a page that is nowhere says so under the round logo of 50 px', async () => {
     const { container } = await open('/no-such-page');
-    await screen.findByRole('heading', { name: 'Page not found' }, SLOW);
+    await screen.findByRole('heading', { name: 'Page not found' });
     const logo = container.querySelector<HTMLElement>('.rounded-full');
     expect([logo?.style.width, logo?.style.height]).toEqual(['50px', '50px']);
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeDefined();

@@ -38,9 +38,7 @@ test('the PDF is shown from its bytes, as a PDF, and given back when it is left'
 test('what cannot be fetched is no PDF: it says so, and is asked for again', async () => {
   fakeApi({ ...answers, 'GET /files/ticket': failure(404, 'NOT_FOUND') });
   renderApp(<PdfView circularId={idOf(7)} />);
-  expect(
-    await screen.findByText('The PDF could not be fetched.', undefined, { timeout: 10_000 }),
-  ).toBeDefined();
+  expect(await screen.findByText('The PDF could not be fetched.')).toBeDefined();
   expect(screen.queryByTitle('The original PDF')).toBeNull();
   fakeApi(answers);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

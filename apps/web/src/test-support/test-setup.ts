@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setLeaving } from '../lib/known-user.ts';
 import { auth0, resetAuth0 } from './fake-auth0.ts';
 import { silentElements } from './silent-elements.ts';
+
+// On a busy machine a screen takes longer than the usual second.
+configure({ asyncUtilTimeout: 20_000 });
 
 // The identity provider is another program: its library says here what a test sets.
 vi.mock('@auth0/auth0-react', () => ({

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SUPPORT_EMAIL } from '../../lib/support.ts';
 import { demoProfile, failure, fakeApi } from '../../test-support/fake-api.ts';
 import { auth0 } from '../../test-support/fake-auth0.ts';
@@ -66,7 +66,7 @@ describe('signing out everywhere', () => {
     const user = await open({ 'POST /users/sign-out': { body: signedOut } });
     expect(auth0.logout).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', confirm));
-    await vi.waitFor(() => expect(auth0.logout).toHaveBeenCalledOnce());
+    await waitFor(() => expect(auth0.logout).toHaveBeenCalledOnce());
   });
 
   test('leaves everybody signed in, and says so, when it fails', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useLiveInterval } from '../../lib/live-context.ts';
 import { idOf } from '../../test-support/fake-api.ts';
@@ -44,10 +44,10 @@ test.each([
     '/admin',
   );
   expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
-  await vi.waitFor(() => expect(stream.callsOf(call).length).toBeGreaterThan(0));
+  await waitFor(() => expect(stream.callsOf(call).length).toBeGreaterThan(0));
   const before = stream.callsOf(call).length;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(stream.callsOf(call)).toHaveLength(before);
   stream.say(`event: ${event}\ndata: {}\n\n`);
-  await vi.waitFor(() => expect(stream.callsOf(call)).toHaveLength(before + 1));
+  await waitFor(() => expect(stream.callsOf(call)).toHaveLength(before + 1));
 });

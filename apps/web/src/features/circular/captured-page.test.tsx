@@ -1,5 +1,5 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -43,7 +43,7 @@ describe('a circular captured from a page', () => {
     });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Download the text' }));
-    await vi.waitFor(() => expect(names).toEqual(['notice.txt']));
+    await waitFor(() => expect(names).toEqual(['notice.txt']));
     expect(made).toHaveBeenCalledOnce();
   });
 
@@ -79,7 +79,7 @@ test('a PDF opens in a tab that the click has opened, and which does not know th
   show({ versions: [{ ...version, file_name: 'notice.pdf' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));
   expect(open).toHaveBeenCalledExactlyOnceWith('', '_blank');
-  await vi.waitFor(() => expect(tab.location.href).toMatch(/\/files\/ticket$/));
+  await waitFor(() => expect(tab.location.href).toMatch(/\/files\/ticket$/));
   expect(tab.opener).toBeNull();
 });
 

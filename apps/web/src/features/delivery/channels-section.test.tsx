@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { ChannelsSection } from './channels-section.tsx';
@@ -73,7 +73,7 @@ describe('the channels', () => {
     expect(screen.queryByRole('button', { name: /Send them now/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Resume: Treasury desk' }));
     await user.click(await screen.findByRole('button', { name: 'Send them now: Treasury desk' }));
-    await vi.waitFor(() => expect(screen.queryByText(/held while it was paused/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/held while it was paused/)).toBeNull());
     expect(api.callsOf(`PATCH /channels/${channel.id}`)[0]?.body).toEqual({ paused: false });
   });
 
@@ -132,7 +132,7 @@ describe('the channels', () => {
     expect(api.callsOf(`DELETE /channels/${channel.id}`)).toHaveLength(0);
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await vi.waitFor(() => expect(api.callsOf(`DELETE /channels/${channel.id}`)).toHaveLength(1));
+    await waitFor(() => expect(api.callsOf(`DELETE /channels/${channel.id}`)).toHaveLength(1));
   });
 });
 
@@ -164,7 +164,7 @@ describe('the private feed', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'End the feed?' });
     expect(api.callsOf('DELETE /users/feed')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'End it' }));
-    await vi.waitFor(() => expect(api.callsOf('DELETE /users/feed')).toHaveLength(1));
+    await waitFor(() => expect(api.callsOf('DELETE /users/feed')).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Make a feed' })).toBeDefined();
   });
 });
@@ -194,7 +194,7 @@ test('the kind of a new channel is the one chosen, with where its address comes 
   await user.type(screen.getByLabelText('Name'), 'Desk');
   await user.type(screen.getByLabelText('Address'), 'https://hooks.slack.com/services/T/B/x');
   await user.click(screen.getByRole('button', { name: 'Add channel' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.callsOf('POST /channels')[0]?.body).toMatchObject({ kind: 'slack' }),
   );
 });

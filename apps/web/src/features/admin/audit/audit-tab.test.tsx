@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { AuditTab } from './audit-tab.tsx';
@@ -50,12 +50,12 @@ describe('the audit', () => {
     renderApp(<AuditTab />, '/admin/audit');
     const last = () => api.callsOf(call).at(-1)?.query;
     await user.selectOptions(await screen.findByLabelText('What was done'), 'Paused a source');
-    await vi.waitFor(() => expect(last()).toMatchObject({ action: 'source.pause' }));
+    await waitFor(() => expect(last()).toMatchObject({ action: 'source.pause' }));
     await user.click(screen.getByRole('link', { name: 'Demo Admin' }));
-    await vi.waitFor(() => expect(last()).toMatchObject({ actor: 'auth0|admin' }));
+    await waitFor(() => expect(last()).toMatchObject({ actor: 'auth0|admin' }));
     expect(screen.getByText('Only by Demo Admin')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'All of its changes' }));
-    await vi.waitFor(() => expect(last()).toMatchObject({ target: record.target }));
+    await waitFor(() => expect(last()).toMatchObject({ target: record.target }));
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(screen.getByTestId('address').textContent).toBe('/admin/audit');
   });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { bankAnswers } from '../../../test-support/fake-banks.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
@@ -31,7 +31,7 @@ describe('the list of circulars', () => {
     });
     await user.click(chips.getByRole('button', { name: 'Take away: Failed' }));
     expect(screen.getByTestId('address').textContent).not.toContain('status');
-    await vi.waitFor(() => expect(api.callsOf(listCall).at(-1)?.query.status).toBeUndefined());
+    await waitFor(() => expect(api.callsOf(listCall).at(-1)?.query.status).toBeUndefined());
     await user.click(chips.getByRole('button', { name: 'Take away: “rates”' }));
     expect(screen.getByTestId('address').textContent).not.toContain('rates');
     await user.click(chips.getByRole('button', { name: 'Clear all' }));

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkedState } from '../../../test-support/checked-state.ts';
 import { noEffect, rowOf } from '../../../test-support/fake-admin-list.ts';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
@@ -176,7 +176,7 @@ describe('the order of the list', () => {
     const { api, user } = await show();
     const header = screen.getByRole('columnheader', { name: 'Title' });
     await user.click(within(header).getByRole('button'));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(api.callsOf('GET /admin/circulars').at(-1)?.query).toMatchObject({
         sort: 'title',
         direction: 'asc',

@@ -1,7 +1,7 @@
 import type { Delivery } from '@circulate/shared-schemas';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { fakeDelivery } from '../../../test-support/fake-deliveries.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
@@ -59,7 +59,7 @@ describe('the deliveries', () => {
     expect(await screen.findByText('No email fits these filters.')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('State'), 'Not delivered');
     await user.type(screen.getByLabelText('Email address'), 'reader');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(api.callsOf('GET /admin/deliveries').at(-1)?.query).toMatchObject({
         circular: idOf(72),
         state: 'failed',
@@ -121,7 +121,7 @@ describe('the deliveries', () => {
 test('what is listed comes as a file, narrowed as the list is', async () => {
   const { api, user } = show([fakeDelivery()], {}, '/admin/deliveries?state=sent');
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(api.callsOf('GET /admin/deliveries/csv')[0]?.query).toMatchObject({ state: 'sent' }),
   );
 });

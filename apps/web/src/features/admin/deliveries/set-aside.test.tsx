@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failure, fakeApi } from '../../../test-support/fake-api.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { SetAside } from './set-aside.tsx';
@@ -28,8 +28,8 @@ describe('work that no queue takes', () => {
     const { api, user } = show();
     expect(await screen.findByText('This release knows no job called digest.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(api.callsOf('POST /admin/outbox/41/retry')).toHaveLength(1));
-    await vi.waitFor(() => expect(api.callsOf('GET /admin/outbox').length).toBeGreaterThan(1));
+    await waitFor(() => expect(api.callsOf('POST /admin/outbox/41/retry')).toHaveLength(1));
+    await waitFor(() => expect(api.callsOf('GET /admin/outbox').length).toBeGreaterThan(1));
   });
 
   test('is dropped once that was confirmed', async () => {
@@ -37,7 +37,7 @@ describe('work that no queue takes', () => {
     await user.click(await screen.findByRole('button', { name: 'Drop' }));
     expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Drop it' }));
-    await vi.waitFor(() => expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(1));
+    await waitFor(() => expect(api.callsOf('DELETE /admin/outbox/41')).toHaveLength(1));
   });
 });
 

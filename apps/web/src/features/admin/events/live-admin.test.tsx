@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { idOf } from '../../../test-support/fake-api.ts';
@@ -46,11 +46,11 @@ test('what moved is asked for again, and nothing else is', async () => {
     '/admin',
   );
   expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
-  await vi.waitFor(() => expect(Object.values(asked)).toEqual([1, 1, 1, 1, 1]));
+  await waitFor(() => expect(Object.values(asked)).toEqual([1, 1, 1, 1, 1]));
   const event = `event: circulars\ndata: {"ids":["${idOf(1)}"]}\n\n`;
   stream.say(`: welcome\n\n${event.slice(0, 30)}`);
   stream.say(event.slice(30));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toEqual({
       'admin-circulars list': 2,
       [`admin-circulars detail ${idOf(1)}`]: 2,
@@ -61,7 +61,7 @@ test('what moved is asked for again, and nothing else is', async () => {
   );
   stream.end();
   expect(await screen.findByText('asks every 3000 ms')).toBeDefined();
-  await vi.waitFor(() => expect(stream.opened()).toBe(2), 5_000);
+  await waitFor(() => expect(stream.opened()).toBe(2));
   expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
 });
 
@@ -88,17 +88,17 @@ test('a slow answer is not broken off by what goes on changing', async () => {
     '/admin',
   );
   expect(await screen.findByText('asks every 60000 ms')).toBeDefined();
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  await waitFor(() => expect(signals).toHaveLength(1));
   answer?.();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   stream.say('event: deliveries\ndata: {}\n\n');
-  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  await waitFor(() => expect(signals).toHaveLength(2));
   stream.say('event: deliveries\ndata: {}\n\n');
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(signals).toHaveLength(2);
   expect(signals[1]?.aborted).toBe(false);
   answer?.();
-  await vi.waitFor(() => expect(signals).toHaveLength(3));
+  await waitFor(() => expect(signals).toHaveLength(3));
   answer?.();
 });
 
@@ -118,5 +118,5 @@ test('a tab that nobody sees lets its stream go, and takes it up again when it i
   show(true);
   expect(stream.signals()).toEqual([true]);
   show(false);
-  await vi.waitFor(() => expect(stream.signals()).toEqual([true, false]));
+  await waitFor(() => expect(stream.signals()).toEqual([true, false]));
 });

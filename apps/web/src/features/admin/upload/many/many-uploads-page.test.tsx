@@ -54,12 +54,11 @@ const start = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   return api;
 };
 /** A busy machine draws many rows slowly. */
-const SLOW = { timeout: 10_000 };
 const drop = async (...files: File[]) => {
   const field = await screen.findByLabelText<HTMLInputElement>(/Choose PDFs or a ZIP/);
   fireEvent.change(field, { target: { files } });
-  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^\d+ file/), SLOW);
-  await waitFor(() => expect(screen.queryByText('Reading the files')).toBeNull(), SLOW);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^\d+ file/));
+  await waitFor(() => expect(screen.queryByText('Reading the files')).toBeNull());
 };
 const rowOf = (name: string) => screen.getByText(name).closest('tr') ?? document.body;
 const bankOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Bank of ${name}`);
