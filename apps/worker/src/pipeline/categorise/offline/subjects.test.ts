@@ -131,6 +131,51 @@ describe('the category of a circular', () => {
         language: 'uk',
       },
     ],
+    [
+      'the auditor that a bank must change, who is no director',
+      'reporting-and-disclosure',
+      {
+        title: 'Rotation of external auditors',
+        text: 'A bank shall change its audit firm after six years. The statutory audit of the year is signed by another partner every third year.',
+        language: 'en',
+      },
+    ],
+    [
+      'what a bank may hand to others, which is a matter of its technology',
+      'cybersecurity-and-technology',
+      {
+        title: 'Externalisation et informatique en nuage',
+        text: "L'établissement analyse les prestations externalisées et conserve le droit de contrôler le prestataire tiers.",
+        language: 'fr',
+      },
+    ],
+    [
+      'a register of loans, to which lenders report',
+      'lending-and-credit',
+      {
+        title: 'Кредитный регистр',
+        text: 'Кредиторы передают сведения о заемщиках. Заемщик вправе узнать свою кредитную историю.',
+        language: 'ru',
+      },
+    ],
+    [
+      'depositors who are paid out, which counts no deposits',
+      'consumer-protection',
+      {
+        title: 'Náhrady vkladatelům',
+        text: 'Výplata náhrady za vklad začíná sedmý pracovní den. Vkladatel nemusí o náhradu žádat.',
+        language: 'cs',
+      },
+    ],
+    [
+      'a rate that a board raised, in the shortest of words',
+      'macro-interest-rates',
+      {
+        title: 'Communiqué du Conseil',
+        text: "Réuni ce jour, le Conseil a relevé son taux d'un quart de point.",
+        language: 'fr',
+      },
+    ],
   ])('is found for %s', (_what, category, circular) => {
     expect(categoriseOffline(circular, seededTaxonomy).categories[0]?.id).toBe(category);
   });
