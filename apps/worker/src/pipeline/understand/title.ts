@@ -43,8 +43,8 @@ const JOINT =
 const SUBJECT_START =
   /^(?:(?:о|об|обо|про|относно|tentang|privind|pentru modificarea|relatif|relative|relatives|relatifs|portant|por la cual|por el cual|por medio|dispoe sobre|altera|estabelece|w sprawie|kterou se|بشان|بخصوص|في شان|quy dinh ve|ve viec) |เรื่อง)/u;
 
-/** "เรื่อง": the word for "subject", perhaps behind the number of a letter. */
-const BEFORE_THAI_SUBJECT = /^(?:ที่ [^เ]{1,40})?เรื่อง\s{1,2}/u;
+/** "เรื่อง": the word for "subject", perhaps behind the kind of act and its number. */
+const BEFORE_THAI_SUBJECT = /^(?:\p{Script=Thai}{0,30}?ที่ [^เ]{1,40})?เรื่อง\s{1,2}/u;
 
 /** What a subject begins with right below the act and its number, and nowhere else. */
 const BELOW_ACT =
@@ -188,7 +188,8 @@ const withoutSecondSentence = (title: string): string => {
 const NUMBERED_KIND =
   /^\p{L}{4,14}(?: \p{L}{4,14}){0,2} n(?:o|r|°|º|um)\.?:? ?[\p{L}\d][\p{L}\d./-]{0,20} ?: ?(?=\p{Lu}\p{L}{0,20}(?: \S{1,30}){3})/iu;
 
-const withoutNumber = (title: string): string => title.replace(NUMBERED_KIND, '');
+const withoutNumber = (title: string): string =>
+  title.replace(NUMBERED_KIND, '').replace(BEFORE_THAI_SUBJECT, '');
 
 const tidy = (title: string): string => {
   const clean = withoutSecondSentence(withoutNumber(title))
