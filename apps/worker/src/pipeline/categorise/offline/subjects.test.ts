@@ -176,6 +176,51 @@ describe('the category of a circular', () => {
         language: 'fr',
       },
     ],
+    [
+      'payment for goods before they come, which is no loan',
+      'foreign-exchange',
+      {
+        title: 'İdxal üzrə avans ödənişləri',
+        text: 'Malların idxalı üçün avans köçürüldükdə gömrük bəyannaməsi banka təqdim edilir. Vəsaitin xaricə köçürülməsi müqavilə əsasında aparılır.',
+        language: 'az',
+      },
+    ],
+    [
+      'what a lender asks of the credit bureau before it lends',
+      'lending-and-credit',
+      {
+        title: 'সিআইবি প্রতিবেদন',
+        text: 'ঋণ মঞ্জুরির পূর্বে সিআইবি রিপোর্ট সংগ্রহ করতে হবে। ঋণতথ্য প্রতি মাসে হালনাগাদ হবে।',
+        language: 'bn',
+      },
+    ],
+    [
+      'a register of risks of borrowers, which is no return to the supervisor',
+      'lending-and-credit',
+      {
+        title: 'Risk merkezi ve kredi notu',
+        text: 'Kredi kuruluşları müşterilerinin risk bilgilerini Risk Merkezine bildirir. Kişi kendi raporunu alabilir.',
+        language: 'tr',
+      },
+    ],
+    [
+      'public accountants whom a bank appoints',
+      'reporting-and-disclosure',
+      {
+        title: 'Penunjukan kantor akuntan publik',
+        text: 'Laporan keuangan tahunan diaudit akuntan publik terdaftar. Penggunaan jasa dibatasi tiga tahun.',
+        language: 'id',
+      },
+    ],
+    [
+      'what banks pay for the protection of depositors, in Thai',
+      'consumer-protection',
+      {
+        title: 'เงินนำส่งคุ้มครองเงินฝาก',
+        text: 'สถาบันการเงินนำส่งเงินเข้ากองทุนคุ้มครองเงินฝากร้อยละ 0.01 ผู้ฝากเงินได้รับความคุ้มครองหนึ่งล้านบาท',
+        language: 'th',
+      },
+    ],
   ])('is found for %s', (_what, category, circular) => {
     expect(categoriseOffline(circular, seededTaxonomy).categories[0]?.id).toBe(category);
   });
