@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
@@ -29,10 +28,11 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
   });
 
 /**
- * For tests that each start what they need (a database, servers, programs): they wait more than they
- * compute, so two files run on two cores, and the code is loaded once, which takes longer than they do.
+ * For tests that each start what they need (a database, servers, programs): the code is loaded once, which
+ * takes longer than they do. Two files at once end a run a sixth sooner, and crowd the machine so that
+ * limits of the product are met that no test is about.
  */
-export const busyTests = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
+export const busyTests = { isolate: false };
 
 /** Global set-up for packages that test on PostgreSQL; see `createTestDatabase` in that file. */
 export const postgresSetup = fileURLToPath(

@@ -50,9 +50,9 @@ describe('GET /circulars/find', () => {
   test('when one asks too often, then waits, and nobody else does', async () => {
     const eager = await api.createUser();
     const ask = (user: typeof reader) => get('/circulars/find', { q: 'anything' }, user);
-    const answers = await Promise.all(
-      Array.from({ length: FIND_LIMIT.points + 1 }, () => ask(eager)),
-    );
+    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    // One after the other, so that a busy machine answers each of them.
+    while (answers.length <= FIND_LIMIT.points) answers.push(await ask(eager));
     const [refused, ...others] = answers.filter(({ status }) => status === 429);
     expect(others).toEqual([]);
     // For the rest of the minute.
