@@ -11,7 +11,7 @@ const HISTORY =
 /** A note below a consolidated text of Azerbaijan: which decision changed which of its items. */
 const NOTE = /^\[\d{1,3}\] /u;
 /** Its clauses, each ended by what was done: "3.1.3-cü yarımbənd və 3.2-ci bənd ləğv edilmişdir". */
-const DONE = /(?:edil|olun)(?:miş|muş)dir|(?:edil|olun)(?:miş|muş)dur/u;
+const DONE = /(?:edil|olun)(?:miş|muş)d[iu]r/u;
 const REPEALED = /ləğv\s*$/u;
 const ITEM_NUMBER = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){1,3}(?=-\p{L})/gu;
 
