@@ -18,6 +18,21 @@ export const withDuty = (chosen: readonly Rated[], head: readonly Rated[]): read
   return duty ? [...chosen, duty] : chosen;
 };
 
+/** In a report that gives its figures one after another: the first of them, which is its main one. */
+export const withFirstFigure = (
+  chosen: readonly Rated[],
+  head: readonly Rated[],
+  most: number,
+): readonly Rated[] => {
+  if (chosen.length < most || !chosen.every(({ isReport }) => isReport)) return chosen;
+  const first = head.find(
+    (one) => one.isReport && one.telling >= DECIDED && standsAlone(one.sentence),
+  );
+  if (!first || chosen.some(({ index }) => index <= first.index)) return chosen;
+  const least = chosen.reduce((low, one) => (one.worth < low.worth ? one : low));
+  return [first, ...chosen.filter((one) => one !== least)];
+};
+
 /** Without what only says in the title's words what the document is for, where more is told. */
 export const withoutRepeats = (best: readonly Rated[]): readonly Rated[] => {
   const others = best.filter(({ isTitleAgain }) => !isTitleAgain);

@@ -5,6 +5,7 @@ import { besideOf, councilAdds } from './beside.ts';
 import { type Found, findSentences } from './find-sentences.ts';
 import { titleForms } from './openings.ts';
 import { isLatin, isNoHeading } from './prose.ts';
+import { foldSeries } from './series.ts';
 import { type Candidate, DECIDED, signalsOf, wordsOf } from './signals.ts';
 import {
   GROUNDS,
@@ -42,6 +43,8 @@ export type Rated = {
   isAim: boolean;
   /** Whether it says so in the words of the title. */
   isTitleAgain: boolean;
+  /** Whether it reports a figure. */
+  isReport: boolean;
 };
 
 /** The sentences of a text that tell more than its title, in their order, each with its worth. */
@@ -54,7 +57,7 @@ export const rate = (text: string, title: string | null): Rated[] => {
     .filter(({ sentence }) => isLatin(sentence) === isLatinText)
     .filter(({ sentence }) => tellsMoreThan(titleWords, sentence));
   const candidates = toCandidates(
-    unique.filter(({ sentence }) => isNoHeading(sentence)),
+    foldSeries(unique.filter(({ sentence }) => isNoHeading(sentence))),
     titleWords,
   );
   const signals = signalsOf(candidates, titleWords);
@@ -64,6 +67,7 @@ export const rate = (text: string, title: string | null): Rated[] => {
     telling,
     isAim: told.isOwn && told.isPurpose,
     isTitleAgain: told.isOwn && told.isPurpose && repeatsTitle(title, sentence),
+    isReport: told.frame === null && told.reports && told.isCounted && !told.decides,
     worth: worthOf(signals[at] ?? {}) + councilAdds(sentence) - takes,
   }));
 };

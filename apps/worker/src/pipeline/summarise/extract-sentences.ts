@@ -1,13 +1,14 @@
 import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
 import { withoutRunningLines } from '../understand/running-lines.ts';
 import { withoutHistory, withoutSuperseded } from '../understand/superseded.ts';
-import { withDuty, withoutRepeats } from './aims.ts';
+import { withDuty, withFirstFigure, withoutRepeats } from './aims.ts';
 import { isAlike, tellsSameDay } from './alike.ts';
 import { isAbroad, isDiscussion } from './beside.ts';
 import { type Rated, rate } from './candidates.ts';
 import { withoutFootnotes } from './footnotes.ts';
 import { withoutLineHyphens } from './hyphens.ts';
 import { tellsLastDay } from './last-day.ts';
+import { withFines } from './series.ts';
 import { shorten } from './shorten.ts';
 import { DECIDED } from './signals.ts';
 import { FORWARDED, FRAME, isFootnote, LEANS, leans, limits, setsRates } from './telling.ts';
@@ -51,10 +52,11 @@ export const extractSentences = (pages: readonly string[], title: string | null)
   const others = distinct(withoutRepeats(best.filter((one) => one !== day)), day).slice(0, room);
   const isShort = isLater || head.length <= FEW;
   const chosen = withLimits(
-    isShort ? others : withDuty(near(others), head),
+    isShort ? others : withFirstFigure(withDuty(near(others), head), head, room),
     isLater ? later.rates : head,
   );
-  const lines = [...chosen.filter((one) => one !== day).slice(0, room), ...(day ? [day] : [])];
+  const told = [...new Set(withFines(chosen, head))].filter((one) => one !== day);
+  const lines = [...told.slice(0, room), ...(day ? [day] : [])];
   return (isShort ? withSuccessors(lines, head) : lines)
     .toSorted(
       (one, other) => placeOf(one, later) - placeOf(other, later) || one.index - other.index,

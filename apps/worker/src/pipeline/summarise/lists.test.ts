@@ -22,8 +22,18 @@ it.each([
     'letters',
     ['Банки должны ежемесячно представлять:', 'а) отчет о кассе.', 'б) отчет о вкладах граждан.'],
   ],
+  [
+    'Arabic counts with a dash',
+    [
+      'يجب على البنوك التقيد بما يلي:',
+      '1-\tحفظ الوثائق لمدة سبع سنوات.',
+      '2-\tإبلاغ الفرع بكل عملية.',
+    ],
+  ],
 ])('keeps the items of a list with what opens it, though each ends with a stop: %s', (_, lines) => {
-  expect(extractSentences([lines.join('\n')], null)).toEqual([lines.join(' ')]);
+  expect(extractSentences([lines.join('\n')], null)).toEqual([
+    lines.join(' ').replaceAll('\t', ' '),
+  ]);
 });
 
 it('reads on where a line ends with the word for a section and the next begins with its count', () => {

@@ -28,6 +28,10 @@ const COUNTED_HEADING =
 const ORDINAL =
   /^(?:artículo |art\. |artigo |article )?(?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|décim[oa]|únic[oa]|primeiro|terceiro|premier|premi[eè]re|deuxième|troisième)\s?(?:[:.]-?|[-–])\s{1,3}(?=\p{Lu})/iu;
 
+/** "Money Supply: The broad money supply rose": a heading, every word with a capital, and its colon. */
+const NAMED_HEADING =
+  /^(?!(?:Notes?|Sources?) )(?:\p{Lu}[\p{Ll}'’-]{1,24}|\p{Lu}{2,5})(?: (?:\p{Lu}[\p{Ll}'’-]{1,24}|\p{Lu}{2,5}|of|and|for|the|in|on|to|&|de|del|la|et|des|du|les|y|e)){1,10}:\s(?=\p{Lu}\p{Ll}{1,24}(?: \S{1,40}){5})/u;
+
 /** "建立健全工作机制（一）": a heading glued to the first item below it. */
 const HAN_HEADING = /^\p{Script=Han}{4,25}[（(][一二三四五六七八九十]{1,3}[）)]\s?/u;
 
@@ -101,6 +105,7 @@ export const withoutLeadIn = (sentence: string, title: readonly string[]): strin
         .replace(HAN_HEADING, '')
         .replace(HEADING_BEFORE_QUOTE, '')
         .replace(UNCLOSED_QUOTE, '')
+        .replace(NAMED_HEADING, '')
         .replace(CAPITALS_HEADING, '')
         .replace(COUNTED_HEADING, ''),
       title,

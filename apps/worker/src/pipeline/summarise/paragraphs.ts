@@ -30,8 +30,8 @@ const SHORT = 0.75;
 const goesOn = (line: string): boolean =>
   GOES_ON.test(line) || (line.length >= HALF_LINE && REFERS.test(line));
 
-/** A row of a table: what a colon opens ends before it. */
-const ROW = /\S\t\S/u;
+/** A row of a table: what a colon opens ends before it. Behind the count of an item stands no column. */
+const ROW = /^(?!\s*[(]?(?:\p{L}|\d{1,3}|[ivx]{1,5})\s?[-–.)]\t[^\t]*$).*\S\t\S/u;
 const OPENS = /[:：]\s?[-–—]{0,2}$/u;
 
 /** Whether a line is the heading of what the next begins with. */

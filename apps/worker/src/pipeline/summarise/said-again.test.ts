@@ -122,12 +122,12 @@ it('takes what the title names for known', () => {
 describe('the same decision about another is told as well', () => {
   it.each([
     [
-      'Lors de sa session du 3 mai 2031, la Commission a prononcé un blâme à l’encontre d’une banque installée en Syldavie.',
-      'Lors de sa session du 3 mai 2031, la Commission a prononcé un blâme à l’encontre d’une banque installée en Bordurie.',
+      'Lors de sa session du 3 mai 2031, la Commission a décidé de confier la surveillance des transporteurs à une banque installée en Syldavie.',
+      'Lors de sa session du 3 mai 2031, la Commission a décidé de confier la surveillance des transporteurs à une banque installée en Bordurie.',
     ],
     [
-      'At its session the Commission hereby imposes a fine of the second class on a bank of Syldavia.',
-      'At its session the Commission hereby imposes a fine of the second class on a bank of Borduria.',
+      'At its session the Commission hereby opens an office of the second class for a bank of Syldavia.',
+      'At its session the Commission hereby opens an office of the second class for a bank of Borduria.',
     ],
   ])('%s', (first, second) => {
     expect(linesOf(first, second, ...fillers)).toEqual([first, second]);

@@ -116,3 +116,41 @@ it.each([
   ];
   expect(extractSentences([[aside, ...duties].join('\n\n')], null)).toEqual(duties);
 });
+
+it('begins to read where the first part begins that the contents name', () => {
+  const page = [
+    'Contents \tpage',
+    'Money and Credit',
+    'Balance Sheet of the Bank',
+    '4',
+    '5',
+    'Money and Credit:',
+    'Broad money rose by 0.9 percent and stood at 431 billion florins at the end of March.',
+    'Its growth came from the deposits of merchants.',
+    'Balance Sheet of the Bank:',
+    'The assets of the bank rose by 1.4 percent and stood at 97 billion florins in March.',
+  ].join('\n');
+  const [first] = extractSentences([page], 'Monthly Report March');
+  expect(first).toBe(
+    'Broad money rose by 0.9 percent and stood at 431 billion florins at the end of March.',
+  );
+});
+
+it('tells the first figure of a report, though others are told more often', () => {
+  const months = ['May', 'June', 'July', 'August', 'September', 'October'];
+  const deposits = months.map(
+    (month, at) =>
+      `Deposits of merchants at commercial banks rose by ${at + 2}.5 percent at the end of ${month} and stood at ${at + 70} billion florins.`,
+  );
+  const first = 'Broad money rose by 0.9 percent in the year.';
+  const lines = extractSentences([[first, ...deposits].join('\n\n')], 'Annual Report');
+  expect(lines[0]).toBe(first);
+  expect(lines).toHaveLength(3);
+});
+
+it('shows a sentence without the heading and its colon that stand before it', () => {
+  const page = 'Balance Sheet of the Bank: The assets of the bank rose by 1.4 percent in March.';
+  expect(extractSentences([page], null)).toEqual([
+    'The assets of the bank rose by 1.4 percent in March.',
+  ]);
+});

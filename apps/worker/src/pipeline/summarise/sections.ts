@@ -1,5 +1,5 @@
 import { isShouted, letterCount } from '../understand/lines.ts';
-import { LONGEST_HEADING, type Role, roleOf } from '../understand/section-headings.ts';
+import { isContents, LONGEST_HEADING, type Role, roleOf } from '../understand/section-headings.ts';
 import { isHeadingOf, toParagraphs } from './paragraphs.ts';
 
 /** Where a section begins in its text. */
@@ -41,6 +41,14 @@ const ends = ({ role, length, until }: Open, line: string, next: string): boolea
       letterCount(line) >= 4 &&
       (isHeadingOf(line, next) || isShouted(line))));
 
+/** What the heading of a part and its row in the contents have in common. */
+const entryOf = (line: string): string =>
+  line
+    .replaceAll(/[.:…\d]/gu, '')
+    .trim()
+    .toLowerCase();
+const SHORTEST_ENTRY = 6;
+
 /** For each line the next that is not empty. */
 const linesBehind = (lines: readonly string[]): string[] => {
   let next = '';
@@ -62,13 +70,20 @@ export const toSections = (text: string): { text: string; sections: readonly Sec
   const sections: Section[] = [open];
   const kept: string[] = [];
   let at = 0;
+  let contents: Set<string> | null = null;
   const begin = (role: Role, until?: number) => {
     open = { role, start: at, length: 0, until };
     sections.push(open);
   };
   for (const [index, line] of lines.entries()) {
-    const role = roleOf(line);
-    if (role) begin(role);
+    const role = isContents(line) ? 'void' : roleOf(line);
+    const entry = entryOf(line);
+    const isListed = open.role === 'void' && contents?.has(entry);
+    if (open.role === 'void' && entry.length >= SHORTEST_ENTRY) contents?.add(entry);
+    if (role) {
+      begin(role);
+      contents = isContents(line) ? new Set() : null;
+    } else if (isListed) begin('other');
     else if (open.role !== 'void' && MEANINGS.test(line)) begin('void', countOf(line) + 1);
     else if (ends(open, line, nextOf[index] ?? '')) begin('other');
     const said = role ? '' : line;

@@ -21,6 +21,7 @@ import {
   STAMP,
 } from './words-of-frame.ts';
 import { OWN_SUBJECT, PURPOSE } from './words-of-purpose.ts';
+import { SANCTIONED } from './words-of-sanctions.ts';
 
 /** A figure that counts something. */
 const FIGURE =
@@ -194,7 +195,7 @@ export const readTold = (sentence: string) => {
     frame: frameOf(sentence, isPurpose),
     isPurpose,
     isOwn: OWN_SUBJECT.test(sentence),
-    decides: decidesAt < Number.POSITIVE_INFINITY,
+    decides: decidesAt < Number.POSITIVE_INFINITY || SANCTIONED.test(sentence),
     decidesAt,
     obliges: says(DUTY, sentence),
     tellsLastDay: tellsLastDay(sentence),

@@ -6,7 +6,8 @@ export const PREAMBLE =
   /(?:in exercise of (?:the |its |their )?powers?|please refer to|from time to time issued|as amended from time to time|is committed to|attention (?:of (?:all )?(?:commercial |licen[cs]ed |authori[sz]ed )?(?:banks|dealers|institutions) )?is (?:drawn|invited)|in supersession|recogni[sz]ing the|regulated under|short title|shall be (?:called|cited|read together)|may be cited|unless the context|bear the meaning|provided for the reader|proceedings of the meeting|was (?:held|convened) (?:on|during|in|at)|were approved by|never sends)/iu;
 
 /** "Has, from time to time, issued": what was said before. */
-export const ISSUED = /\b(?:has|have|had)(?:, [^,]{3,30},| periodically)? issued/iu;
+export const ISSUED =
+  /\b(?:has|have|had)(?:, [^,]{3,30},| periodically)? issued(?! (?:an? )?(?:public )?(?:reprimand|warning|fine))/iu;
 
 /** By which power an act was issued: nothing but its ground, unless it says from when it applies. */
 export const ISSUED_UNDER: readonly RegExp[] = [
@@ -32,7 +33,7 @@ export const GROUND: readonly RegExp[] = [
 export const DEFINITION: readonly RegExp[] = [
   /(?:^|\s)(?:means|is defined as|refers to an?|denotes|yang selanjutnya (?:disebut|disingkat)|adalah (?:bank|pihak|suatu|kegiatan|struktur|proses|organ|penyedia|pejabat|seluruh|anggota|sistem|lembaga|orang|badan|dokumen|standar|sarana)|se rozumí|rozumie się|sa rozumie|понимается|понимаются|розуміється|ifade eder|désigne|se entiende por|se entenderá por|entende-se por|considera-se|anlaşılır|nəzərdə tutulur|başa düşülür|mənaları ifadə edir|được hiểu là|im Sinne diese[rs]|si intende per|si intendono|wordt verstaan onder|alkalmazásában|podrazum(?:ij)?eva|по смисъла на|се разбира|nënkupton|ka kuptimin|maana yake|has the same meaning)(?=[\s:,])/iu,
   /(?:يقصد ب|يُقصد ب|المعاني المبينة|عبارت است از|से अभिप्रेत|বলতে বুঝ|भन्नाले|หมายความว่า|หมายถึง|ໝາຍເຖິງ|សំដៅ|ဆိုသည်မှာ|是指|所称|をいう|말한다|դեպքում հասկացվում|ნიშნავს|νοείται|νοούνται|ማለት)/u,
-  /^[“"«‘][^”"»’]{2,80}[”"»’] (?!(?:\p{L}{1,20} ){0,3}(?:təsdiq|ləğv|qüvvəyə|tasdiqlan|тасдиқлан|бекітіл|бекитил|утверд|затверд|отмен|батал))|^[\p{Script=Arabic} ]{2,30}\s?:/u,
+  /^[“"«‘][^”"»’]{2,80}[”"»’] (?!(?:\p{L}{1,20} ){0,3}(?:təsdiq|ləğv|qüvvəyə|tasdiqlan|тасдиқлан|бекітіл|бекитил|утверд|затверд|отмен|батал))|^(?!(?:و?(?:يجب|يتعين|يلتزم|تلتزم|يحظر|ينبغي|يشترط)|على|لا يجوز) )[\p{Script=Arabic} ]{2,30}\s?:/u,
 ];
 
 /** What a publication says of itself, of its bank and of how to reach it, and forms of politeness. */
@@ -63,7 +64,7 @@ export const CROSS_REFERENCE =
 
 /** A sentence that leans on the one before it, which may not be there. */
 export const LEANING: readonly RegExp[] = [
-  /^(?:however|the (?:latter|former)|subject to|notwithstanding|in respect of|for the purposes? of|in this (?:case|regard|context)|this includes|in particular|provided that|(?:for|with) (?:this|that) purpose|to this end|in (?:so )?doing(?: so)?|in (?:fulfilling|discharging|performing|exercising|carrying out) (?:this|that|these|those|such|its|his|their)|if|where|when|such|besides|moreover|furthermore|further|also|in addition|these include|this shall also|he\/she|it(?! (?:has been|is|was|may|shall|should) )|they|among (?:these|them)|as a result|meanwhile|nevertheless|similarly|finally|(?:one|another|an?other|some|a few|several|many|most|all) (?:of these |other )?members?)(?=[\s,:])/iu,
+  /^(?:however|whereas|the (?:latter|former)|subject to|notwithstanding|in respect of|for the purposes? of|in this (?:case|regard|context)|this includes|in particular|provided that|(?:for|with) (?:this|that) purpose|to this end|in (?:so )?doing(?: so)?|in (?:fulfilling|discharging|performing|exercising|carrying out) (?:this|that|these|those|such|its|his|their)|if|where|when|such|besides|moreover|furthermore|further|also|in addition|these include|this shall also|he\/she|it(?! (?:has been|is|was|may|shall|should) )|they|among (?:these|them)|as a result|meanwhile|nevertheless|similarly|finally|(?:one|another|an?other|some|a few|several|many|most|all) (?:of these |other )?members?)(?=[\s,:])/iu,
   /^(?:(?:with|under|for) these |(?:this|these) (?!(?:\p{L}+ ){0,2}(?:circular|notice|direction|directive|regulation|policy|document|report|act|law|rule|guideline|guidance|order|instruction|publication|release|survey|review|framework|standard|code|bulletin|memorandum|letter|scheme|facility|resolution|proclamation)s?(?!\p{L})))/iu,
   /^(?:tal(?:es)? |dich[ao]s? |por otro lado|además|asimismo|no entanto|além disso|toutefois|en outre|par ailleurs|à cet égard|à cet effet|à cette fin|a tal (?:efecto|fin)|con (?:este|tal) fin|para (?:este|tal) fim|cependant|adicionalmente|para estos efectos|para ello|no obstante|así,|por su parte|nesse sentido|dessa forma|celui-ci|celle-ci|ceux-ci|cette dernière|inoltre|tuttavia|tale |de asemenea|totodată)(?=[\s,:]?)/iu,
   /^(?:ancak|ayrıca|bu (?:amaçla|məqsədlə|değişiklik|fıkra|madde|bent|dəyişiklik)|bu kapsamda|bununla birlikte|dalam hal|hal (?:ini|tersebut)|\p{L}{4,20} tersebut|bunu nəzərə alaraq|həmçinin|belə ki|analoji|selain itu|namun|dies(?:e|er|es)? (?:gilt|ist|sind)|außerdem|jedoch|daarnaast|navíc|avšak|ponadto|jednak|ezenkívül|takođe|međutim|ngoài ra|tuy nhiên|кроме того|однако|вместе с тем|при этом|в этом случае|в этих целях|с этой целью|з цією метою|за тази цел|u tu svrhu|za tímto účelem|na tento účel|w tym celu|zu diesem zweck|крім того|водночас|при цьому|освен това|كما|غير أن|ومع ذلك|تجدر الإشارة|(?:و)?الجدير بالذكر|এছাড়া|তবে|इसके अतिरिक्त|तथापि|นอกจากนี้|此外|但是|同时)(?=[\s,:،，]?)/iu,
