@@ -13,7 +13,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Without a film: drawing and packing its frames takes a third of a run, and each page is in the trace.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: await findBrowser(),
   },
 });
