@@ -41,7 +41,9 @@ export const createDatabase = async (
   try {
     // PostgreSQL refuses to copy a template twice at once.
     await client.query('SELECT pg_advisory_lock(1)');
-    await client.query(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ''}`);
+    // Its files are copied: to write each page to the log as well takes twice as long.
+    const source = template ? `TEMPLATE ${template} STRATEGY file_copy` : '';
+    await client.query(`CREATE DATABASE ${name} ${source}`);
   } finally {
     await client.end();
   }
