@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { postgresTarget } from '@circulate/connections';
 import pg from 'pg';
-import { Umzug, type UmzugStorage } from 'umzug';
+import type { UmzugStorage } from 'umzug';
 import { grantFutureTables, grantTables } from './roles/program-grants.ts';
 
 // A build carries its migrations along, so that it can be deployed without the sources.
@@ -40,6 +40,8 @@ type Migration = { name: string; script: string };
  * before.
  */
 export const migrate = async (databaseUrl: string, { upTo }: { upTo?: string } = {}) => {
+  // Programs that only use a database start sooner without it.
+  const { Umzug } = await import('umzug');
   const migrations = await readMigrations(upTo);
   const client = new pg.Client(postgresTarget(databaseUrl));
   client.on('error', () => undefined);
