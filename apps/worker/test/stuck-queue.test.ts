@@ -1,17 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { jobs, openQueues, type Workload } from '@circulate/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchQueues } from '../src/operations/watch-queues.ts';
-
-const WORKER = fileURLToPath(new URL('./crash/worker-process.ts', import.meta.url));
+import { forkWorker } from './crash/fork-worker.ts';
 
 describe('a worker that takes no jobs', () => {
   let databaseUrl: string;
@@ -52,20 +49,15 @@ describe('a worker that takes no jobs', () => {
 
   /** Gives how the worker ended, and what it wrote. */
   const runWorker = async (): Promise<[number, string]> => {
-    const worker: ChildProcess = fork(WORKER, [], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: databaseUrl,
-        STORAGE_DIR: dir,
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'Circulate <alerts@circulate.example>',
-        WEB_URL: 'https://circulate.example',
-        LOG_LEVEL: 'fatal',
-        STUCK_LOOKS: '6',
-      },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      STORAGE_DIR: dir,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Circulate <alerts@circulate.example>',
+      WEB_URL: 'https://circulate.example',
+      LOG_LEVEL: 'fatal',
+    };
+    const worker = forkWorker(environment, { stuckAfter: 6 });
     let output = '';
     worker.stderr?.on('data', (words) => {
       output += words;

@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Database, migrate, openDatabase, seedReference } from '@circulate/database';
 import {
   createDatabase,
@@ -13,8 +12,7 @@ import {
   startThrowAwayPostgres,
 } from '@circulate/local-servers';
 import { openFolderStorage } from '@circulate/storage';
-
-const WORKER = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
+import { forkWorker } from './fork-worker.ts';
 
 type Setting = { redis: boolean; workers: number; environment: Record<string, string> };
 
@@ -77,11 +75,7 @@ const openFleet = (size: number, environment: Record<string, string>) => {
   const deaths: string[] = [];
   let isStopping = false;
   const start = () => {
-    const worker = fork(WORKER, [], {
-      execArgv: ['--import', import.meta.resolve('tsx')],
-      env: { PATH: process.env.PATH, ...environment },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const worker = forkWorker(environment);
     let lastWords = '';
     worker.stderr?.on('data', (words) => {
       lastWords = `${lastWords}${words}`.slice(-2_000);

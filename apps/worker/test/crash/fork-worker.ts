@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { startWorker } from '../../src/start-worker.ts';
+
+const WORKER = fileURLToPath(new URL('./worker-process.mjs', import.meta.url));
+
+type Timeouts = NonNullable<Parameters<typeof startWorker>[2]>;
+
+const TIMEOUTS = {
+  intervals: {
+    relayEveryMs: 200,
+    sweepEveryMs: 500,
+    restsTooLongMs: 3_000,
+    claimTimeoutMs: 4_000,
+  },
+  smtpMs: 1_000,
+  modelMs: 700,
+  outageMs: 4_000,
+  queueLockMs: 2_000,
+  connectionMs: 1_500,
+} satisfies Timeouts;
+
+/**
+ * Starts a worker as production runs it, only with shorter timeouts, so that a test sees crashes
+ * repaired in seconds. Takes its environment, and after how many looks a queue counts as stuck; gives
+ * the process, which sends a message once it works.
+ */
+export const forkWorker = (environment: Record<string, string>, { stuckAfter = 60 } = {}) => {
+  const timeouts: Timeouts = {
+    ...TIMEOUTS,
+    queueWatch: { everyMs: 500, lateAfter: 4, stuckAfter },
+  };
+  return fork(WORKER, [], {
+    // Without what the test's own process was started with.
+    execArgv: [],
+    env: { PATH: process.env.PATH, ...environment, WORKER_TIMEOUTS: JSON.stringify(timeouts) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+};
