@@ -70,16 +70,13 @@ await run(['build'], { atOnce: 2 });
 const journeys = () => run(['e2e'], { atOnce: 1 });
 const lint = () => run(['//#lint'], { atOnce: 1, priority: 5 });
 const tests = (...only) => run(['types', 'test'], { atOnce: 1, priority: 5, only });
-const LONG = ['worker', 'api', 'operations', 'web'].map((name) => `@circulate/${name}`);
+const NAMED = ['worker', 'api', 'operations', 'web'].map((name) => `@circulate/${name}`);
+const [worker, api, operations, web] = NAMED.map((name) => () => tests(name));
+const rest = () => tests(...NAMED.map((name) => `!${name}`));
 const waiting =
   process.argv.length > 2
     ? [journeys, lint, () => tests()]
-    : [
-        journeys,
-        ...LONG.map((name) => () => tests(name)),
-        lint,
-        () => tests(...LONG.map((name) => `!${name}`)),
-      ];
+    : [journeys, worker, api, operations, rest, web, lint];
 const statuses = [];
 const takeInTurn = async () => {
   for (let begin = waiting.shift(); begin; begin = waiting.shift()) statuses.push(await begin());
