@@ -31,9 +31,13 @@ const newKey = async (kid: string): Promise<SigningKey> => {
   };
 };
 
+/** Of every provider: to make one takes as long as to start the API, and each has an issuer of its own. */
+let firstKey: Promise<SigningKey> | undefined;
+
 /** A real identity provider on 127.0.0.1 as far as the API can tell: keys, /userinfo, signed tokens. */
 export const startIdentityServer = async () => {
-  let signingKey = await newKey('key-1');
+  firstKey ??= newKey('key-1');
+  let signingKey = await firstKey;
   let published: JWK[] = [signingKey.publicJwk];
   let isAway = false;
   let keyFetches = 0;
