@@ -34,6 +34,10 @@ const withoutNamesOfActs = (sentence: string, begins: number): string => {
 /** "By the power given in section 4, X is …" in Bengali; not where only "this direction is issued". */
 const BY_POWER = /^[^।]{3,200}ক্ষমতা ?বলে,? (?![^।]{0,60}(?:নির্দেশ|সার্কুলার|আদেশ|প্রজ্ঞাপন|জারি))/u;
 
+/** "Under the seventh paragraph of Article 26; 1- …": what a list of decisions rests on. */
+const BEFORE_LIST =
+  /^[^.;:]{20,300} (?:uyarınca|gereğince|istinaden|dayanılarak|əsasən|uyğun olaraq|rəhbər tutaraq|muvofiq|asosan|сәйкес|мувофиқ|ылайык) ?[;:] (?:1|a) ?[-–.)] (?=\p{Lu})/u;
+
 /** "This Rule, under Article 3 of the Act, was made and sets …", with the names of acts before the verb. */
 const BY_ACTS =
   /^(?<subject>(?:Bu|Ushbu|Mazkur|Осы|Ушбу|Мазкур|Бул) \p{L}{4,24})(?<acts>,? .{20,700}?) (?:əsasən|əsasında|uyğun olaraq|müvafiq olaraq|dayanılarak|uyarınca|muvofiq|asosan|сәйкес|мувофиқ|асосан|ылайык)(?:,? (?:hazırlanmış(?:dır)?|hazırlanıb|tərtib edilmiş(?:dir)?|ishlab chiqilgan|tayyorlangan|әзірленді|әзірленген|ишлаб чиқилган|иштелип чыккан|иштелип чыкты)(?: (?:və|olub|olup|va|bo['‘ʻ’]lib|және|болып|ва|бўлиб|жана))?,?)? (?=\p{L})/u;
@@ -61,7 +65,11 @@ const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + t
  * sets …", with a sign of what was left out); as it is where it is not clear where the basis ends.
  */
 export const withoutBasis = (whole: string): string => {
-  const rest = whole.replace(PASSES_ON, '').replace(CONCLUDES, '').replace(BY_POWER, '');
+  const rest = whole
+    .replace(PASSES_ON, '')
+    .replace(CONCLUDES, '')
+    .replace(BY_POWER, '')
+    .replace(BEFORE_LIST, '');
   const sentence = withoutActs(rest === whole ? whole : capitalised(rest));
   const basis = BASIS.exec(sentence.slice(0, LONGEST_SUBJECT + SHORTEST_BASIS));
   if (!basis) return sentence;

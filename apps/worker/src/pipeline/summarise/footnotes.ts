@@ -9,6 +9,8 @@ const SHORTEST_LINE = 25;
 
 /** A number behind a word, or behind the bracket or quote that ends one. */
 const MARK = /(?<=(?:\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\s?)(?<!\d)\d{1,2}(?=[\s,.;:)]|$)/gu;
+/** Numbers behind a comma, at the end of their line: "shall apply,1 2 3". */
+const MARKS = /(?<=\p{Ll}{4}[,;.])\d{1,2}(?: \d{1,2}){0,12}$/gmu;
 const GLUED_MARK = /(?<=\p{Ll}{4}|\p{L}{2}[»”"’)\]]{1,2})\d{1,2}(?=[\s,.;:)]|$)/gu;
 
 /** The mark of a note that a file wrote out: "of the Union^1)", "from 1 May.[2]". */
@@ -27,6 +29,25 @@ const endOf = (lines: readonly string[], from: number): { end: number; isPage: b
   return null;
 };
 
+/** Where the note that follows another one ends: before the next of them. */
+const nextNote = (
+  lines: readonly string[],
+  from: number,
+): { end: number; isPage: boolean } | null => {
+  const next = Number(FOOTNOTE.exec(lines[from] ?? '')?.[1]) + 1;
+  const rest = lines.slice(from + 1, from + LONGEST);
+  const at = rest.findIndex((line) => Number(FOOTNOTE.exec(line)?.[1]) === next);
+  return at < 0 ? null : { end: from + 1 + at, isPage: false };
+};
+
+/** Where the last note of a page ends that goes on upon the next: behind its full stop. */
+const restOf = (lines: readonly string[], from: number): number => {
+  const last = lines.slice(0, from).findLast((line) => line !== '') ?? '';
+  if (!UNFINISHED.test(last)) return from;
+  const end = lines.slice(from, from + LONGEST).findIndex((line) => /[.!?]$/u.test(line));
+  return end < 0 ? from : from + end + 1;
+};
+
 /**
  * A text without the notes at the foot of its pages, so that a sentence goes on from one page to the
  * next: lines that begin with a number that a word above them bears, up to the end of the page. The
@@ -38,16 +59,20 @@ export const withoutFootnotes = (text: string): string => {
   const numbers = new Set<string>();
   const markedAt = new Map<string, number>();
   let read = 0;
+  let lastNote = 0;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     const number = FOOTNOTE.exec(line)?.[1];
     const isMarked = read - (markedAt.get(number ?? '') ?? Number.NEGATIVE_INFINITY) <= REACH;
-    const end = isMarked ? endOf(lines, at) : null;
+    // The notes of a page may go on upon the next one.
+    const isNext = lastNote > 0 && Number(number) === lastNote + 1;
+    const end = isMarked ? (endOf(lines, at) ?? (isNext ? nextNote(lines, at) : null)) : null;
     const last = end ? (kept.findLast((one) => one !== '') ?? '') : '';
     const isOpen = last.length >= SHORTEST_LINE && UNFINISHED.test(last);
-    if (end && (isOpen || end.isPage)) {
+    if (end && (isOpen || end.isPage || isNext)) {
       for (const note of lines.slice(at, end.end)) numbers.add(FOOTNOTE.exec(note)?.[1] ?? '');
-      at = end.end - 1;
+      lastNote = Math.max(Number(number), ...[...numbers].map(Number));
+      at = (isNext ? restOf(lines, end.end) : end.end) - 1;
       if (isOpen) {
         while (kept.at(-1) === '') kept.pop();
         while (lines[at + 1] !== undefined && /^\d{0,3}$/u.test(lines[at + 1] ?? '')) at += 1;
@@ -56,9 +81,12 @@ export const withoutFootnotes = (text: string): string => {
     }
     kept.push(line);
     for (const [mark] of line.matchAll(MARK)) markedAt.set(mark, read);
+    for (const mark of line.match(MARKS)?.[0].split(' ') ?? []) markedAt.set(mark, read);
     read += line.length;
   }
   const body = kept.join('\n').replaceAll(WRITTEN_MARK, '');
   if (numbers.size === 0) return body;
-  return body.replaceAll(GLUED_MARK, (mark) => (numbers.has(mark) ? '' : mark));
+  const isKnown = (marks: string) => marks.split(' ').some((mark) => numbers.has(mark));
+  const unmarked = body.replaceAll(MARKS, (marks) => (isKnown(marks) ? '' : marks));
+  return unmarked.replaceAll(GLUED_MARK, (mark) => (numbers.has(mark) ? '' : mark));
 };

@@ -60,3 +60,42 @@ it('shows a change and not the long name of the act that the title names already
   );
   expect(line).toMatch(/^La articolul 2, litera c\) .* instituții de credit/u);
 });
+
+it.each([
+  [
+    'English',
+    'It has been decided that the codes of the three classes of loans are as follows',
+    'All other codes shall remain as they are in the report.',
+  ],
+  [
+    'Bengali',
+    'সকল ব্যাংকের প্রতিবেদনে তিনটি শ্রেণীর জন্য বরাদ্দকৃত কোড সমূহ নিম্নোক্ত ভাবে',
+    'এছাড়া সকল ব্যাংকের অন্যান্য প্রতিবেদনের জন্য কোডসমূহ অপরিবর্তিত থাকবে।',
+  ],
+])('keeps the rows of a table out of the sentence before it: %s', (_, opener, rule) => {
+  const page = [opener, 'Class\tOld\tNew', 'A\t1011\t1008', 'B\t1012\t1009', rule].join('\n');
+  expect(extractSentences([page], null)).toEqual([opener, rule]);
+});
+
+it.each([
+  [
+    'Romanian',
+    [
+      'Regulamentul se modifică după cum urmează:',
+      '1. Articolul 2 se modifică și va avea următorul cuprins: "Art. 2 Băncile transmit raportul până la 5 mai;',
+      '2. Articolul 8 se modifică și va avea următorul cuprins: "Art. 8 Sucursalele străine păstrează documentele clienților timp de zece ani de la închiderea contului."',
+    ],
+  ],
+  [
+    'Russian',
+    [
+      'Внести в инструкцию следующие изменения:',
+      '1. Пункт 2 изложить в следующей редакции: «2. Банки представляют отчет до 5 мая»;',
+      '2. Пункт 8 изложить в следующей редакции: «8. Филиалы хранят договоры с клиентами десять лет со дня закрытия счета».',
+    ],
+  ],
+])('tells each change of an act, though a semicolon stands between them: %s', (_, lines) => {
+  const told = extractSentences([lines.join('\n')], null);
+  expect(told).toHaveLength(2);
+  expect(told[1]).toMatch(/^(?:Articolul|Пункт) 8 /u);
+});

@@ -1,6 +1,6 @@
 import { beginsSmall } from '@circulate/shared-schemas';
 import { isShouted } from '../understand/lines.ts';
-import { tellingOf } from './telling.ts';
+import { readsAs, tellingOf } from './telling.ts';
 
 /** Counts a paragraph or an item: "3.", "4.1", "(2)", "a)", "iv.", "•", "§ 5", "Art. 7", "MADDE 2 –". */
 const COUNTED =
@@ -34,6 +34,11 @@ const goesOn = (line: string): boolean =>
 const ROW = /^(?!\s*[(]?(?:\p{L}|\d{1,3}|[ivx]{1,5})\s?[-–.)]\t[^\t]*$).*\S\t\S/u;
 const OPENS = /[:：]\s?[-–—]{0,2}$/u;
 
+/** Whether a table begins: a row behind what opens it, or the first of two rows. */
+const beginsTable = (rows: readonly string[], at: number, last: string): boolean =>
+  ROW.test(rows[at] ?? '') &&
+  (OPENS.test(last) || (!ROW.test(rows[at - 1] ?? '') && ROW.test(rows[at + 1] ?? '')));
+
 /** Whether a line is the heading of what the next begins with. */
 export const isHeadingOf = (line: string, next: string): boolean =>
   !ENDED.test(line) &&
@@ -56,6 +61,22 @@ const goesOnSmall = (line: string, last: string): boolean =>
   !STOPPED.test(last) &&
   !COUNTED.test(line);
 
+/** Where the new words of a changed act begin: "shall read as follows: “…". */
+const NEW_WORDS = /(?<=[:：])\s?(?=["“„«])/u;
+
+/** Whether an item changes an act: "2. Article 8 is amended and shall read as follows:". */
+const changesAct = (line: string): boolean => readsAs(line.split(NEW_WORDS)[0] ?? '');
+
+/** Whether it does so behind the new words of another change, not behind what opens the list of them. */
+const isNextChange = (line: string, last: string): boolean =>
+  last.endsWith(';') && changesAct(line);
+
+/** The new words of a change end there as a sentence does. */
+const endChange = (kept: string[]): void => {
+  const at = kept.findLastIndex((line) => line !== '');
+  kept[at] = (kept[at] ?? '').replace(/;$/u, '.');
+};
+
 /** What is long, or decides, is no heading: "The fee is set at". */
 const opensList = (line: string): boolean => line.length >= LONG_LINE || tellingOf(line) > 0;
 
@@ -76,8 +97,11 @@ export const toParagraphs = (text: string): string => {
   let last = '';
   for (const [at, line] of lines.entries()) {
     if (NO_TEXT.test(line)) continue;
-    if (last !== '' && COUNTED.test(line) && !goesOn(last)) kept.push('');
-    if (OPENS.test(last) && ROW.test(rows[at] ?? '')) kept.push('');
+    if (last !== '' && COUNTED.test(line)) {
+      if (isNextChange(line, last)) endChange(kept);
+      if (!goesOn(last) || isNextChange(line, last)) kept.push('');
+    }
+    if (beginsTable(rows, at, last)) kept.push('');
     if (isOfList(line, last) || goesOnSmall(line, last)) while (kept.at(-1) === '') kept.pop();
     if (goesOnInCapitals(last, line) && kept.at(-1) !== '') kept.push(`${kept.pop()} ${line}`);
     else kept.push(line);

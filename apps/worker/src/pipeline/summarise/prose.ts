@@ -31,9 +31,14 @@ const GROUPED = /(?<!\d)\d{1,3}(?: \d{3}){1,5}(?= \p{L}| ?[%€$])/gu;
 
 const isEnded = (sentence: string): boolean => /[.!?।৷|۔؟。;:]["”»’)]*$/u.test(sentence);
 
+/** What opens a table may end without a colon: "the codes are as follows". */
+const OPENS_TABLE =
+  /(?<!\p{L})(?:as follows|as under|aşağıdaki gibi(?:dir)?|aşağıdakı kimi(?:dir)?|следующим образом|наступним чином|как следва|comme suit|como sigue|come segue|după cum urmează|wie folgt|als volgt|নিম্নোক্ত ?ভাবে|নিম্নরূপ(?:ভাবে)?|निम्नानुसार)$/iu;
+
 /** A heading ends with no mark: it stays where it decides, or where the script has no marks and it is long. */
 export const isNoHeading = (sentence: string): boolean =>
   isEnded(sentence) ||
+  OPENS_TABLE.test(sentence) ||
   (DENSE.test(sentence) ? sentence.length >= SHORTEST : tellingOf(sentence) > 0) ||
   tellsLastDay(sentence);
 

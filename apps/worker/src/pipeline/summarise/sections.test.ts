@@ -154,3 +154,24 @@ it('shows a sentence without the heading and its colon that stand before it', ()
     'The assets of the bank rose by 1.4 percent in March.',
   ]);
 });
+
+it.each([
+  [
+    'English',
+    'Para No. \tExisting instructions \tNew instructions',
+    'All carriers shall comply with the new rules of transport from 5 May 2031.',
+    'Para 3\nThe Bank permits carriers to hire agents for the transport of cash and they shall report each of them.\nCarriers shall hire no agents.',
+  ],
+  [
+    'Ukrainian',
+    'Чинна редакція \tЗапропонована редакція',
+    'Перевізники зобов’язані дотримуватися нових правил перевезення з 5 травня 2031 року.',
+    'Банк дозволяє перевізникам наймати агентів для перевезення готівки та зобов’язує їх звітувати про кожного.\nПеревізники не наймають агентів.',
+  ],
+])(
+  'tells no old words of an act from a table that puts them beside the new ones: %s',
+  (_, head, rule, rows) => {
+    const page = [rule, '', 'Annex I', head, rows].join('\n');
+    expect(extractSentences([page], null)).toEqual([rule]);
+  },
+);

@@ -1,5 +1,11 @@
 import { isShouted, letterCount } from '../understand/lines.ts';
-import { isContents, LONGEST_HEADING, type Role, roleOf } from '../understand/section-headings.ts';
+import {
+  isComparison,
+  isContents,
+  LONGEST_HEADING,
+  type Role,
+  roleOf,
+} from '../understand/section-headings.ts';
 import { isHeadingOf, toParagraphs } from './paragraphs.ts';
 
 /** Where a section begins in its text. */
@@ -28,18 +34,26 @@ type Open = {
   length: number;
   /** The count of the paragraph that follows it. */
   until?: number | undefined;
+  /** Whether it is a table of old and new words, whose short lines are no headings. */
+  isCompared?: boolean;
 };
 
 const countOf = (line: string): number => Number(LEADING_COUNT.exec(line)?.[1] ?? Number.NaN);
 
-const ends = ({ role, length, until }: Open, line: string, next: string): boolean =>
-  role !== 'other' &&
-  (length > REACH[role] ||
-    (length > 0 && ARTICLE.test(line)) ||
-    (until !== undefined && countOf(line) === until) ||
-    (line.length <= LONGEST_HEADING &&
-      letterCount(line) >= 4 &&
-      (isHeadingOf(line, next) || isShouted(line))));
+/** What stands behind a table: the next annex, or a heading over the next table. */
+const ANNEX =
+  /^(?:annex|appendix|schedule|enclosure|amendments? to|anexo|annexe|allegato|anlage|příloha|príloha|załącznik|anexa|prilog|приложение|додаток|прилог|ek[- ]\d|əlavə|lampiran|phụ lục|ملحق|الملحق|পরিশিষ্ট|附件)/iu;
+
+const ends = ({ role, length, until, isCompared }: Open, line: string, next: string): boolean =>
+  isCompared
+    ? ANNEX.test(line)
+    : role !== 'other' &&
+      (length > REACH[role] ||
+        (length > 0 && ARTICLE.test(line)) ||
+        (until !== undefined && countOf(line) === until) ||
+        (line.length <= LONGEST_HEADING &&
+          letterCount(line) >= 4 &&
+          (isHeadingOf(line, next) || isShouted(line))));
 
 /** What the heading of a part and its row in the contents have in common. */
 const entryOf = (line: string): string =>
@@ -84,7 +98,10 @@ export const toSections = (text: string): { text: string; sections: readonly Sec
       begin(role);
       contents = isContents(line) ? new Set() : null;
     } else if (isListed) begin('other');
-    else if (open.role !== 'void' && MEANINGS.test(line)) begin('void', countOf(line) + 1);
+    else if (isComparison(line)) {
+      begin('void');
+      open.isCompared = true;
+    } else if (open.role !== 'void' && MEANINGS.test(line)) begin('void', countOf(line) + 1);
     else if (ends(open, line, nextOf[index] ?? '')) begin('other');
     const said = role ? '' : line;
     open.length += said.length;

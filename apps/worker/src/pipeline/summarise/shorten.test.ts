@@ -102,3 +102,20 @@ it('leaves out brackets that hold brackets', () => {
   const sentence = `Banks shall report the payments of persons on the list (${inner}) ${'who keep accounts at a branch of theirs and '.repeat(8)}who are on it.`;
   expect(shorten(sentence)).toContain('on the list (…) who keep');
 });
+
+it('keeps the verb of what opens a list where it stands last, and leaves the items out', () => {
+  const object = 'গ্রাহকের বর্তমান আর্থিক অবস্থা ও তাঁর ব্যবসার সকল ঝুঁকি বিবেচনায় নিয়ে '.repeat(6);
+  const opener = `${object}ব্যাংকের পরিচালনা পর্ষদ নিম্নোক্ত শর্তে সিদ্ধান্ত গ্রহণ করতে পারবে:`;
+  expect(shorten(`${opener} ক. ব্যাংককে প্রতি মাসে প্রতিবেদন দিতে হবে; খ. তালিকা রাখতে হবে।`)).toBe(opener);
+});
+
+it('tells the first of several decisions in full before the verb that ends them all', () => {
+  const first = 'Kredi kartları ile gerçekleştirilecek mal ve hizmet alımlarında, '.repeat(3);
+  const decision = `${first}en fazla on aya kadar taksit yapılabilmesine`;
+  const others = 'yurt dışı alımlarda taksit süresinin üç ay olarak uygulanmasına, '.repeat(4);
+  expect(
+    shorten(
+      `${decision}, 2- ${others}3- ${others}bu kararın bankalara duyurulmasına karar verilmiştir.`,
+    ),
+  ).toBe(`${decision}… bu kararın bankalara duyurulmasına karar verilmiştir.`);
+});

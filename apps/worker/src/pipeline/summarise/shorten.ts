@@ -22,10 +22,10 @@ const DANGLING = /[\s"“«(‘–-]{1,5}$/u;
 const VERB_LAST =
   /[\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Sinhala}\p{Script=Tamil}əƏğıİқңөүұғҳӯپچگکے]/u;
 /** What separates the items of a list, and how many make one. */
-const ITEM = /[;؛；]|\s\(?\p{L}[.)]\s|\s\(?\d{1,2}\)\s/gu;
+const ITEM = /[;؛；]|\s\(?\p{L}[.)]\s|\s\(?\d{1,2}(?:\)|-)\s/gu;
 const LIST = 2;
 /** A colon before the first of them. */
-const OPENED = /:[-–\s]{1,3}\(?(?:\d{1,2}|\p{L})[.)]\s/u;
+const OPENED = /:[-–\s]{1,3}\(?(?:\p{Nd}{1,2}|\p{L})[.)]\s/u;
 
 /** References and other names of what stands before them, in brackets. */
 const LONG_BRACKETS = /\((?:[^()]|\([^()]{0,80}\)){40,300}\)/gu;
@@ -41,13 +41,23 @@ export const shorten = (whole: string): string => {
   const items = toldByItems(sentence);
   if (items !== null) return items;
   const opener = openerOf(sentence);
+  // Where the verb stands last, what opens a list decides before its colon.
+  if (opener.length > LONGEST && opener.length <= WHOLE && opener !== sentence)
+    if (opener.endsWith(':') && VERB_LAST.test(opener)) return opener;
   const isWhole = opener.length <= LONGEST;
   const isOpen = isWhole && opener.length < sentence.length && !opener.endsWith(':');
   const verb = isOpen && VERB_LAST.test(sentence) ? endOf(sentence) : '';
-  if (verb !== '') return `${cutBehind(sentence, LONGEST - verb.length - 1)} ${verb}`;
+  if (verb !== '') return withVerb(sentence, opener, verb);
   const at = isWhole ? 0 : VERB_LAST.test(opener) ? opener.length : messageAt(opener);
   const cut = at + BEHIND <= LONGEST ? cutBehind(sentence, LONGEST) : '';
   return cut.length >= at + TOLD_BEHIND ? cut : cutInside(sentence, at);
+};
+
+/** A list as far as there is room before its verb: its first part alone, where that fills most of it. */
+const withVerb = (sentence: string, opener: string, verb: string): string => {
+  const room = LONGEST - verb.length - 1;
+  const isFull = opener.length <= room && opener.length > room * SHORTEST_CLAUSES;
+  return `${isFull ? `${opener.replace(/[,;]$/u, '')}…` : cutBehind(sentence, room)} ${verb}`;
 };
 
 /** Where an item of a list begins: "a) ", "(2) ", "- b) ". */

@@ -32,6 +32,14 @@ const CONTENTS =
 export const isContents = (line: string): boolean =>
   line.length <= LONGEST_HEADING && CONTENTS.test(line);
 
+/** The head of a table that puts the old words of an act beside the new ones. */
+const COMPARED =
+  /(?:(?:existing|current|present|extant|old) (?:instructions?|provisions?|text|wording|paragraph|clause|rule)s?[^.;:]{0,40} (?:new|revised|amended|modified|proposed) |(?:texto|redacci[óo]n|disposici[óo]n|redação) (?:actual|vigente|anterior|atual)[^.;:]{0,40} (?:nov[ao]|nuev[ao]|propuest|propost|modificad|texto|redac)|(?:texte|rédaction|dispositions?) (?:actuel|en vigueur|ancien)[^.;:]{0,40} (?:nouve|proposé|modifié|texte)|(?:действующая|старая|прежняя|чинна|нинішня|сегашна)(?: редакци[яі]| редакція)?[^.;:]{0,40} (?:нов|предлагаем|запропонован|предложен)|(?:mevcut|mövcud|eski) (?:metin|madde|mətn|hal|redaksiya)\p{L}{0,3}[^.;:]{0,40} (?:yeni|öneril|təklif)|(?:stávající|platné|súčasné|obecne) znění[^.;:]{0,40} (?:nové|navrh)|(?:dotychczasowe|obecne) brzmienie[^.;:]{0,40} (?:nowe|propon)|(?:text|forma) (?:actual|în vigoare)[^.;:]{0,40} (?:propus|nou)|(?:semula|ketentuan lama) (?:menjadi|ketentuan baru)|النص (?:الحالي|القديم)[^.;:]{0,40} (?:النص|الجديد|المعدل)|বিদ্যমান[^।]{0,40} (?:সংশোধিত|প্রস্তাবিত)|现行[^。]{0,12}修[订改正])/iu;
+
+/** Whether a line is the head of a table of old and new words of an act. */
+export const isComparison = (line: string): boolean =>
+  line.length <= LONGEST_HEADING && COMPARED.test(line);
+
 /** A heading in the words of many: "Chapter 2: Definitions" and "DEFINITIONS" alike. */
 export const roleOf = (line: string): Role | undefined => {
   if (line === '' || line.length > LONGEST_HEADING) return undefined;
