@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findWrongArrows } from './check-arrows.ts';
 import { findCoverageGaps } from './coverage.ts';
 import { findDecisionFaults } from './decisions.ts';
 import { findUnknownRules } from './named-rules.ts';
+import { listOwnFiles } from './own-files.ts';
 import { findTooLong } from './sizes.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,17 +16,8 @@ for (const { rule, from, to, circle } of await findWrongArrows(root)) {
   report(`${rule}:\n  ${[from, ...(circle.length > 0 ? circle : [to])].join(' → ')}`);
 }
 
-const NOT_OURS = /(?:^|\/)(?:node_modules|dist|generated|test-results|\.[^/]+)\//;
-const files = (
-  await Promise.all(
-    ['apps', 'packages', 'tools', 'e2e', 'bench', 'scripts'].map(async (folder) => {
-      const paths = await readdir(join(root, folder), { recursive: true });
-      return paths.map((path) => `${folder}/${path.replaceAll(sep, '/')}`);
-    }),
-  )
-)
-  .flat()
-  .filter((path) => !NOT_OURS.test(path));
+const folders = ['apps', 'packages', 'tools', 'e2e', 'bench', 'scripts'];
+const files = (await Promise.all(folders.map((folder) => listOwnFiles(root, folder)))).flat();
 
 const commented = files.filter((path) => /^(?:apps|packages)\/.*\.tsx?$/.test(path));
 for (const { file, page, rule } of await findUnknownRules(root, commented)) {
