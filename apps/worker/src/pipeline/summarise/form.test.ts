@@ -146,3 +146,11 @@ it.each([
   ];
   expect(extractSentences([[...others, decision].join('\n\n')], null)).toContain(decision);
 });
+
+it('tells what a Bengali circular was written to launch, beside the duty that comes with it', () => {
+  const lines = [
+    'সকল ব্যাংকের শাখার কার্যক্রম মূল্যায়নের লক্ষ্যে একটি নতুন ফরম্যাট প্রণয়ন করা হয়েছে।',
+    'শাখার ব্যবস্থাপকের স্বাক্ষরসহ পূরণকৃত ফরম্যাট প্রতি বছর পরিদর্শন বিভাগে দাখিল করতে হবে।',
+  ];
+  expect(extractSentences([lines.join('\n\n')], null)).toEqual(lines);
+});

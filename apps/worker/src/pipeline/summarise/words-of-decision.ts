@@ -16,7 +16,7 @@ export const DECIDING: readonly RegExp[] = [
   /(?<!\p{L})(?:qaror qil|tasdiqlansin|kiritilsin|belgilansin|qərara al|qərar qəbul|təsdiq edil(?!miş(?!dir)|ən|məli|məsi)|təsdiq olun(?!muş(?!dur)|an)|(?:tətbiq|təqdim) edilsin|dəyişiklik(?:lər)? edil|ləğv edil|hesab edilsin|karar veril|karar vermiş|kararlaştır|belirlenmi|değiştirilmiştir|yürürlükten kaldır|eklenmiştir|duyurulur|uygulanmasına)/iu,
   /(?:αποφάσισε|αποφασίζ|τροποποιεί|αντικαθίσταται|որոշեց|որոշում է|հաստատել|փոփոխ|გადაწყვიტა|დამტკიცდეს|განისაზღვროს|שינוי|החליט|הוחלט|ወስኗል|ተወስኗል|አጽድቋል)/iu,
   /(?:قرر|تقرر|نفيدكم|نحيطكم|نعلمكم|يسر|يعدل|تعدل|يستبدل|يلغى|تلغى|أعلن|يعلن|الإبقاء|تصویب کرد|مقرر شد|مقرر گردید|ابلاغ می|به استحضار|اعلام می|فیصلہ|اعلان کی|ترمیم)/u,
-  /(?:সিদ্ধান্ত|নির্দেশ|করা হলো|করা হইল|করা যাচ্ছে|প্রতিস্থাপিত|বৃদ্ধি করা|বর্ধিত করা|निर्णय|निर्देश|सूचित किया|संशोधन|संशोधित|गरिएको|தீர்மான|තීරණය)/u,
+  /(?:সিদ্ধান্ত|নির্দেশ|(?:প্রণয়ন|চালু) করা (?:হয়েছে|হ['’]ল)|করা হলো|করা হইল|করা যাচ্ছে|প্রতিস্থাপিত|বৃদ্ধি করা|বর্ধিত করা|निर्णय|निर्देश|सूचित किया|संशोधन|संशोधित|गरिएको|தீர்மான|තීරණය)/u,
   /(?:มีมติ|กำหนด|กําหนด|ยกเลิก|แก้ไขเพิ่มเติม|ขยายระยะเวลา|ตกลงให้|ຕົກລົງ|ກຳນົດ|ប្រកាស|សម្រេច|កំណត់|ဆုံးဖြတ်|သတ်မှတ်|ညွှန်ကြား)/u,
   /(?<!\p{L})(?:memutuskan|diubah|menetapkan|(?<!yang )(?<!telah )(?<!untuk )ditetapkan(?! (?:berdasarkan|oleh|dalam|sesuai))|dicabut|mempertahankan|menaikkan|menurunkan|dinaikkan|diturunkan|dipertahankan|dengan ini|quyết định|sửa đổi|bổ sung|bãi bỏ|ban hành|công bố|giữ nguyên|imeamua|imeidhinisha|inatangaza|inaagiza|wametakiwa)/iu,
   /(?:决定|决议|修改|废止|调整为|批准|印发|公告如下|通知如下|決定|修正|廃止|改正|公布|改める|결정|의결|개정)/u,
