@@ -221,6 +221,24 @@ describe('the category of a circular', () => {
         language: 'th',
       },
     ],
+    [
+      'money lent from abroad that residents register, which is no rule for lenders',
+      'foreign-exchange',
+      {
+        title: 'Evidence zahraničních úvěrů',
+        text: 'Tuzemec oznámí úvěr od cizozemce do deseti dnů. Splátku úvěru do zahraničí banka provede po doložení smlouvy.',
+        language: 'cs',
+      },
+    ],
+    [
+      'a money changer who loses the permit, which is no rule for exchange',
+      'licensing-and-corporate-governance',
+      {
+        title: 'Határozat pénzváltóról',
+        text: 'A Jegybank visszavonta a társaság pénzváltási engedélyét, mert az nem tartotta be az előírásokat.',
+        language: 'hu',
+      },
+    ],
   ])('is found for %s', (_what, category, circular) => {
     expect(categoriseOffline(circular, seededTaxonomy).categories[0]?.id).toBe(category);
   });
