@@ -43,6 +43,7 @@ const signOutByKeyboard = (page: Page, webUrl: string) =>
   test.step('the user menu opens, moves, closes, and signs out', async () => {
     const menu = page.getByRole('banner').getByRole('button', { expanded: false }).last();
     await press(page, menu);
+    await expect(page.getByRole('menuitemradio').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitemradio').nth(1)).toBeFocused();
     await page.keyboard.press('Escape');

@@ -1,33 +1,33 @@
-import { type ButtonHTMLAttributes, type KeyboardEvent, useCallback, useRef } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent } from 'react';
 import { useWhenResting } from '../../lib/use-when-resting.ts';
 
 type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   opens: 'menu' | 'dialog';
-  onOpen: () => void;
-  /** Fetches what it opens; what came may take this button's place while the answer is true. */
-  onIdle: (isWelcome: () => boolean) => void;
+  /** Hears whether a key opens it. */
+  onOpen: (isByKey: boolean) => void;
+  /** Fetches what it opens. */
+  onIdle: () => void;
 };
 
-/** Stands for a button that opens something whose code has not come yet. */
+/**
+ * Stands for a button that opens something which is drawn when it is first asked for: drawing closed menus
+ * costs a slow phone a tenth of a second.
+ */
 export const EarlyButton = ({ opens, onOpen, onIdle, ...rest }: EarlyButtonProps) => {
-  const button = useRef<HTMLButtonElement>(null);
-  // Whoever has the focus on it would lose it.
-  useWhenResting(
-    useCallback(() => onIdle(() => document.activeElement !== button.current), [onIdle]),
-  );
+  useWhenResting(onIdle);
   const openByArrow = (event: KeyboardEvent) => {
     if (opens !== 'menu' || event.key !== 'ArrowDown') return;
     event.preventDefault();
-    onOpen();
+    onOpen(true);
   };
   return (
     <button
-      ref={button}
       type="button"
       aria-haspopup={opens}
       aria-expanded={false}
       onKeyDown={openByArrow}
-      onClick={onOpen}
+      // A key presses a button without a mouse's count of clicks.
+      onClick={({ detail }) => onOpen(detail === 0)}
       {...rest}
     />
   );

@@ -6,9 +6,12 @@ import { MenuButtonFace, menuButtonClass } from './menu-button.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 
-/** The menu of small screens: it takes the whole screen, and closes with its button or Esc. */
-export const MobileMenuList = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+/**
+ * The menu of small screens: it takes the whole screen, and closes with its button or Esc. Open at first,
+ * since somebody asked for it.
+ */
+export const MobileMenuList = () => {
+  const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>

@@ -4,17 +4,17 @@ import { useOnDemand } from './use-on-demand.ts';
 
 const load = () => import('./mobile-menu-list.tsx').then((module) => module.MobileMenuList);
 
-/** The button to the menu of small screens, whose code comes after that of the page. */
+/** The button to the menu of small screens, which is drawn when it is asked for. */
 export const MobileMenu = () => {
-  const { loaded: MobileMenuList, isAsked, ask, prepare } = useOnDemand(load, 'The menu');
+  const { loaded: MobileMenuList, ask, prepare } = useOnDemand(load, 'The menu');
   return MobileMenuList ? (
-    <MobileMenuList isOpenAtFirst={isAsked} />
+    <MobileMenuList />
   ) : (
     <EarlyButton
       opens="dialog"
       aria-label="Open Menu"
       className={menuButtonClass}
-      onOpen={ask}
+      onOpen={() => void ask()}
       onIdle={prepare}
     >
       <MenuButtonFace />

@@ -7,27 +7,19 @@ import { toastError } from '../../lib/toast.ts';
  * fetch fails. `prepare` fetches it without being asked, and then a failure is none yet.
  */
 export const useOnDemand = <Loaded>(load: () => Promise<Loaded>, what: string) => {
-  const [loaded, setLoaded] = useState<{ value: Loaded; isAsked: boolean } | null>(null);
+  const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
   const ask = useCallback(async () => {
     try {
       const value = await load();
-      setLoaded({ value, isAsked: true });
+      setLoaded({ value });
     } catch (error) {
       log.error(`${what} could not be loaded`, error);
       toastError(`${what} could not be loaded. Please try again.`);
     }
   }, [load, what]);
-  const prepare = useCallback(
-    (isWelcome: () => boolean) => {
-      load().then(
-        (value) => {
-          if (isWelcome()) setLoaded((current) => current ?? { value, isAsked: false });
-        },
-        // Asking tries again, and says so where it fails, too.
-        () => undefined,
-      );
-    },
-    [load],
-  );
-  return { loaded: loaded?.value ?? null, isAsked: loaded?.isAsked ?? false, ask, prepare };
+  const prepare = useCallback(() => {
+    // Asking tries again, and says so where it fails, too.
+    load().catch(() => undefined);
+  }, [load]);
+  return { loaded: loaded?.value ?? null, ask, prepare };
 };

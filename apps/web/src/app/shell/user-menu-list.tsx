@@ -1,5 +1,6 @@
 import { Check, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../lib/theme.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { UserBadge, userMenuClass } from './user-badge.tsx';
@@ -13,19 +14,28 @@ const themes: { choice: ThemeChoice; label: string }[] = [
   { choice: 'dark', label: 'Dark' },
 ];
 
-type UserMenuListProps = { name: string; isOpenAtFirst: boolean };
+type UserMenuListProps = {
+  name: string;
+  /** Whether a key asked for it, which then moves from its first entry. */
+  isByKey: boolean;
+};
 
-/** Who is signed in, the theme, and the way out. */
-export const UserMenuList = ({ name, isOpenAtFirst }: UserMenuListProps) => {
+/** Who is signed in, the theme, and the way out; open at first, since somebody asked for it. */
+export const UserMenuList = ({ name, isByKey }: UserMenuListProps) => {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isByKey) content.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  }, [isByKey]);
   const theme = useThemeChoice();
   const signOut = useSignOut();
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger className={userMenuClass}>
         <UserBadge name={name} />
       </DropdownMenu.Trigger>
       {/* Not in a portal: the menu stays inside the page's banner landmark. */}
       <DropdownMenu.Content
+        ref={content}
         align="end"
         sideOffset={6}
         className="floating appear z-40 min-w-52 p-1.5"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDisplayName } from '../../api/profile.ts';
 import { EarlyButton } from './early-button.tsx';
 import { useOnDemand } from './use-on-demand.ts';
@@ -5,14 +6,19 @@ import { UserBadge, userMenuClass } from './user-badge.tsx';
 
 const load = () => import('./user-menu-list.tsx').then((module) => module.UserMenuList);
 
-/** Who is signed in, and the button to the menu, whose code comes after that of the page. */
+/** Who is signed in, and the button to the menu, which is drawn when it is asked for. */
 export const UserMenu = () => {
   const name = useDisplayName();
-  const { loaded: UserMenuList, isAsked, ask, prepare } = useOnDemand(load, 'The menu');
+  const { loaded: UserMenuList, ask, prepare } = useOnDemand(load, 'The menu');
+  const [isByKey, setIsByKey] = useState(false);
+  const open = (byKey: boolean) => {
+    setIsByKey(byKey);
+    void ask();
+  };
   return UserMenuList ? (
-    <UserMenuList name={name} isOpenAtFirst={isAsked} />
+    <UserMenuList name={name} isByKey={isByKey} />
   ) : (
-    <EarlyButton opens="menu" className={userMenuClass} onOpen={ask} onIdle={prepare}>
+    <EarlyButton opens="menu" className={userMenuClass} onOpen={open} onIdle={prepare}>
       <UserBadge name={name} />
     </EarlyButton>
   );
