@@ -11,6 +11,7 @@ import { earlyIdentity } from './early-identity.ts';
 import { useIdentity } from './identity.ts';
 import { useSession } from './use-session.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { useUserSetup } from './user-setup.tsx';
 
 const inSeconds = (seconds: number) => Date.now() / 1_000 + seconds;
 const kept = { subject: 'auth0|demo', token: 'kept', expiresAt: inSeconds(3_600) };
@@ -73,6 +74,40 @@ test('once the page rests the library says who is there; nothing is fetched agai
     first_name: 'Demo',
   });
   expect(api.callsOf('GET /banks')).toHaveLength(1);
+});
+
+test('the library and the set-up that follows draw no page again', async () => {
+  const api = fakeApi({ 'GET /banks': { body: banks } });
+  let drawn = 0;
+  const Page = () => {
+    const { isSignedIn } = useSession();
+    const { data } = useBanks();
+    drawn += 1;
+    return <p>{`${isSignedIn ? 'signed in' : 'signed out'}, ${data?.length ?? 'no'} banks`}</p>;
+  };
+  const Confirmed = () => <p>{useUserSetup().appUserId ?? 'nobody yet'}</p>;
+  const page = <Page />;
+  renderApp(
+    <>
+      {page}
+      <Confirmed />
+    </>,
+    '/dashboard',
+    kept,
+  );
+  expect(await screen.findByText('signed in, 3 banks')).toBeDefined();
+  const before = drawn;
+  await rest();
+  await waitFor(() => expect(screen.queryByText('nobody yet')).toBeNull());
+  expect(api.callsOf('POST /auth/sync')).toHaveLength(1);
+  expect(drawn).toBe(before);
+});
+
+test('once the library has come, tokens are its own', async () => {
+  const { identity, confirm } = earlyIdentity(kept, async () => undefined);
+  expect(await identity.getAccessTokenSilently()).toBe('kept');
+  confirm({ ...identity, getAccessTokenSilently: async () => 'renewed' });
+  expect(await identity.getAccessTokenSilently()).toBe('renewed');
 });
 
 test('while the library finds out who is there, what was kept counts', async () => {

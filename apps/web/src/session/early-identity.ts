@@ -3,37 +3,46 @@ import type { Identity } from './identity.ts';
 
 export type EarlyIdentity = {
   identity: Identity;
-  /** Says what the library knows, for whoever waits for it. */
-  confirm: (identity: Identity) => void;
+  /** Hears what the library knows, for whoever waits for it, and gives it with the same calls as before. */
+  confirm: (confirmed: Identity) => Identity;
 };
 
 /**
  * Who is there by what the sign-in library kept, before it has come: its token is given while it lasts, and
- * all else waits for the library. Rejects what it is asked for where `load` does.
+ * all else waits for the library. The calls stay the same ones when it has come, so that nothing that holds
+ * them has to be made again. Rejects what it is asked for where `load` does.
  */
 export const earlyIdentity = (session: EarlySession, load: () => Promise<void>): EarlyIdentity => {
-  let confirm: EarlyIdentity['confirm'] = () => undefined;
-  const confirmed = new Promise<Identity>((resolve) => {
-    confirm = resolve;
+  let confirmed: Identity | undefined;
+  let tell: (confirmed: Identity) => void = () => undefined;
+  const told = new Promise<Identity>((resolve) => {
+    tell = resolve;
   });
   const library = async () => {
+    if (confirmed) return confirmed;
     await load();
-    return confirmed;
+    return told;
+  };
+  const identity: Identity = {
+    isLoading: false,
+    isAuthenticated: true,
+    user: { sub: session.subject },
+    error: undefined,
+    isConfirmed: false,
+    getAccessTokenSilently: async (options) =>
+      !confirmed && options?.cacheMode === undefined && isFresh(session)
+        ? session.token
+        : (await library()).getAccessTokenSilently(options),
+    loginWithRedirect: async (options) => (await library()).loginWithRedirect(options),
+    logout: async (options) => (await library()).logout(options),
   };
   return {
-    confirm,
-    identity: {
-      isLoading: false,
-      isAuthenticated: true,
-      user: { sub: session.subject },
-      error: undefined,
-      isConfirmed: false,
-      getAccessTokenSilently: async (options) =>
-        options?.cacheMode === undefined && isFresh(session)
-          ? session.token
-          : (await library()).getAccessTokenSilently(options),
-      loginWithRedirect: async (options) => (await library()).loginWithRedirect(options),
-      logout: async (options) => (await library()).logout(options),
+    identity,
+    confirm: (said) => {
+      confirmed = said;
+      tell(said);
+      const { getAccessTokenSilently, loginWithRedirect, logout } = identity;
+      return { ...said, getAccessTokenSilently, loginWithRedirect, logout };
     },
   };
 };

@@ -45,13 +45,7 @@ const FromEarlySession = ({ config, session, children }: FromEarlySessionProps) 
     setLoaded(() => library);
   }, []);
   const [early] = useState<EarlyIdentity>(() => earlyIdentity(session, load));
-  const confirm = useCallback(
-    (identity: Identity) => {
-      early.confirm(identity);
-      setTold(identity);
-    },
-    [early],
-  );
+  const confirm = useCallback((identity: Identity) => setTold(early.confirm(identity)), [early]);
   useWhenResting(
     useCallback(() => {
       // Whoever needs it asks again, and hears of a failure.

@@ -14,6 +14,7 @@ import { isKnownUser, rememberUser } from '../lib/known-user.ts';
 import { log } from '../lib/log.ts';
 import { useApi } from './api-context.tsx';
 import { useIdentity } from './identity.ts';
+import { SessionContext, sessionOf } from './use-session.ts';
 
 /** What the product knows of the person who signed in. */
 export type UserSetup = {
@@ -42,24 +43,41 @@ const pending: UserSetup = {
 
 const admitted: UserSetup = { ...pending, state: 'ready' };
 
-/** Creates or fetches the stored user once someone has signed in, and keeps what came of it. */
+/**
+ * Creates or fetches the stored user once someone has signed in, and keeps what came of it. Pages draw
+ * themselves again only where it changes the session for them.
+ */
 export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { user, isConfirmed } = useIdentity();
-  const query = userSetupQuery(api, user, isConfirmed);
+  const identity = useIdentity();
+  const { user } = identity;
+  const query = userSetupQuery(api, user, identity.isConfirmed);
   const { data = pending, refetch, isFetching } = useQuery(query);
   const { queryKey } = query;
 
   const completeProfile = useCallback(() => {
     queryClient.setQueryData<UserSetup>(queryKey, (setup) => setup && { ...setup, state: 'ready' });
   }, [queryClient, queryKey]);
-  const value = useMemo(
-    () => ({ ...data, completeProfile, retry: () => refetch(), isRetrying: isFetching }),
-    [data, completeProfile, refetch, isFetching],
+  // Only who waits for another try hears of it: all pages draw themselves again for each value.
+  const isRetrying = isFetching && data.state === 'failed';
+  const setup = useMemo(
+    () => ({ ...data, completeProfile, retry: () => refetch(), isRetrying }),
+    [data, completeProfile, refetch, isRetrying],
   );
 
-  return <UserSetupContext value={value}>{children}</UserSetupContext>;
+  const isLetIn = data.state === 'ready' || data.state === 'failed';
+  const { isLoading, isSignedIn, subject, canCallApi } = sessionOf(identity, isLetIn);
+  const session = useMemo(
+    () => ({ isLoading, isSignedIn, subject, canCallApi }),
+    [isLoading, isSignedIn, subject, canCallApi],
+  );
+
+  return (
+    <UserSetupContext value={setup}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </UserSetupContext>
+  );
 };
 
 /** What the product knows of the person who signed in. */
