@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { HttpUrlSchema, LanguageSchema, requiredText } from './primitives.ts';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+let countryNames: Intl.DisplayNames | undefined;
 
-const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined;
+const isCountry = (code: string): boolean => {
+  if (!/^[A-Z]{2}$/.test(code)) return false;
+  // Made when a country is first checked: to load it takes a phone a moment.
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return countryNames.of(code) !== undefined;
+};
 
 const isTimeZone = (zone: string): boolean => {
   try {

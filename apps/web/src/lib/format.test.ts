@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDuration } from './format.ts';
+import {
+  formatCount,
+  formatDateTime,
+  formatDocumentDay,
+  formatDuration,
+  formatList,
+  formatNumber,
+  formatShare,
+  formatUtcTime,
+} from './format.ts';
 
 test('a count with its noun is easy to read, however large it is', () => {
   expect(formatCount(1, 'circular')).toBe('1 circular');
@@ -15,4 +24,34 @@ test.each([
   [172_800, '2 days'],
 ])('%d seconds are told in their largest unit: %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words);
+});
+
+test('days and times read as British English writes them, in every month', () => {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const local = new Intl.DateTimeFormat('en-GB', style);
+  const utc = new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  for (let month = 1; month <= 12; month += 1) {
+    const date = `2026-${String(month).padStart(2, '0')}-07`;
+    const at = `${date}T23:05:09Z`;
+    expect(formatDateTime(at)).toBe(local.format(new Date(at)));
+    expect(formatUtcTime(at)).toBe(`${utc.format(new Date(at))} UTC`);
+    expect(formatDocumentDay(date)).toBe(day.format(new Date(date)));
+  }
+});
+
+test.each([0, 7, 999, 1_000, 12.34, 12.35, 999.95, 1_234_567.89])(
+  'the number %d reads as English writes it',
+  (value) => {
+    const style = { maximumFractionDigits: 1 };
+    expect(formatNumber(value)).toBe(new Intl.NumberFormat('en', style).format(value));
+  },
+);
+
+test('shares and names read as English writes them', () => {
+  expect([0, 0.004, 0.005, 0.21, 1].map(formatShare)).toEqual(['0%', '0%', '1%', '21%', '100%']);
+  expect(formatList([])).toBe('');
+  expect(formatList(['Peru'])).toBe('Peru');
+  expect(formatList(['Peru', 'Nepal'])).toBe('Peru and Nepal');
+  expect(formatList(['Peru', 'Nepal', 'Kenya'])).toBe('Peru, Nepal, and Kenya');
 });

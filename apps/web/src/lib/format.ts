@@ -1,19 +1,56 @@
+import { LANGUAGE_NAMES } from './language-names.ts';
 import { madeOnce } from './made-once.ts';
 
-const dateTime = madeOnce(
-  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
-);
-const day = madeOnce(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }));
-const documentDay = madeOnce(
-  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
-);
-const utc = madeOnce(
+// Dates, numbers and lists are written by hand: the first of each kind that `Intl` makes keeps a slow phone busy for a
+// tenth of a second. They read as `Intl` writes them in English.
+
+/** As British English shortens them. */
+const MONTHS = [
+  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+  ...['Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
+];
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const dayIn = (year: number, month: number, day: number) => `${day} ${MONTHS[month]} ${year}`;
+
+const localDay = (time: Date) => dayIn(time.getFullYear(), time.getMonth(), time.getDate());
+const utcDay = (time: Date) => dayIn(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate());
+
+/** A point in time, in the reader's own time zone. */
+export const formatDateTime = (timestamp: string) => {
+  const time = new Date(timestamp);
+  return `${localDay(time)}, ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+};
+
+/** A point in time in the reader's own time zone, with the zone. */
+export const formatZonedTime = (timestamp: string) => zonedTime().format(new Date(timestamp));
+
+/** The day of a point in time, in the reader's own time zone. */
+export const formatDay = (timestamp: string) => localDay(new Date(timestamp));
+
+/** A yyyy-MM-dd that a document bears, which no time zone moves. */
+export const formatDocumentDay = (text: string) => utcDay(new Date(text));
+
+/** A point in time in UTC. */
+export const formatUtcTime = (timestamp: string) => {
+  const time = new Date(timestamp);
+  const clock = `${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`;
+  return `${utcDay(time)}, ${clock} UTC`;
+};
+
+/** A point in time in UTC and the name of the reader's zone, for whoever must be exact. */
+export const formatUtc = (timestamp: string) =>
+  `${formatUtcTime(timestamp)}; shown in your time zone, ${zoneName()}`;
+
+declare global {
+  /** Missing in Safari. */
+  var Temporal: { Now: { timeZoneId: () => string } } | undefined;
+}
+
+const zoneName = madeOnce(
   () =>
-    new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }),
+    globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
 );
 const zonedTime = madeOnce(
   () =>
@@ -26,56 +63,38 @@ const zonedTime = madeOnce(
       timeZoneName: 'short',
     }),
 );
-const percent = madeOnce(
-  () => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 }),
-);
-const number = madeOnce(() => new Intl.NumberFormat('en', { maximumFractionDigits: 1 }));
 const countries = madeOnce(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 const dollars = madeOnce(() => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }));
 const languages = madeOnce(
   () => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }),
 );
-const list = madeOnce(() => new Intl.ListFormat('en'));
 
-/** A point in time, in the reader's own time zone. */
-export const formatDateTime = (timestamp: string) => dateTime().format(new Date(timestamp));
-
-/** A point in time in the reader's own time zone, with the zone. */
-export const formatZonedTime = (timestamp: string) => zonedTime().format(new Date(timestamp));
-
-/** The day of a point in time, in the reader's own time zone. */
-export const formatDay = (timestamp: string) => day().format(new Date(timestamp));
-
-/** A yyyy-MM-dd that a document bears, which no time zone moves. */
-export const formatDocumentDay = (text: string) => documentDay().format(new Date(text));
-
-/** A point in time in UTC. */
-export const formatUtcTime = (timestamp: string) => `${utc().format(new Date(timestamp))} UTC`;
-
-/** A point in time in UTC and the name of the reader's zone, for whoever must be exact. */
-export const formatUtc = (timestamp: string) =>
-  `${formatUtcTime(timestamp)}; shown in your time zone, ${dateTime().resolvedOptions().timeZone}`;
+/** A number with at most one decimal, its thousands apart. */
+export const formatNumber = (value: number) => {
+  const [whole = '', decimal] = String(Math.round(value * 10) / 10).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return decimal === undefined ? grouped : `${grouped}.${decimal}`;
+};
 
 /** A share between 0 and 1. */
-export const formatShare = (share: number) => percent().format(share);
+export const formatShare = (share: number) => `${Math.round(share * 100)}%`;
 
 /** The English name of an ISO 639 language. */
-export const formatLanguage = (code: string) => languages().of(code) ?? code;
+export const formatLanguage = (code: string) =>
+  LANGUAGE_NAMES.get(code) ?? languages().of(code) ?? code;
 
 /** The English name of an ISO 3166 country. */
 export const formatCountry = (code: string) => countries().of(code) ?? code;
 
 /** A size of a file. */
 export const formatBytes = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${number().format(bytes / 1_000)} kB`
-    : `${number().format(bytes / 1_000_000)} MB`;
-
-/** A count by itself. */
-export const formatNumber = (count: number) => number().format(count);
+  bytes < 1_000_000 ? `${formatNumber(bytes / 1_000)} kB` : `${formatNumber(bytes / 1_000_000)} MB`;
 
 /** Names in one sentence: "One, two, and three". */
-export const formatList = (names: readonly string[]) => list().format(names);
+export const formatList = (names: readonly string[]) => {
+  if (names.length < 3) return names.join(' and ');
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+};
 
 /** An amount of US dollars. */
 export const formatDollars = (amount: number) => dollars().format(amount);
@@ -87,11 +106,11 @@ const DAY_S = 86_400;
 /** How long something takes, in its largest unit. */
 export const formatDuration = (seconds: number) => {
   if (seconds < MINUTE_S) return `${Math.round(seconds)} s`;
-  if (seconds < HOUR_S) return `${number().format(seconds / MINUTE_S)} min`;
-  if (seconds < DAY_S) return `${number().format(seconds / HOUR_S)} h`;
-  return `${number().format(seconds / DAY_S)} days`;
+  if (seconds < HOUR_S) return `${formatNumber(seconds / MINUTE_S)} min`;
+  if (seconds < DAY_S) return `${formatNumber(seconds / HOUR_S)} h`;
+  return `${formatNumber(seconds / DAY_S)} days`;
 };
 
 /** A count and its noun. */
 export const formatCount = (count: number, one: string, many = `${one}s`) =>
-  `${number().format(count)} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

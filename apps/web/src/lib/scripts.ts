@@ -3,6 +3,8 @@ const WITH_ITALICS = new Set(['Latn', 'Cyrl', 'Grek', 'Armn']);
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm']);
 
 const scriptOf = (language: string | null): string | undefined => {
+  // What most pages ask; the list of all languages takes a slow phone a moment to load.
+  if (language === 'en') return 'Latn';
   try {
     return language === null || language === 'und'
       ? undefined

@@ -7,17 +7,13 @@ import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { formatCountry, formatLanguage } from '../../lib/format.ts';
+import { formatCountry } from '../../lib/format.ts';
+import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { ArchiveSearch } from './archive-search.tsx';
 import { withCount } from './count-words.ts';
 import type { ArchiveFilter } from './use-circulars.ts';
 
-const languages = [
-  ...['ar', 'bn', 'en', 'es', 'fr', 'hi', 'id', 'km', 'my', 'ne', 'pt', 'ru', 'si', 'sq', 'sr'],
-  ...['sw', 'th', 'tr', 'uk', 'ur', 'uz', 'vi', 'zh'],
-]
-  .map((code) => ({ code, name: formatLanguage(code) }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+const languages = [...LANGUAGE_NAMES].map(([code, name]) => ({ code, name }));
 
 /** The countries of the banks, those of currency unions included, by name. */
 const countriesOf = (banks: readonly Bank[]) =>

@@ -1,11 +1,9 @@
 import { type CircularCounts, COUNTED_AT_MOST } from '@circulate/shared-schemas';
-import { madeOnce } from '../../lib/made-once.ts';
-
-const grouped = madeOnce(() => new Intl.NumberFormat('en-GB'));
+import { formatNumber } from '../../lib/format.ts';
 
 /** A count as it is shown: "12", "1,000+" where it was counted no further, "350+" where there may be more. */
 export const countText = (count: number, isPartial: boolean): string =>
-  `${grouped().format(count)}${count >= COUNTED_AT_MOST || isPartial ? '+' : ''}`;
+  `${formatNumber(count)}${count >= COUNTED_AT_MOST || isPartial ? '+' : ''}`;
 
 /** "12 circulars", as it is shown and spoken. */
 export const totalText = ({ total, is_partial }: CircularCounts): string => {

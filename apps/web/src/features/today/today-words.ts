@@ -1,11 +1,11 @@
 import type { Today, TodayItem } from '@circulate/shared-schemas';
 import { formatCount } from '../../lib/format.ts';
-import { madeOnce } from '../../lib/made-once.ts';
 
-const weekday = madeOnce(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long' }));
-const dayAndMonth = madeOnce(
-  () => new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
-);
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
 const DAY_MS = 86_400_000;
 
 const localDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
@@ -16,7 +16,8 @@ export const dayName = (timestamp: string, now = new Date()): string => {
   const daysAgo = Math.round((localDay(now).getTime() - localDay(time).getTime()) / DAY_MS);
   if (daysAgo <= 0) return 'Today';
   if (daysAgo === 1) return 'Yesterday';
-  return daysAgo < 7 ? weekday().format(time) : dayAndMonth().format(time);
+  const weekday = WEEKDAYS[time.getDay()] ?? '';
+  return daysAgo < 7 ? weekday : `${weekday} ${time.getDate()} ${MONTHS[time.getMonth()]}`;
 };
 
 const isSince = (item: TodayItem, since: string | null) =>
