@@ -29,8 +29,27 @@ const EARLY_CALLS: Record<string, string[]> = {
   coverage: ['/coverage', '/subscriptions/{subject}'],
   delivery: ['/users/mail', '/users/delivery', '/searches', '/channels'],
   'first-steps': ['/banks/banks-by-region', '/categories', ...followed],
-  'admin/overview': ['/admin/counts', '/admin/overview'],
-  'admin/review': ['/admin/counts', '/admin/review', '/categories'],
+  ...Object.fromEntries(
+    Object.entries({
+      admin: ['/banks', '/categories'],
+      'admin/upload-many': ['/admin/banks', '/categories'],
+      'admin/overview': ['/admin/overview'],
+      'admin/review': ['/admin/review', '/categories'],
+      'admin/circulars': ['/admin/circulars?sort=received&direction=desc&limit=25', '/banks'],
+      'admin/sources': ['/admin/sources?limit=25', '/banks'],
+      'admin/known-sources': [
+        ...['/admin/catalogue?limit=20', '/admin/catalogue/previews'],
+        ...['/banks', '/banks/banks-by-region'],
+      ],
+      'admin/deliveries': ['/admin/deliveries?limit=25', '/admin/outbox?limit=25'],
+      'admin/beta-codes': ['/admin/beta-codes?limit=25'],
+      'admin/banks': ['/admin/banks'],
+      'admin/categories': ['/admin/categories'],
+      'admin/learning': ['/admin/learning'],
+      'admin/users': ['/admin/users?limit=25'],
+      'admin/audit': ['/admin/audit?limit=25'],
+    }).map(([page, paths]) => [page, ['/admin/counts', '/admin/security', ...paths]]),
+  ),
 };
 
 /** Asks for a page's data while its code comes. The server puts the address of the API in its place. */

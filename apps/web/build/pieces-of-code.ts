@@ -7,7 +7,7 @@ export const piecesOfCode = [
   // With what public pages share with those of a session: else these would fetch their code.
   {
     name: 'first',
-    test: /\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:return-path|beta-flag))\.tsx?$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
+    test: /rolldown\/runtime|\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:return-path|beta-flag))\.tsx?$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
     priority: 7,
   },
   { name: 'landing', test: /\/src\/features\/landing\/landing-page\.tsx$/, priority: 6 },
@@ -17,18 +17,38 @@ export const piecesOfCode = [
     priority: 5,
   },
   // The beta gate asks for a code without a session, and checks it by the same schema as the API.
-  // What admins alone exchange stays with their page: schemas cost time to make, not only to fetch.
+  // What one page alone exchanges stays with it: schemas cost time to make, not only to fetch.
+  // Apart from the library that makes them: run together, the two keep a slow phone from answering.
+  { name: 'zod', test: /\/node_modules\/zod\//, priority: 4 },
   {
     name: 'schemas',
-    test: /\/node_modules\/zod\/|\/shared-schemas\/src\/(?!admin-|source-catalogue)/,
+    test: /\/shared-schemas\/src\/(?!admin-|channels|coverage|feeds|source-catalogue)/,
     priority: 4,
   },
   { name: 'gate', test: /\/src\/features\/beta-verification\/[a-z-]+-page\.tsx$/, priority: 3 },
   { name: 'session', test: /\/src\/app\/(?:session|signed-in)\.ts$/, priority: 2 },
   {
     name: 'shared',
-    test: /\/src\/(?:api|lib\/(?!find-banks|bank-names)|components\/(?!world-map|region-card|pdf-view))|\/lucide-react\//,
+    test: /\/src\/(?:api\/(?!admin-)|session\/use-sign-out|lib\/(?!find-banks|bank-names)|components\/(?!world-map|region-card|ui\/confirm-dialog))|\/lucide-react\//,
     minShareCount: 2,
+    priority: 1,
+  },
+  // Else they would come with what admins share, which pulls along all that it uses.
+  { name: 'forms', test: /\/node_modules\/(?:react-hook-form|@hookform)\//, priority: 1 },
+  {
+    name: 'dialogs',
+    test: /\/src\/components\/ui\/confirm-dialog|\/@radix-ui\/react-(?:alert-)?dialog\//,
+    priority: 1,
+  },
+  {
+    name: 'radix',
+    test: /\/@radix-ui\/(?:primitive|react-(?:presence|slot|compose-refs|context|primitive|id|direction|collection|roving-focus|use-[a-z-]+))\//,
+    priority: 2,
+  },
+  {
+    name: 'admin',
+    test: /\/src\/features\/admin\/|\/shared-schemas\/src\/(?:admin-|source-catalogue)/,
+    minShareCount: 3,
     priority: 0,
   },
 ];

@@ -18,8 +18,26 @@ const entryPages: Record<string, string[]> = {
 
 const signedInPages = Object.fromEntries(
   ['dashboard', 'regions', 'categories', 'account', 'faq']
-    .concat(['today', 'circulars', 'alerts', 'coverage', 'delivery', 'first-steps', 'admin'])
+    .concat(['today', 'circulars', 'alerts', 'coverage', 'delivery', 'first-steps'])
     .map((name) => [name, ['session', 'signed-in', name]]),
+);
+
+/** The tabs of the Admin Portal; it shows the one to upload where its address names none. */
+const adminTabs = {
+  admin: 'upload-tab',
+  'admin/upload-many': 'many-uploads-page',
+  'admin/review': 'review-desk',
+  'admin/banks': 'admin-banks-tab',
+  'admin/categories': 'admin-categories-tab',
+  ...Object.fromEntries(
+    ['overview', 'circulars', 'sources', 'known-sources', 'deliveries', 'beta-codes', 'learning']
+      .concat(['users', 'audit'])
+      .map((name) => [`admin/${name}`, `${name}-tab`]),
+  ),
+};
+
+const adminPages = Object.fromEntries(
+  Object.entries(adminTabs).map(([path, tab]) => [path, ['session', 'signed-in', 'admin', tab]]),
 );
 
 /** The pieces of code of each page. Whatever begins otherwise leads to the 404 page. */
@@ -27,6 +45,7 @@ const pieces: Record<string, string[]> = {
   ...publicPages,
   ...entryPages,
   ...signedInPages,
+  ...adminPages,
   banks: ['session', 'signed-in', 'dashboard'],
   'circulars/': ['session', 'signed-in', 'circular'],
 };
@@ -35,6 +54,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const SHARED = /\/src\/(?:app|session)\/(session|signed-in|way-in|identity-library)\.tsx?$/;
 const PAGE = /\/src\/features\/([a-z-]+)\/\1-page\.tsx$/;
+const ADMIN_TAB = /\/src\/features\/admin\/(?:[a-z-]+\/)+([a-z-]+-(?:tab|desk|page))\.tsx$/;
 
 /**
  * Fetches the code of the app and of the asked page at once, and where there is a session, the
@@ -65,7 +85,7 @@ const tableOf = (bundle: Bundle) => {
   const table: Record<string, string[]> = {};
   for (const { moduleIds, fileName } of all) {
     for (const id of moduleIds) {
-      const name = (SHARED.exec(id) ?? PAGE.exec(id))?.[1];
+      const name = (SHARED.exec(id) ?? PAGE.exec(id) ?? ADMIN_TAB.exec(id))?.[1];
       if (name) table[name] = filesOf(bundle, fileName).filter((file) => !first.includes(file));
     }
   }
@@ -100,7 +120,7 @@ const script = (bundle: Bundle, first: string[]) => {
   const files = ${JSON.stringify(files)};
   const pages = ${JSON.stringify(pages)};
   const [, name, below] = location.pathname.split('/');
-  const page = (below && pages[name + '/']) || pages[name] || pages['*'];
+  const page = (below && (pages[name + '/' + below] || pages[name + '/'])) || pages[name] || pages['*'];
   const add = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
   const isLibraryAwaited = page.hasSession && !window.earlyCalls;

@@ -1,15 +1,14 @@
 import { Suspense, useLayoutEffect } from 'react';
 import {
   createRoutesFromElements,
-  matchRoutes,
   Navigate,
   Route,
   useLocation,
   useRoutes,
 } from 'react-router-dom';
+import { fetchPagesAt } from '../components/lazy-page.tsx';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { FocusHeading } from './focus-heading.tsx';
-import { fetchPageOf } from './lazy-page.tsx';
 import * as pages from './pages.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { EarlyFrame } from './shell/early-frame.tsx';
@@ -56,8 +55,7 @@ const routes = createRoutesFromElements(
 );
 
 /** Fetches the code of the page at a path, and of what stands around it. */
-export const fetchPageAt = (pathname: string): Promise<unknown> =>
-  Promise.all((matchRoutes(routes, pathname) ?? []).map(({ route }) => fetchPageOf(route.element)));
+export const fetchPageAt = (pathname: string): Promise<unknown> => fetchPagesAt(routes, pathname);
 
 const Page = () => useRoutes(routes);
 

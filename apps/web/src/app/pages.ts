@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from '../components/lazy-page.tsx';
 
 // Public pages.
 
@@ -76,6 +76,8 @@ export const FirstStepsPage = lazyPage(() =>
 export const CoveragePage = lazyPage(() =>
   import('../features/coverage/coverage-page.tsx').then((module) => module.CoveragePage),
 );
-export const AdminPage = lazyPage(() =>
-  import('../features/admin/admin-page.tsx').then((module) => module.AdminPage),
-);
+export const AdminPage = lazyPage(async () => {
+  const { AdminPage: Portal, fetchTabAt } = await import('../features/admin/admin-page.tsx');
+  await fetchTabAt(location.pathname);
+  return Portal;
+});

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { lazyPage } from '../../app/lazy-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const Broken = () => {

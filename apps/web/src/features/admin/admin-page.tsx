@@ -1,33 +1,21 @@
 import { type AdminCounts, MESSAGES } from '@circulate/shared-schemas';
-import { useEffect, useRef } from 'react';
-import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useRef } from 'react';
+import { createRoutesFromElements, Link, Route, useLocation, useRoutes } from 'react-router-dom';
+import { fetchPagesAt } from '../../components/lazy-page.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
-import { AuditTab } from './audit/audit-tab.tsx';
-import { AdminBanksTab } from './banks/admin-banks-tab.tsx';
-import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
-import { AdminCategoriesTab } from './categories/admin-categories-tab.tsx';
-import { AdminCircularPage } from './circulars/admin-circular-page.tsx';
-import { CircularsTab } from './circulars/circulars-tab.tsx';
 import { countWords, TabCountBadge } from './counts/tab-count.tsx';
 import { useAdminCounts } from './counts/use-admin-counts.ts';
-import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { LiveAdmin } from './events/live-admin.tsx';
-import { LearningTab } from './learning/learning-tab.tsx';
-import { OverviewTab } from './overview/overview-tab.tsx';
-import { ReviewDesk } from './review/review-desk.tsx';
 import { SecondFactorGate } from './security/second-factor-gate.tsx';
-import { KnownSourcesTab } from './sources/known/known-sources-tab.tsx';
-import { SourcesTab } from './sources/sources-tab.tsx';
-import { ManyUploadsPage } from './upload/many/many-uploads-page.tsx';
-import { UploadTab } from './upload/upload-tab.tsx';
-import { UsersTab } from './users/users-tab.tsx';
+import * as pages from './tabs.ts';
 
-type Tab = { to: string; label: string; list?: keyof AdminCounts };
+type TabLink = { to: string; label: string; list?: keyof AdminCounts };
 
-const tabs: Tab[] = [
+const tabs: TabLink[] = [
   { to: '/admin/overview', label: 'Overview' },
   { to: '/admin', label: 'Upload' },
   { to: '/admin/review', label: 'Review', list: 'review' },
@@ -46,30 +34,50 @@ const tabs: Tab[] = [
 /** Shows that there are tabs before the chosen one. */
 const ROOM_BEFORE_PX = 72;
 
+const UnknownTab = () => (
+  <FullPageMessage
+    title={MESSAGES.page.notFoundTitle}
+    text={MESSAGES.page.notFoundText}
+    action={<ButtonLink to="/admin">Back to the Admin Portal</ButtonLink>}
+  />
+);
+
+const routes = createRoutesFromElements(
+  <>
+    <Route index element={<pages.UploadTab />} />
+    <Route path="upload-many" element={<pages.ManyUploadsPage />} />
+    <Route path="overview" element={<pages.OverviewTab />} />
+    <Route path="review" element={<pages.ReviewDesk />} />
+    <Route path="circulars" element={<pages.CircularsTab />} />
+    <Route path="circulars/:id" element={<pages.AdminCircularPage />} />
+    <Route path="sources" element={<pages.SourcesTab />} />
+    <Route path="known-sources" element={<pages.KnownSourcesTab />} />
+    <Route path="deliveries" element={<pages.DeliveriesTab />} />
+    <Route path="beta-codes" element={<pages.BetaCodesTab />} />
+    <Route path="banks" element={<pages.AdminBanksTab />} />
+    <Route path="categories" element={<pages.AdminCategoriesTab />} />
+    <Route path="learning" element={<pages.LearningTab />} />
+    <Route path="users" element={<pages.UsersTab />} />
+    <Route path="audit" element={<pages.AuditTab />} />
+    <Route path="*" element={<UnknownTab />} />
+  </>,
+);
+
+/** Fetches the code of the tab at a path. */
+export const fetchTabAt = (pathname: string): Promise<unknown> =>
+  fetchPagesAt(routes, pathname, '/admin');
+
+const Tab = () => useRoutes(routes);
+
 /** The Admin Portal and its tabs. */
 export const AdminPage = () => (
   <SecondFactorGate>
     <PageHead {...pageHeads.admin} />
     <LiveAdmin>
       <TabBar />
-      <Routes>
-        <Route index element={<UploadTab />} />
-        <Route path="upload-many" element={<ManyUploadsPage />} />
-        <Route path="overview" element={<OverviewTab />} />
-        <Route path="review" element={<ReviewDesk />} />
-        <Route path="circulars" element={<CircularsTab />} />
-        <Route path="circulars/:id" element={<AdminCircularPage />} />
-        <Route path="sources" element={<SourcesTab />} />
-        <Route path="known-sources" element={<KnownSourcesTab />} />
-        <Route path="deliveries" element={<DeliveriesTab />} />
-        <Route path="beta-codes" element={<BetaCodesTab />} />
-        <Route path="banks" element={<AdminBanksTab />} />
-        <Route path="categories" element={<AdminCategoriesTab />} />
-        <Route path="learning" element={<LearningTab />} />
-        <Route path="users" element={<UsersTab />} />
-        <Route path="audit" element={<AuditTab />} />
-        <Route path="*" element={<UnknownTab />} />
-      </Routes>
+      <Suspense fallback={<LoadingArea />}>
+        <Tab />
+      </Suspense>
     </LiveAdmin>
   </SecondFactorGate>
 );
@@ -89,10 +97,14 @@ const TabBar = () => {
   // On a phone the tabs scroll sideways, and the chosen one may stand outside, once more when
   // the counts make those before it wider. Set by hand, since `scrollIntoView` would move the page as well.
   useEffect(() => {
-    const tab = bar.current?.children[chosen];
-    if (bar.current && tab instanceof HTMLElement) {
-      bar.current.scrollLeft = tab.offsetLeft - ROOM_BEFORE_PX;
-    }
+    // In a frame of its own, since it lays the page out.
+    const frame = requestAnimationFrame(() => {
+      const tab = bar.current?.children[chosen];
+      if (bar.current && tab instanceof HTMLElement) {
+        bar.current.scrollLeft = tab.offsetLeft - ROOM_BEFORE_PX;
+      }
+    });
+    return () => cancelAnimationFrame(frame);
   }, [chosen, hasCounts]);
   return (
     <nav
@@ -115,11 +127,3 @@ const TabBar = () => {
     </nav>
   );
 };
-
-const UnknownTab = () => (
-  <FullPageMessage
-    title={MESSAGES.page.notFoundTitle}
-    text={MESSAGES.page.notFoundText}
-    action={<ButtonLink to="/admin">Back to the Admin Portal</ButtonLink>}
-  />
-);

@@ -21,7 +21,7 @@ const when = classNames(quiet, 'min-w-24 xl:whitespace-nowrap');
 export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps) => (
   <tr
     className={classNames(
-      'align-top max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3',
+      'align-top max-md:grid max-md:[contain-intrinsic-size:auto_96px] max-md:[content-visibility:auto] max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-3',
       selection.has(circular.id) && 'bg-accent-soft',
     )}
   >

@@ -16,6 +16,7 @@ import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useSelection } from '../../../lib/use-selection.ts';
+import { useShown } from '../../../lib/use-shown.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
 import { circularChips } from './circular-chips.ts';
 import { nextOrder, orderIn } from './circular-order.ts';
@@ -34,7 +35,8 @@ export const CircularsTab = () => {
     q: useDebounced(given('q')),
   };
   const circulars = useAdminCirculars(query);
-  const items = rowsOf(circulars);
+  const { shown, isLoading } = useShown(circulars);
+  const items = rowsOf({ data: shown });
   const selection = useSelection(
     items.map(({ id }) => id),
     MANY_MAX,
@@ -72,7 +74,7 @@ export const CircularsTab = () => {
       />
       <ManyBar chosen={items.filter(({ id }) => selection.has(id))} onClear={selection.clear} />
       <section aria-label="Circulars" className="card">
-        {circulars.isPending ? <LoadingArea label="Loading circulars" /> : null}
+        {isLoading ? <LoadingArea label="Loading circulars" /> : null}
         {circulars.isError ? (
           <TryAgain
             title="The circulars could not be fetched."
@@ -80,7 +82,7 @@ export const CircularsTab = () => {
             onRetry={() => void circulars.refetch()}
           />
         ) : null}
-        {circulars.isSuccess && items.length === 0 ? (
+        {shown && items.length === 0 ? (
           <EmptyState
             icon={FileText}
             title={isFiltered ? 'No circular fits these filters.' : 'No circular yet.'}
@@ -96,7 +98,7 @@ export const CircularsTab = () => {
           />
         ) : null}
         <ShowMore
-          hasMore={circulars.hasNextPage}
+          hasMore={shown !== undefined && circulars.hasNextPage}
           isBusy={circulars.isFetchingNextPage}
           onShowMore={() => void circulars.fetchNextPage()}
         />

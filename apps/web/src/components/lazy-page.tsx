@@ -1,4 +1,5 @@
-import { type ComponentType, isValidElement, lazy } from 'react';
+import { type ComponentType, isValidElement, lazy, type ReactNode } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { log } from '../lib/log.ts';
 import { PageLoadFailed } from './page-load-failed.tsx';
 
@@ -25,11 +26,17 @@ export const lazyPage = (load: () => Promise<ComponentType>) => {
   return Page;
 };
 
-/**
- * Fetches the page that an element draws, so that it is drawn at once. React shows what waits for a
- * page for 300 ms at least, even where the page is there sooner.
- */
-export const fetchPageOf = async (element: unknown): Promise<void> => {
+/** Fetches what routes draw at a path, so that it is drawn at once: React shows what waits for a page for 300 ms at least. */
+export const fetchPagesAt = (
+  routes: RouteObject[],
+  pathname: string,
+  basename?: string,
+): Promise<unknown> =>
+  Promise.all(
+    (matchRoutes(routes, pathname, basename) ?? []).map(({ route }) => fetchPageOf(route.element)),
+  );
+
+const fetchPageOf = async (element: ReactNode): Promise<void> => {
   if (!isValidElement(element) || typeof element.type !== 'function') return;
   await fetches.get(element.type)?.();
 };

@@ -1,4 +1,4 @@
-import { FullPageMessage } from '../components/ui/full-page-message.tsx';
+import { FullPageMessage } from './ui/full-page-message.tsx';
 
 // Not taken from the shared messages: they come with the schemas, which the first page does without.
 const TEXT = 'There was an error loading the page. Please try again.';
