@@ -4,21 +4,24 @@ import { madeOnce } from '../../lib/made-once.ts';
 const collator = madeOnce(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 
 /** The regions of a bank as they are shown: sorted, one per line. */
-export const regionLines = (bank: Bank) => bank.regions.toSorted(collator().compare).join('\n');
+export const regionLines = (bank: Bank) => bank.regions.toSorted().join('\n');
 
 /** The columns of the bank table that can be sorted, as they stand from left to right. */
 export const bankColumns = [
-  { id: 'display_name', label: 'Bank', textOf: (bank: Bank) => bank.display_name },
-  { id: 'country', label: 'Country', textOf: (bank: Bank) => bank.country },
-  { id: 'regions', label: 'Region', textOf: regionLines },
-  {
-    id: 'last_circular_date_published',
-    label: 'Last Circular Date',
-    textOf: (bank: Bank) => bank.last_circular_date_published,
-  },
+  { id: 'display_name', label: 'Bank' },
+  { id: 'country', label: 'Country' },
+  { id: 'regions', label: 'Region' },
+  { id: 'last_circular_date_published', label: 'Last Circular Date' },
 ] as const;
 
 export type BankColumn = (typeof bankColumns)[number];
+
+const textsOf: Record<BankColumn['id'], (bank: Bank) => string | null> = {
+  display_name: (bank) => bank.display_name,
+  country: (bank) => bank.country,
+  regions: regionLines,
+  last_circular_date_published: (bank) => bank.last_circular_date_published,
+};
 
 /** By which column, and which way; null for the order of the answer. */
 export type BankSort = { id: BankColumn['id']; desc: boolean } | null;
@@ -31,15 +34,21 @@ export const nextSort = (sort: BankSort, id: BankColumn['id']): BankSort => {
 
 const MISSING = -1;
 
-/** For each column, the place of each bank in the order of that column's texts. */
-export type BankPlaces = ReadonlyMap<BankColumn['id'], Int32Array>;
+/** The place of each bank in the order of a column's texts. */
+export type BankPlaces = (column: BankColumn['id']) => Int32Array;
 
 /**
- * The order of texts in a language costs far more than the order of numbers. Each text gets its
- * place once, so that sorting thousands of banks stays within a frame.
+ * The order of texts in a language costs far more than the order of numbers. Each text gets its place once,
+ * when its column is first sorted by, so that sorting thousands of banks stays within a frame.
  */
-export const bankPlaces = (banks: readonly Bank[]): BankPlaces =>
-  new Map(bankColumns.map(({ id, textOf }) => [id, placesBy(banks, textOf)]));
+export const bankPlaces = (banks: readonly Bank[]): BankPlaces => {
+  const known = new Map<BankColumn['id'], Int32Array>();
+  return (column) => {
+    const places = known.get(column) ?? placesBy(banks, textsOf[column]);
+    known.set(column, places);
+    return places;
+  };
+};
 
 const placesBy = (banks: readonly Bank[], textOf: (bank: Bank) => string | null) => {
   const found = banks.map((bank) => textOf(bank) ?? '');
@@ -56,8 +65,8 @@ export const orderBanks = (
   places: BankPlaces,
   sorting: BankSort,
 ): readonly Bank[] => {
-  const place = sorting && places.get(sorting.id);
-  if (!place) return banks;
+  if (!sorting) return banks;
+  const place = places(sorting.id);
   const direction = sorting.desc ? -1 : 1;
   const placeOf = (index: number) => place[index] ?? MISSING;
   return banks

@@ -5,13 +5,25 @@ import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { regionLines } from './bank-columns.ts';
 
-type BankRowProps = {
+/** Rows of the bank table, in their order. */
+export type BankRowsProps = {
+  rows: readonly Bank[];
+  /** Ids and names of the banks that the user follows. */
+  followed: ReadonlySet<string>;
+  /** While it is unknown what the user follows. */
+  isDisabled: boolean;
+  onToggle: (bankId: string, isChecked: boolean) => void;
+};
+
+/** Whether the user follows a bank; `followed` holds ids and names. */
+export const isFollowed = (followed: ReadonlySet<string>, bank: Bank): boolean =>
+  followed.has(bank.id) || followed.has(bank.bank_name);
+
+type BankRowProps = Pick<BankRowsProps, 'isDisabled' | 'onToggle'> & {
   bank: Bank;
   index: number;
   isSubscribed: boolean;
-  isDisabled: boolean;
-  onToggle: (bankId: string, isChecked: boolean) => void;
-  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+  measure?: (row: HTMLTableRowElement | null) => void;
 };
 
 const dash = <span className="text-ink-3">–</span>;

@@ -1,12 +1,11 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useSpoken } from '../../lib/announce.ts';
 import { formatCount } from '../../lib/format.ts';
 import { bankColumns } from './bank-columns.ts';
-import { BankRow } from './bank-row.tsx';
+import { BankRow, type BankRowsProps, isFollowed } from './bank-row.tsx';
 import { useBankRows } from './use-bank-rows.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
 
 type BankTableProps = {
   banks: readonly Bank[];
@@ -22,14 +21,13 @@ type BankTableProps = {
 
 /** More than a phone shows; the rest is drawn in the background, so that a slow phone stays awake. */
 const FIRST_DRAWN = 10;
+/** Up to this many, every row is in the page, where the browser's own find reaches it. */
+const NEAR_FROM = 300;
 
 /** The banks, sortable by column, with a checkbox each. */
 export const BankTable = (props: BankTableProps) => {
-  const { banks, search, followed, isDisabled, onToggle, empty } = props;
+  const { banks, search, empty, ...box } = props;
   const { rows, sort, toggleSort } = useBankRows(banks, search);
-  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_DRAWN);
-  const count = Math.min(rows.length, drawn);
-  const { body, indexes, before, after, measure } = useVisibleRows(count, banks.length);
   useSpoken(search.trim() === '' ? '' : formatCount(rows.length, 'bank'));
   if (rows.length === 0) return empty;
 
@@ -50,24 +48,13 @@ export const BankTable = (props: BankTableProps) => {
           </th>
         </tr>
       </thead>
-      <tbody ref={body} className="max-md:block">
-        <Spacer height={before} />
-        {indexes.map((index) => {
-          const bank = rows[index];
-          return bank ? (
-            <BankRow
-              key={bank.id}
-              bank={bank}
-              index={index}
-              isSubscribed={followed.has(bank.id) || followed.has(bank.bank_name)}
-              isDisabled={isDisabled}
-              onToggle={onToggle}
-              measure={measure}
-            />
-          ) : null;
-        })}
-        <Spacer height={after} />
-      </tbody>
+      {banks.length > NEAR_FROM ? (
+        <Suspense fallback={<BankRows {...box} rows={rows.slice(0, NEAR_FROM)} />}>
+          <NearBankRows {...box} rows={rows} />
+        </Suspense>
+      ) : (
+        <BankRows {...box} rows={rows} />
+      )}
     </table>
   );
 };
@@ -110,9 +97,27 @@ const SortableHeader = ({ label, direction, onClick }: SortableHeaderProps) => {
   );
 };
 
-const Spacer = ({ height }: { height: number }) =>
-  height > 0 ? (
-    <tr>
-      <td colSpan={5} style={{ height }} />
-    </tr>
-  ) : null;
+const BankRows = ({ rows, followed, ...box }: BankRowsProps) => {
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_DRAWN);
+  return (
+    <tbody className="max-md:block">
+      {rows.slice(0, drawn).map((bank, index) => (
+        <BankRow
+          key={bank.id}
+          bank={bank}
+          index={index}
+          isSubscribed={isFollowed(followed, bank)}
+          {...box}
+        />
+      ))}
+    </tbody>
+  );
+};
+
+// Few have so many banks, and its library weighs as much as the rest of the page. All rows are better than none.
+const NearBankRows = lazy(() =>
+  import('./near-bank-rows.tsx').then(
+    (module) => ({ default: module.NearBankRows }),
+    () => ({ default: BankRows }),
+  ),
+);

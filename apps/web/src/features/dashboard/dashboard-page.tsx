@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useBanks } from '../../api/banks.ts';
 import { useAreFirstStepsOnTheirWay } from '../../api/first-steps.ts';
 import {
@@ -79,7 +79,8 @@ const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   );
 };
 
-const Banks = () => {
+// Not drawn again with every word of the page around it.
+const Banks = memo(() => {
   const { search, setSearch } = useSearch();
   const banks = useBanks();
   const subscriptions = useSubscriptions();
@@ -136,6 +137,6 @@ const Banks = () => {
       </div>
     </>
   );
-};
+});
 
 const noBanks: [] = [];
