@@ -72,7 +72,7 @@ const languages = madeOnce(
 /** A number with at most one decimal, its thousands apart. */
 export const formatNumber = (value: number) => {
   const [whole = '', decimal] = String(Math.round(value * 10) / 10).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,8}$)/g, ',');
   return decimal === undefined ? grouped : `${grouped}.${decimal}`;
 };
 

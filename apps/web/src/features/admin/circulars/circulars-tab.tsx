@@ -29,11 +29,7 @@ export const CircularsTab = () => {
   const { given, set, setAll, clear, field, isFiltered } = useAddressFilter();
   const banks = useBanks().data ?? [];
   const order = orderIn(given);
-  const query = {
-    ...filterIn(given),
-    ...order,
-    q: useDebounced(given('q')),
-  };
+  const query = { ...filterIn(given), ...order, q: useDebounced(given('q')) };
   const circulars = useAdminCirculars(query);
   const { shown, isLoading } = useShown(circulars);
   const items = rowsOf({ data: shown });
