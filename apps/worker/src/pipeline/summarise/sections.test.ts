@@ -119,6 +119,8 @@ it.each([
 
 it('begins to read where the first part begins that the contents name', () => {
   const page = [
+    'Foreword',
+    'This report is written for all who want to know how money and credit grew.',
     'Contents \tpage',
     'Money and Credit',
     'Balance Sheet of the Bank',
