@@ -5,7 +5,6 @@ import { besideOf, councilAdds } from './beside.ts';
 import { type Found, findSentences } from './find-sentences.ts';
 import { titleForms } from './openings.ts';
 import { isLatin, isNoHeading } from './prose.ts';
-import { foldSeries } from './series.ts';
 import { type Candidate, DECIDED, signalsOf, wordsOf } from './signals.ts';
 import {
   GROUNDS,
@@ -57,7 +56,7 @@ export const rate = (text: string, title: string | null): Rated[] => {
     .filter(({ sentence }) => isLatin(sentence) === isLatinText)
     .filter(({ sentence }) => tellsMoreThan(titleWords, sentence));
   const candidates = toCandidates(
-    foldSeries(unique.filter(({ sentence }) => isNoHeading(sentence))),
+    unique.filter(({ sentence }) => isNoHeading(sentence)),
     titleWords,
   );
   const signals = signalsOf(candidates, titleWords);

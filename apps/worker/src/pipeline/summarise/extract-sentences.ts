@@ -8,7 +8,6 @@ import { type Rated, rate } from './candidates.ts';
 import { withoutFootnotes } from './footnotes.ts';
 import { withoutLineHyphens } from './hyphens.ts';
 import { tellsLastDay } from './last-day.ts';
-import { withFines } from './series.ts';
 import { shorten } from './shorten.ts';
 import { DECIDED } from './signals.ts';
 import { FORWARDED, FRAME, isFootnote, LEANS, leans, limits, setsRates } from './telling.ts';
@@ -55,7 +54,7 @@ export const extractSentences = (pages: readonly string[], title: string | null)
     isShort ? others : withFirstFigure(withDuty(near(others), head), head, room),
     isLater ? later.rates : head,
   );
-  const told = [...new Set(withFines(chosen, head))].filter((one) => one !== day);
+  const told = chosen.filter((one) => one !== day);
   const lines = [...told.slice(0, room), ...(day ? [day] : [])];
   return (isShort ? withSuccessors(lines, head) : lines)
     .toSorted(
