@@ -33,9 +33,10 @@ test('words of every script that the banks write are shown in a font of our own'
   page.on('response', (answer) => {
     if (/noto[^/]*\.woff2$/.test(answer.url())) fonts.push(`${answer.status()} ${answer.url()}`);
   });
-  await signIn(page, demo.subscriber);
   // Fetched once the page rests, which then has looked at what it shows.
-  await page.waitForResponse(/user-menu-list-[^/]*\.js$/);
+  const menu = page.waitForResponse(/user-menu-list-[^/]*\.js$/, { timeout: 60_000 });
+  await signIn(page, demo.subscriber);
+  await menu;
   expect(fonts).toEqual([]);
   await page.evaluate((samples) => {
     for (const [lang, [text]] of Object.entries(samples)) {
