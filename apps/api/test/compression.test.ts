@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib';
+import { BankListSchema } from '@circulate/shared-schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from './support/test-api.ts';
+
+let api: TestApi;
+let authorization: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  authorization = (await api.createUser()).authorization;
+});
+afterAll(() => api.close());
+
+const banksFor = (acceptEncoding: string) =>
+  api.http.get('/banks').set({ authorization, 'accept-encoding': acceptEncoding });
+
+test('a long list comes compressed to whoever takes it, and plain to all others', async () => {
+  const compressed = await banksFor('gzip, deflate, br');
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(compressed.headers.vary).toMatch(/accept-encoding/i);
+  const plain = await banksFor('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(BankListSchema.parse(compressed.body)).toEqual(BankListSchema.parse(plain.body));
+});
+
+test('a list that the caller holds is not sent again, compressed or not', async () => {
+  const { etag = '' } = (await banksFor('gzip')).headers;
+  expect(etag).not.toBe('');
+  const again = await banksFor('gzip').set('if-none-match', etag);
+  expect(again.status).toBe(304);
+});
+
+test('a body that was compressed is refused, and never unpacked', async () => {
+  const answer = await api.http
+    .post('/auth/sync')
+    .set({ authorization, 'content-type': 'application/json', 'content-encoding': 'gzip' })
+    .send(gzipSync(JSON.stringify({ filler: ' '.repeat(1_000_000) })));
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+});
