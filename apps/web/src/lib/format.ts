@@ -41,14 +41,15 @@ export const formatUtcTime = (timestamp: string) => {
 
 /** A point in time in UTC and the name of the reader's zone, for whoever must be exact. */
 export const formatUtc = (timestamp: string) =>
-  `${formatUtcTime(timestamp)}; shown in your time zone, ${zoneName()}`;
+  `${formatUtcTime(timestamp)}; shown in your time zone, ${ownTimeZone()}`;
 
 declare global {
   /** Missing in Safari. */
   var Temporal: { Now: { timeZoneId: () => string } } | undefined;
 }
 
-const zoneName = madeOnce(
+/** The zone of the reader's own clock, as the IANA calls it. */
+export const ownTimeZone = madeOnce(
   () =>
     globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
 );

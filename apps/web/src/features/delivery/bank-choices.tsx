@@ -4,7 +4,8 @@ import { useChooseDelivery, useChooseForBank } from '../../api/email-delivery.ts
 import { useSubscriptions } from '../../api/subscriptions.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
-import { frequencies, frequencyWords, neverChose, ownTimeZone } from './frequency-words.ts';
+import { ownTimeZone } from '../../lib/format.ts';
+import { frequencies, frequencyWords, neverChose } from './frequency-words.ts';
 
 /** The banks with a choice of their own, which wins over that for all banks. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {

@@ -1,3 +1,4 @@
+import { useEmailDelivery } from '../../api/email-delivery.ts';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
@@ -11,15 +12,21 @@ import { SearchesSection } from './searches-section.tsx';
 /** Every way in which alerts reach the user, each in a section of its own. */
 export const DeliveryPage = () => {
   const { isSignedIn } = useSession();
+  const { isPending } = useEmailDelivery();
   if (!isSignedIn) return <LogInFirst what="how alerts reach you" />;
   return (
     <div className="max-w-2xl">
       <PageHead {...pageHeads.delivery} />
       <MailStoppedNotice />
       <EmailSection />
-      <SearchesSection />
-      <ChannelsSection />
-      <FeedSection />
+      {/* What stands above comes first: nothing moves away under a finger. */}
+      {isPending ? null : (
+        <>
+          <SearchesSection />
+          <ChannelsSection />
+          <FeedSection />
+        </>
+      )}
     </div>
   );
 };

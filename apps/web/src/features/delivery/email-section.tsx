@@ -2,6 +2,7 @@ import { useEmailDelivery } from '../../api/email-delivery.ts';
 import { useProfile } from '../../api/profile.ts';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useShown } from '../../lib/use-shown.ts';
 import { BankChoices } from './bank-choices.tsx';
 import { FrequencyForm } from './frequency-form.tsx';
 import { HeldNotice } from './held-notice.tsx';
@@ -10,13 +11,14 @@ import { HeldNotice } from './held-notice.tsx';
 export const EmailSection = () => {
   const { data: profile } = useProfile();
   const delivery = useEmailDelivery();
+  const { shown, isLoading } = useShown(delivery);
   return (
     <section aria-labelledby="email" className="card mb-5 px-5 py-4">
       <h2 id="email" className="font-semibold">
         Email
       </h2>
       {profile?.email ? <p className="mb-4 text-ink-2">Alerts go to {profile.email}.</p> : null}
-      {delivery.isPending ? <LoadingArea label="Loading how emails come" /> : null}
+      {isLoading ? <LoadingArea label="Loading how emails come" /> : null}
       {delivery.isError && delivery.data === undefined ? (
         <TryAgain
           title="How emails come could not be fetched."
@@ -24,11 +26,11 @@ export const EmailSection = () => {
           onRetry={() => void delivery.refetch()}
         />
       ) : null}
-      {delivery.data ? (
+      {shown ? (
         <>
-          <HeldNotice count={delivery.data.held} />
-          <FrequencyForm chosen={delivery.data} />
-          <BankChoices delivery={delivery.data} />
+          <HeldNotice count={shown.held} />
+          <FrequencyForm chosen={shown} />
+          <BankChoices delivery={shown} />
         </>
       ) : null}
     </section>

@@ -4,16 +4,9 @@ import { useChooseDelivery } from '../../api/email-delivery.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { formatCount, formatDateTime, ownTimeZone } from '../../lib/format.ts';
 import { EmailCount, LatestCirculars } from './email-preview.tsx';
-import {
-  frequencies,
-  frequencyWords,
-  neverChose,
-  ownTimeZone,
-  timeZones,
-  weekdays,
-} from './frequency-words.ts';
+import { frequencies, frequencyWords, neverChose, timeZones, weekdays } from './frequency-words.ts';
 
 type Choice = Pick<EmailDelivery, 'frequency' | 'time' | 'weekday' | 'time_zone'>;
 

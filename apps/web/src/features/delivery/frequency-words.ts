@@ -1,4 +1,5 @@
 import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
+import { ownTimeZone } from '../../lib/format.ts';
 
 /** The frequencies in words, the most immediate first. */
 export const frequencyWords: Record<Frequency, { label: string; text: string }> = {
@@ -19,9 +20,6 @@ export const weekdays = [
   'Saturday',
   'Sunday',
 ];
-
-/** The zone of the reader's own clock. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Whether somebody's zone is still the one that everyone begins with. */
 export const neverChose = ({ frequency, time_zone, banks }: EmailDelivery): boolean =>
