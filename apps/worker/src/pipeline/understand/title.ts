@@ -30,6 +30,7 @@ import { byHeading } from './title-by-heading.ts';
 import { bySubjectLabel, withContinuation } from './title-by-label.ts';
 import { bySetting } from './title-by-setting.ts';
 import { byHanHeading } from './title-in-han.ts';
+import { withoutNumber, withoutSecondSentence } from './title-rests.ts';
 import { DOCUMENT_WORD, SALUTATION } from './title-words.ts';
 
 const LONGEST_TITLE = 300;
@@ -172,27 +173,8 @@ const MARK_BEHIND_DAY = /(\d{1,2} \p{L}{3,12},? (?:19|20)\d\d) ?\d$/u;
 const NOTE_AT_END = /(?<=\p{L}|\d|[)”"»]) ?\[\d{1,2}\]$/u;
 const COUNTED = /^(?:(?:[IVX]{1,4}|\d{1,2})[.)]|\d{1,2} [-–]) /u;
 
-/** "… da actividade seguradora. – Revoga a Circular …": what else an act does, in a sentence of its own. */
-const SECOND_SENTENCE = /\. ?[-–—] ?\p{Lu}\p{Ll}/u;
-/** "… de fondos. Deroga la Norma N° 12": which acts it ends. */
-const REPEALS = /\. (?:deroga|revoga|abroga|abroge|repeals?|supersedes)(?!\p{L})/iu;
-const LONG_ENOUGH = 40;
-
-const withoutSecondSentence = (title: string): string => {
-  const rest = title.slice(LONG_ENOUGH);
-  const ends = [SECOND_SENTENCE, REPEALS].map((one) => rest.search(one)).filter((at) => at >= 0);
-  return ends.length === 0 ? title : title.slice(0, LONG_ENOUGH + Math.min(...ends));
-};
-
-/** "Prudential Standard No: 02-2022/BSD: Guidance on …": the kind of act and its number before the subject. */
-const NUMBERED_KIND =
-  /^\p{L}{4,14}(?: \p{L}{4,14}){0,2} n(?:o|r|°|º|um)\.?:? ?[\p{L}\d][\p{L}\d./-]{0,20} ?: ?(?=\p{Lu}\p{L}{0,20}(?: \S{1,30}){3})/iu;
-
-const withoutNumber = (title: string): string =>
-  title.replace(NUMBERED_KIND, '').replace(BEFORE_THAI_SUBJECT, '');
-
 const tidy = (title: string): string => {
-  const clean = withoutSecondSentence(withoutNumber(title))
+  const clean = withoutSecondSentence(withoutNumber(title).replace(BEFORE_THAI_SUBJECT, ''))
     .replace(/\s{1,9}/g, ' ')
     .replace(SIGNS_AFTER, '')
     .replace(SIGNS_BEFORE, '')

@@ -1,0 +1,32 @@
+// What stands in a heading and is no part of its title.
+
+/** "… da actividade seguradora. – Revoga a Circular …": what else an act does, in a sentence of its own. */
+const SECOND_SENTENCE = /\. ?[-–—] ?\p{Lu}\p{Ll}/u;
+/** "… de fondos. Deroga la Norma N° 12": which acts it ends. */
+const REPEALS = /\. (?:deroga|revoga|abroga|abroge|repeals?|supersedes)(?!\p{L})/iu;
+const LONG_ENOUGH = 40;
+
+/** A title without what else its act does, where a sentence of its own says so. */
+export const withoutSecondSentence = (title: string): string => {
+  const rest = title.slice(LONG_ENOUGH);
+  const ends = [SECOND_SENTENCE, REPEALS].map((one) => rest.search(one)).filter((at) => at >= 0);
+  return ends.length === 0 ? title : title.slice(0, LONG_ENOUGH + Math.min(...ends));
+};
+
+/** "Prudential Standard No: 02-2022/BSD: Guidance on …": the kind of act and its number before the subject. */
+const NUMBERED_KIND =
+  /^\p{L}{4,14}(?: \p{L}{4,14}){0,2} n(?:o|r|°|º|um)\.?:? ?[\p{L}\d][\p{L}\d./-]{0,20} ?: ?(?=\p{Lu}\p{L}{0,20}(?: \S{1,30}){3})/iu;
+
+/** "Наредба № 11 от 1 март 2007 г. за …": number and day, behind which the subject begins. */
+const NUMBER_AND_DAY =
+  /^(\p{L}{4,14}) № ?\d{1,5}(?:[-/]\p{L}{0,3}\d{0,4})? (?:от|від|од) \d{1,2}[. ](?:\p{L}{3,10}|\d{1,2})[. ]\d{4}(?: ?[гр]\.| року| года| година)?,? (?=(?:за|о|об|про|относно)\s)/iu;
+
+/** A kind that is shouted before a subject that is not: "НАРЕДБА за …". */
+const unshouted = (kind: string, title: string): string =>
+  title === title.toUpperCase() ? kind : `${kind.slice(0, 1)}${kind.slice(1).toLowerCase()}`;
+
+/** A title without the number of its act, and without its day beside that: both are told apart from it. */
+export const withoutNumber = (title: string): string =>
+  title
+    .replace(NUMBERED_KIND, '')
+    .replace(NUMBER_AND_DAY, (_, kind: string) => `${unshouted(kind, title)} `);
