@@ -89,6 +89,7 @@ export const startPostgres = async ({
       server = await launch({ command, dir, place });
     },
     stop: () => {
+      server.keepUs();
       stopped ??= release().then(place.close);
       return stopped;
     },
@@ -129,7 +130,8 @@ const launch = async ({ command, dir, place }: Launch) => {
     }
     await pause(LOOK_EVERY_MS);
   }
-  return { exited };
+  // Until it is asked to stop it keeps no process alive; then whoever waits for its end lives to see it.
+  return { exited, keepUs: () => child.ref() };
 };
 
 /** What `pg_ctl start --wait` looks at: the process and the state that the server wrote down. */

@@ -33,6 +33,18 @@ const query = async (postgres: Postgres, sql: string) => {
   }
 };
 
+it('keeps whoever stops it alive until it has gone', async () => {
+  const kept = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap');
+  const before = kept().length;
+  const postgres = await start();
+  expect(kept()).toHaveLength(before);
+  const stopped = postgres.stop();
+  // The server, and what stops it.
+  expect(kept()).toHaveLength(before + 2);
+  await stopped;
+  await postgres.exited();
+});
+
 it('keeps the data over a stop and a start', async () => {
   const first = await start();
   await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
