@@ -15,3 +15,10 @@ export const LoadingArea = ({ label = 'Loading', text }: { label?: string; text?
     {text ? <p role="status">{text}</p> : null}
   </div>
 );
+
+/** Holds the place of a line while it loads, so that nothing below it moves. */
+export const LoadingLine = ({ label }: { label: string }) => (
+  <p className="mt-3 text-ink-3">
+    <Spinner label={label} />
+  </p>
+);

@@ -1,6 +1,6 @@
 import { OTHER_CHANNELS_AT_MOST } from '@circulate/shared-schemas';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { LoadingLine } from '../../components/ui/spinner.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import { NewChannel } from './new-channel.tsx';
 import { useChannels } from './use-channels.ts';
@@ -18,12 +18,7 @@ export const ChannelsSection = () => {
         The same alerts, as soon as a circular is published, where you work. Each stops on its own:
         stopping emails leaves them as they are.
       </p>
-      {/* As high as what comes, or the sections below would move. */}
-      {channels.isPending ? (
-        <p className="mt-3 text-ink-3">
-          <Spinner label="Loading channels" />
-        </p>
-      ) : null}
+      {channels.isPending ? <LoadingLine label="Loading channels" /> : null}
       {channels.isError ? (
         <NotFetched
           what="Your channels"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSavedSearches } from '../../api/saved-searches.ts';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { LoadingLine } from '../../components/ui/spinner.tsx';
 import { SearchRow } from './search-row.tsx';
 
 /** The saved searches: which tell, and what can be done with each. */
@@ -16,12 +16,7 @@ export const SearchesSection = () => {
         With “tell me”, a new circular that fits reaches you too, whatever banks and categories you
         follow.
       </p>
-      {/* As high as what comes, or the sections below would move. */}
-      {searches.isPending ? (
-        <p className="mt-3 text-ink-3">
-          <Spinner label="Loading searches" />
-        </p>
-      ) : null}
+      {searches.isPending ? <LoadingLine label="Loading searches" /> : null}
       {searches.isError ? (
         <NotFetched
           what="Your saved searches"
