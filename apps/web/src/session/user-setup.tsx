@@ -14,7 +14,7 @@ import { isKnownUser, rememberUser } from '../lib/known-user.ts';
 import { log } from '../lib/log.ts';
 import { useApi } from './api-context.tsx';
 import { useIdentity } from './identity.ts';
-import { SessionContext, sessionOf } from './use-session.ts';
+import { SessionContext } from './use-session.ts';
 
 /** What the product knows of the person who signed in. */
 export type UserSetup = {
@@ -50,9 +50,8 @@ const admitted: UserSetup = { ...pending, state: 'ready' };
 export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const identity = useIdentity();
-  const { user } = identity;
-  const query = userSetupQuery(api, user, identity.isConfirmed);
+  const { isLoading, isAuthenticated, user, isConfirmed } = useIdentity();
+  const query = userSetupQuery(api, user, isConfirmed);
   const { data = pending, refetch, isFetching } = useQuery(query);
   const { queryKey } = query;
 
@@ -67,11 +66,11 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   );
 
   const isLetIn = data.state === 'ready' || data.state === 'failed';
-  const { isLoading, isSignedIn, subject, canCallApi } = sessionOf(identity, isLetIn);
-  const session = useMemo(
-    () => ({ isLoading, isSignedIn, subject, canCallApi }),
-    [isLoading, isSignedIn, subject, canCallApi],
-  );
+  const subject = isAuthenticated ? user?.sub : undefined;
+  const session = useMemo(() => {
+    const isSignedIn = subject !== undefined;
+    return { isLoading, isSignedIn, subject: subject ?? '', canCallApi: isSignedIn && isLetIn };
+  }, [isLoading, subject, isLetIn]);
 
   return (
     <UserSetupContext value={setup}>

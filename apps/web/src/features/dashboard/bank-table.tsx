@@ -7,14 +7,9 @@ import { bankColumns } from './bank-columns.ts';
 import { BankRow, type BankRowsProps, isFollowed } from './bank-row.tsx';
 import { useBankRows } from './use-bank-rows.ts';
 
-type BankTableProps = {
+type BankTableProps = Omit<BankRowsProps, 'rows'> & {
   banks: readonly Bank[];
   search: string;
-  /** Ids and names of the banks that the user follows. */
-  followed: ReadonlySet<string>;
-  /** While it is unknown what the user follows. */
-  isDisabled: boolean;
-  onToggle: (bankId: string, isChecked: boolean) => void;
   /** What stands there when no bank is left. */
   empty: ReactNode;
 };
