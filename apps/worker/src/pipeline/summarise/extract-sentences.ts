@@ -54,8 +54,7 @@ export const extractSentences = (pages: readonly string[], title: string | null)
     isShort ? others : withFirstFigure(withDuty(near(others), head), head, room),
     isLater ? later.rates : head,
   );
-  const told = chosen.filter((one) => one !== day);
-  const lines = [...told.slice(0, room), ...(day ? [day] : [])];
+  const lines = [...chosen.filter((one) => one !== day).slice(0, room), ...(day ? [day] : [])];
   return (isShort ? withSuccessors(lines, head) : lines)
     .toSorted(
       (one, other) => placeOf(one, later) - placeOf(other, later) || one.index - other.index,

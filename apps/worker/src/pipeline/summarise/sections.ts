@@ -90,13 +90,14 @@ export const toSections = (text: string): { text: string; sections: readonly Sec
     sections.push(open);
   };
   for (const [index, line] of lines.entries()) {
-    const role = isContents(line) ? 'void' : roleOf(line);
+    const beginsContents = isContents(line);
+    const role = beginsContents ? 'void' : roleOf(line);
     const entry = entryOf(line);
     const isListed = open.role === 'void' && contents?.has(entry);
     if (open.role === 'void' && entry.length >= SHORTEST_ENTRY) contents?.add(entry);
     if (role) {
       begin(role);
-      contents = isContents(line) ? new Set() : null;
+      contents = beginsContents ? new Set() : null;
     } else if (isListed) begin('other');
     else if (isComparison(line)) {
       begin('void');
