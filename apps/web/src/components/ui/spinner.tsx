@@ -1,9 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Turns while something is on its way. Inside a button, whose own words say what, it has no name. */
+/**
+ * Turns while something is on its way, from its second second on: what moves costs a slow phone a redrawn
+ * screen each frame, just when it has most to do. Inside a button, whose own words say what, it has no name.
+ */
 export const Spinner = ({ label, size = 16 }: { label?: string; size?: number }) => (
   <span {...(label ? { role: 'status' } : {})} className="inline-flex items-center">
-    <LoaderCircle size={size} aria-hidden="true" className="animate-spin" />
+    <LoaderCircle size={size} aria-hidden="true" className="animate-spin [animation-delay:1s]" />
     {label ? <span className="sr-only">{label}</span> : null}
   </span>
 );
