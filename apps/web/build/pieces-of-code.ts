@@ -7,7 +7,7 @@ export const piecesOfCode = [
   // With what public pages share with those of a session: else these would fetch their code.
   {
     name: 'first',
-    test: /\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:return-path|beta-flag))\.tsx?$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
+    test: /\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:return-path|beta-flag|use-near))\.tsx?$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
     priority: 7,
   },
   { name: 'landing', test: /\/src\/features\/landing\/landing-page\.tsx$/, priority: 6 },

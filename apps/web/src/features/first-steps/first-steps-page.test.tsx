@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoProfile, failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
+import { windowWhere } from '../../test-support/window-where.ts';
 import { FirstStepsPage } from './first-steps-page.tsx';
 
 const nepal = { id: idOf(1), bank_name: 'nepal', display_name: 'Nepal Rastra Bank' };
@@ -47,7 +48,18 @@ const answers = {
 };
 const section = (name: RegExp) => screen.findByRole('region', { name });
 
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', windowWhere(true)));
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the first steps', () => {
+  test('no email is written while it is far below the window', async () => {
+    vi.stubGlobal('IntersectionObserver', windowWhere(false));
+    const api = fakeApi({ ...answers, ...chosen });
+    renderApp(<FirstStepsPage />, '/first-steps');
+    await screen.findByText(/^With these you would have had/);
+    expect(api.calls.filter(({ path }) => path.startsWith('/preview/email'))).toEqual([]);
+  });
+
   test('a region and a subject are subscribed to by the calls and toasts of their own screens', async () => {
     const api = fakeApi({
       ...answers,

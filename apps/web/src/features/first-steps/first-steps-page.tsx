@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEndFirstSteps, useFirstSteps } from '../../api/first-steps.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -27,7 +27,8 @@ export const FirstStepsPage = () => {
 
 const Steps = () => {
   const steps = useFirstSteps();
-  const isKnown = steps !== undefined;
+  // Drawn in pieces that let a tap through.
+  const isKnown = useDeferredValue(steps !== undefined, false);
   const { hash } = useLocation();
   useEffect(() => {
     // The step that somebody comes back to is only drawn now.
@@ -35,7 +36,7 @@ const Steps = () => {
     step?.scrollIntoView();
     step?.querySelector('h2')?.focus({ preventScroll: true });
   }, [isKnown, hash]);
-  if (!steps) return <LoadingArea label="Loading the first steps" />;
+  if (!steps || !isKnown) return <LoadingArea label="Loading the first steps" />;
   return (
     <>
       <StepList steps={steps} />

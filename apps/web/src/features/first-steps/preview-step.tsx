@@ -7,6 +7,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { useNear } from '../../lib/use-near.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { broughtWords } from './first-steps-words.ts';
 import { Step } from './step.tsx';
@@ -16,6 +17,8 @@ type Props = { isChosen: boolean };
 /** What the choices would have brought in the last 30 days, and one of it as the email that it is. */
 export const PreviewStep = ({ isChosen }: Props) => {
   const preview = useChosenPreview();
+  // A window of its own costs a slow phone a tenth of a second.
+  const { place, isNear } = useNear<HTMLDivElement>();
   return (
     <Step
       id="brings"
@@ -38,7 +41,9 @@ export const PreviewStep = ({ isChosen }: Props) => {
           />
         </div>
       ) : (
-        <Emails latest={isChosen ? latestOf(preview.data) : []} />
+        <div ref={place} className={isNear ? undefined : 'min-h-[665px]'}>
+          {isNear ? <Emails latest={isChosen ? latestOf(preview.data) : []} /> : null}
+        </div>
       )}
     </Step>
   );

@@ -7,13 +7,14 @@ import {
 import { useRecentTitles } from '../../api/first-steps.ts';
 import { useToggleCategory } from '../../api/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
+import { useShown } from '../../lib/use-shown.ts';
 import { ChoicesState, Step } from './step.tsx';
 import { SubjectRow } from './subject-row.tsx';
 
 /** The categories, each with a recent circular of it. */
 export const SubjectsStep = () => {
   const categories = useCategories();
-  const titles = useRecentTitles().data ?? [];
+  const titles = useShown(useRecentTitles()).shown ?? [];
   const all = categories.data ?? [];
   const macroeconomic = all.filter((category) => category.category_type === 'Macroeconomic');
   return (

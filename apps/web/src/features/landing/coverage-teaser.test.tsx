@@ -1,20 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import worldShapes from '../../components/world-map/world-shapes.json' with { type: 'json' };
+import { windowWhere } from '../../test-support/window-where.ts';
 import { CoverageTeaser } from './coverage-teaser.tsx';
-
-/** An observer in a window in which everything is near, or nothing. */
-const windowWhere = (isIntersecting: boolean) =>
-  class {
-    readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell;
-    }
-    observe() {
-      this.#tell([{ isIntersecting }]);
-    }
-    disconnect() {}
-  };
 
 const summary = {
   countries: [
