@@ -14,6 +14,7 @@ import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
+import { whenMachineRests } from './when-machine-rests.ts';
 
 /** Fetched when asked for, since it weighs 185 MB; the newest that runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -47,6 +48,7 @@ const audit = async (path: string, options: string[], port: string) => {
   const command = ['-y', LIGHTHOUSE, `${stackAddresses().webUrl}/${path}`, `--port=${port}`]
     .concat(['--quiet', '--output=json', `--only-categories=${Object.keys(GOALS).join()}`])
     .concat(options);
+  await whenMachineRests();
   const visit = () => run('npx', command, { maxBuffer: 100_000_000, timeout: 180_000 });
   // Now and then a browser records no trace of a visit, which says nothing of the screen.
   const { stdout } = await visit().catch(visit);
