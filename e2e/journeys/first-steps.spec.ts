@@ -27,6 +27,8 @@ test('a new user chooses a region, leaves, comes back for a subject, and sees th
   await subject.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByRole('status').getByText(/With these you would have had/)).toBeVisible();
 
+  // It is written once somebody comes near.
+  await page.getByRole('heading', { name: '3. What they bring' }).scrollIntoViewIfNeeded();
   // The policy of the page lets the email have its own look, and nothing run.
   const email = page.frameLocator('iframe');
   await expect(email.getByText('Read the circular')).toHaveCSS('border-top-left-radius', '8px');
