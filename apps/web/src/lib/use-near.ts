@@ -1,25 +1,26 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
 /** How far outside the window a place is near. */
 const AHEAD = '300px';
 
-/** Whether a place of the page is in the window or came near it once, for what is only worth its cost there. */
-export const useNear = <Place extends Element>(): {
-  place: RefObject<Place | null>;
-  isNear: boolean;
-} => {
-  const place = useRef<Place>(null);
+/**
+ * Whether a place of the page is in the window or came near it once, for what is only worth its cost there.
+ * `place` is the ref of its element, which may come after the page does.
+ */
+export const useNear = (): { place: RefCallback<Element>; isNear: boolean } => {
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !place.current) return;
+  const place = useCallback((element: Element | null) => {
+    if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setIsNear(true);
+        observer.disconnect();
       },
       { rootMargin: AHEAD },
     );
-    observer.observe(place.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [isNear]);
+  }, []);
   return { place, isNear };
 };

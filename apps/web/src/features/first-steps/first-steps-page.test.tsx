@@ -146,6 +146,20 @@ describe('the first steps', () => {
     expect(api.callsOf('POST /users/confirmation')).toHaveLength(1);
   });
 
+  test('the email is written for whoever comes near after the count failed at first', async () => {
+    vi.stubGlobal('IntersectionObserver', windowWhere(false));
+    let isBroken = true;
+    const counted = () => (isBroken ? failure(403, 'NOT_YOURS') : answers['POST /preview']);
+    fakeApi({ ...answers, ...chosen, 'POST /preview': counted });
+    const user = userEvent.setup();
+    renderApp(<FirstStepsPage />, '/first-steps');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    vi.stubGlobal('IntersectionObserver', windowWhere(true));
+    await user.click(again);
+    expect(await screen.findByTitle('Email: Nepal Rastra Bank: On wallets')).toBeDefined();
+  });
+
   test('who is done goes to what is new', async () => {
     const api = fakeApi({ ...answers, ...chosen });
     const user = userEvent.setup();

@@ -18,7 +18,7 @@ type Props = { isChosen: boolean };
 export const PreviewStep = ({ isChosen }: Props) => {
   const preview = useChosenPreview();
   // A window of its own costs a slow phone a tenth of a second.
-  const { place, isNear } = useNear<HTMLDivElement>();
+  const { place, isNear } = useNear();
   return (
     <Step
       id="brings"

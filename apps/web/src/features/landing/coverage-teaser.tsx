@@ -7,7 +7,7 @@ const CoveredWorld = lazy(() =>
 
 /** A map of what is covered; its code and figures are fetched once a visitor comes near. */
 export const CoverageTeaser = () => {
-  const { place, isNear } = useNear<HTMLDivElement>();
+  const { place, isNear } = useNear();
   return (
     <div ref={place} className="aspect-[2000/1010]">
       {isNear ? (
