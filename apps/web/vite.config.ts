@@ -10,10 +10,12 @@ import { paintFirst } from './build/paint-first.ts';
 import { piecesOfCode } from './build/pieces-of-code.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { preloadPages } from './build/preload-pages.ts';
+import { productionRouter } from './build/production-router.ts';
 import { runtimeConfigInDevelopment } from './build/runtime-config-in-development.ts';
 
 export default defineConfig({
   plugins: [
+    productionRouter(),
     react(),
     tailwindcss(),
     legalDocuments(),
@@ -38,6 +40,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What a browser without modulepreload is spared is not worth a script on every page.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: piecesOfCode } } },
+    rolldownOptions: {
+      // Making a schema changes nothing: one that nobody uses is left out.
+      treeshake: { manualPureFunctions: ['z'] },
+      output: { codeSplitting: { groups: piecesOfCode } },
+    },
   },
 });

@@ -73,7 +73,7 @@ test('a signed-in page says its first word before any JavaScript has come, and s
   await expect(page.getByText('Manage your bank subscriptions')).toBeVisible();
 });
 
-test('a signed-in page comes whole with less than 180 kB of JavaScript in 9 files', async () => {
+test('a signed-in page comes whole with less than 180 kB of JavaScript in 10 files', async () => {
   const { first, pageAt } = await scriptsInPage();
   for (const name of [
     'dashboard',
@@ -85,7 +85,7 @@ test('a signed-in page comes whole with less than 180 kB of JavaScript in 9 file
   ]) {
     const files = [...first, ...pageAt(name)];
     expect(files.length, name).toBeGreaterThan(first.length);
-    expect(files.length, name).toBeLessThanOrEqual(9);
+    expect(files.length, name).toBeLessThanOrEqual(10);
     expect(await weightOf(files), name).toBeLessThan(180_000);
   }
 });

@@ -8,7 +8,8 @@ export const scriptsIn = (html: string): string[] =>
 
 /**
  * Lets the browser paint what the server drew before it runs the app's code, which is fetched
- * meanwhile (`preload-pages.ts`). A page that nobody looks at paints nothing, and starts at once.
+ * meanwhile (`preload-pages.ts`), and lets it answer between two of its files. A page that nobody looks at
+ * paints nothing, and starts at once.
  */
 export const paintFirst = (): Plugin => ({
   name: 'circulate:paint-first',
@@ -16,20 +17,36 @@ export const paintFirst = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
-      const entry = scriptsIn(html).at(-1);
-      if (entry === undefined) throw new Error('The page has no script to start.');
+      const files = scriptsIn(html);
+      if (files.length === 0) throw new Error('The page has no script to start.');
       return {
         html: html.replace(SCRIPTS, ''),
-        tags: [{ tag: 'script', children: startOf(entry), injectTo: 'body' }],
+        tags: [{ tag: 'script', children: startOf(files), injectTo: 'body' }],
       };
     },
   },
 });
 
 // Two frames: the first one is on the screen when the second begins. A tab that others cover may get none:
-// it starts after a third of a second; what is imported twice runs once.
-const startOf = (entry: string) => `(() => {
-  const start = () => void import(${JSON.stringify(`/${entry}`)});
+// it starts after a third of a second; what is imported twice runs once. A file that cannot be fetched is
+// left to the next one, which says so.
+const startOf = (files: string[]) => `(() => {
+  const turn = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  const start = async () => {
+    for (const file of ${JSON.stringify(files.slice(0, -1).map((file) => `/${file}`))}) {
+      await import(file).catch(() => undefined);
+      await turn();
+    }
+    await import(${JSON.stringify(`/${files.at(-1)}`)});
+  };
   if (document.hidden || !document.getElementById('early-page')) start();
   else {
     requestAnimationFrame(() => requestAnimationFrame(start));

@@ -4,6 +4,12 @@
  * is a third; each page adds its own. A module goes to the group of the highest priority that wants it.
  */
 export const piecesOfCode = [
+  // Apart from the app that uses it: each runs in a turn of its own (`paint-first.ts`).
+  {
+    name: 'react',
+    test: /\/src\/lib\/run-react\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\//,
+    priority: 8,
+  },
   // With what public pages share with those of a session: else these would fetch their code.
   {
     name: 'first',
@@ -18,8 +24,12 @@ export const piecesOfCode = [
   },
   // The beta gate asks for a code without a session, and checks it by the same schema as the API.
   // What one page alone exchanges stays with it: schemas cost time to make, not only to fetch.
-  // Apart from the library that makes them: run together, the two keep a slow phone from answering.
-  { name: 'zod', test: /\/node_modules\/zod\//, priority: 4 },
+  // Half of them stand with the library that makes them: run together, they keep a slow phone from answering.
+  {
+    name: 'zod',
+    test: /\/node_modules\/zod\/|\/shared-schemas\/src\/(?:primitives|closed-lists|banks|categories|facts|circulars)\./,
+    priority: 5,
+  },
   {
     name: 'schemas',
     test: /\/shared-schemas\/src\/(?!admin-|channels|coverage|feeds|source-catalogue)/,

@@ -2,9 +2,9 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';
-    keepAllGlyphs: true;
+    keepFeatures: string[];
     variationAxes: Record<string, { min: number; max: number }>;
   };
-  const subsetFont: (font: Buffer, text: undefined, options: Options) => Promise<Buffer>;
+  const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>;
   export default subsetFont;
 }

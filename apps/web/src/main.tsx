@@ -1,3 +1,4 @@
+import './lib/run-react.ts';
 import './lib/zod-without-eval.ts';
 import './styles/index.css';
 import { setNonce } from 'get-nonce';

@@ -1,10 +1,11 @@
 import { useBanks } from '../api/banks.ts';
+import { compareNames } from '../lib/compare-names.ts';
 
 /** Every bank by its name, for a select. */
 export const BankOptions = () => {
   const banks = useBanks().data ?? [];
   return banks
-    .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'))
+    .toSorted((a, b) => compareNames(a.display_name, b.display_name))
     .map((bank) => (
       <option key={bank.id} value={bank.id}>
         {bank.display_name}

@@ -27,7 +27,12 @@ export const SelectField = (props: SelectFieldProps) => {
           ref={ref}
           id={id}
           aria-invalid={isInvalid || undefined}
-          className={classNames(inputClass(isInvalid), 'appearance-none truncate pr-9', className)}
+          // As wide as its place: a browser would else measure every option, a hundred banks in fonts of their own.
+          className={classNames(
+            inputClass(isInvalid),
+            'field-sizing-content appearance-none truncate pr-9',
+            className,
+          )}
           {...rest}
         >
           {children}

@@ -7,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { compareNames } from '../../lib/compare-names.ts';
 import { formatCountry } from '../../lib/format.ts';
 import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { ArchiveSearch } from './archive-search.tsx';
@@ -19,7 +20,7 @@ const languages = [...LANGUAGE_NAMES].map(([code, name]) => ({ code, name }));
 const countriesOf = (banks: readonly Bank[]) =>
   [...new Set(banks.flatMap(({ countries }) => countries))]
     .map((code) => ({ code, name: formatCountry(code) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => compareNames(a.name, b.name));
 
 type CircularFiltersProps = {
   filter: ArchiveFilter;
@@ -84,7 +85,7 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
       <SelectField label="Bank" {...field('bank')}>
         <option value="">All banks</option>
         {banks
-          .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'))
+          .toSorted((a, b) => compareNames(a.display_name, b.display_name))
           .map((bank) => (
             <option key={bank.id} value={bank.id}>
               {withCount(bank.display_name, counts, ['bank', bank.id])}

@@ -1,6 +1,7 @@
 import type { Bank, Category } from '@circulate/shared-schemas';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../../components/ui/select-field.tsx';
+import { compareNames } from '../../../lib/compare-names.ts';
 
 type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
 
@@ -9,7 +10,7 @@ export const BankField = ({ banks, ...field }: ChoiceProps & { banks: readonly B
   <SelectField label="Select bank" {...field}>
     <option value="">Select a bank</option>
     {banks
-      .toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en'))
+      .toSorted((a, b) => compareNames(a.display_name, b.display_name))
       .map((bank) => (
         <option key={bank.id} value={bank.bank_name}>
           {bank.display_name}

@@ -6,6 +6,7 @@ import { useCategories } from '../../../../api/categories.ts';
 import { Notice } from '../../../../components/ui/notice.tsx';
 import { LoadingArea } from '../../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../../components/ui/try-again.tsx';
+import { compareNames } from '../../../../lib/compare-names.ts';
 import { DropZone } from './drop-zone.tsx';
 import { countPlans, spokenText } from './many-words.ts';
 import { RefusedList } from './refused-list.tsx';
@@ -52,7 +53,7 @@ const NONE: readonly Category[] = [];
 const ManyUploads = ({ banks }: { banks: readonly AdminBank[] }) => {
   const categories = useCategories().data ?? NONE;
   const sorted = useMemo(
-    () => banks.toSorted((a, b) => a.display_name.localeCompare(b.display_name, 'en')),
+    () => banks.toSorted((a, b) => compareNames(a.display_name, b.display_name)),
     [banks],
   );
   const many = useManyUploads(sorted);
