@@ -100,7 +100,7 @@ const callsInPage = async () => {
 test('a page asks for its data before its code has come, has it without the sign-in library, and asks for nothing in vain', async ({
   page,
 }) => {
-  const { webUrl, apiUrl } = stackAddresses();
+  const { webUrl } = stackAddresses();
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/circulars`);
   const firstCircular = page.locator('a[href^="/circulars/"]').first();
@@ -109,7 +109,7 @@ test('a page asks for its data before its code has come, has it without the sign
   expect(pages).toContain('today');
 
   const code = '**/assets/*.js';
-  const askedEarly = page.waitForRequest(`${apiUrl}/today`);
+  const askedEarly = page.waitForRequest(`${webUrl}/api/today`);
   await page.route(code, async (route) => {
     await askedEarly;
     await route.continue();

@@ -32,13 +32,13 @@ test('a ZIP of circulars is published at once, one of them over a connection tha
   page,
   context,
 }) => {
-  const { webUrl, apiUrl } = stackAddresses();
+  const { webUrl } = stackAddresses();
   const zip = await packCirculars(await context.newPage());
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin/upload-many`);
   // The server stores the first upload, and its answer is lost on the way.
   let stored = 0;
-  await page.route(`${apiUrl}/admin/upload`, async (route) => {
+  await page.route(`${webUrl}/api/admin/upload`, async (route) => {
     const answer = await route.fetch();
     stored += answer.status() === 200 ? 1 : 0;
     return stored === 1 && answer.status() === 200

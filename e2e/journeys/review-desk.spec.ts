@@ -73,7 +73,7 @@ test('two admins clear the desk by keyboard, and neither decides what the other 
 
   await test.step('a decision that comes too late hears what happened and goes on', async () => {
     // The reviewer's page hears nothing of the desk for a while.
-    const queue = `${stackAddresses().apiUrl}/admin/review*`;
+    const queue = `${stackAddresses().webUrl}/api/admin/review*`;
     await reviewer.route(queue, (route) => route.abort());
     await page.keyboard.press('ArrowUp');
     await opened(page, titleOf(marker, 2));

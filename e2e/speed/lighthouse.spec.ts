@@ -46,7 +46,12 @@ const ReportSchema = z.object({
  * browser's cache and leaves local storage, where the session is. */
 const audit = async (path: string, options: string[], port: string) => {
   const command = ['-y', LIGHTHOUSE, `${stackAddresses().webUrl}/${path}`, `--port=${port}`]
-    .concat(['--quiet', '--output=json', `--only-categories=${Object.keys(GOALS).join()}`])
+    .concat([
+      '--quiet',
+      '--ignore-status-code',
+      '--output=json',
+      `--only-categories=${Object.keys(GOALS).join()}`,
+    ])
     .concat(options);
   await whenMachineRests();
   const visit = () => run('npx', command, { maxBuffer: 100_000_000, timeout: 180_000 });

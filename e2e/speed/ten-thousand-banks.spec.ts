@@ -49,8 +49,8 @@ const waitFor = async (page: Page, event: 'keydown' | 'click', act: () => Promis
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 test('a keystroke and a sort answer within two frames', async ({ page }) => {
-  const { apiUrl, webUrl } = stackAddresses();
-  await page.route(`${apiUrl}/banks`, (route) =>
+  const { webUrl } = stackAddresses();
+  await page.route(`${webUrl}/api/banks`, (route) =>
     route.fulfill({ headers: { 'access-control-allow-origin': webUrl }, json: banks }),
   );
   await signIn(page, demo.admin);

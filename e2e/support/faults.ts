@@ -12,8 +12,8 @@ export const FAULT_TEXT = 'The service is being restarted.';
  * hold `*` for a part of it.
  */
 export const failCall = async (page: Page, method: string, path: string, fault: Fault) => {
-  const { apiUrl, webUrl } = stackAddresses();
-  const url = `${apiUrl}${path}`;
+  const { webUrl } = stackAddresses();
+  const url = `${webUrl}/api${path}`;
   await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     if (fault === 'unreachable') return route.abort('connectionrefused');

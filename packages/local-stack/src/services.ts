@@ -171,7 +171,13 @@ const webService = (settings: Settings) => {
   const { apiUrl, webUrl } = settings.addresses;
   return service(settings, 'web', {
     command: [join(ROOT, 'apps/web/dist/server/main.js')],
-    env: { PORT: String(settings.ports.web), API_URL: apiUrl, ...auth0Of(settings) },
+    // One address for browsers, as behind the proxy of a deployment.
+    env: {
+      PORT: String(settings.ports.web),
+      API_URL: `${webUrl}/api`,
+      API_UPSTREAM: apiUrl,
+      ...auth0Of(settings),
+    },
     healthUrl: `${webUrl}/healthz`,
   });
 };

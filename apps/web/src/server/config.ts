@@ -15,6 +15,8 @@ export type ServerConfig = {
   host: string;
   port: number;
   runtime: RuntimeConfig;
+  /** Where this server reaches the API that it answers for; undefined where a proxy does. */
+  apiUpstream: string | undefined;
   trustedProxies: string[];
   rateLimitPerMinute: number;
   /** Where whoever finds a weakness turns to; undefined where the operator named nobody. */
@@ -40,6 +42,12 @@ export const SettingsSchema = z.object({
   API_URL: httpUrl()
     .transform(withoutSlash)
     .describe('Where browsers reach the API, with its path where a proxy mounts it under one.'),
+  API_UPSTREAM: httpUrl()
+    .transform(withoutSlash)
+    .optional()
+    .describe(
+      'Where this server itself reaches the API: it then answers for it under `/api`, which `API_URL` names. For a machine without a proxy.',
+    ),
   AUTH0_DOMAIN: z
     .string()
     .refine(isDomainOrUrl, 'must be a domain or an address')
@@ -77,6 +85,7 @@ export const loadConfig = (env: Environment): ServerConfig => {
   return {
     host: settings.HOST,
     port: settings.PORT,
+    apiUpstream: settings.API_UPSTREAM,
     trustedProxies: settings.TRUSTED_PROXIES,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     securityContact: settings.SECURITY_CONTACT,

@@ -1,11 +1,13 @@
 // @vitest-environment node
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { get, IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEAD_TIMES } from '@circulate/http-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { loadConfig } from './config.ts';
 import { createWebServer } from './create-web-server.ts';
 
@@ -115,6 +117,14 @@ describe('the web server', () => {
     expect(response.headers.get('link')).toBe(
       '<http://127.0.0.1:4001>; rel=preconnect; crossorigin',
     );
+  });
+
+  test('the page has no further line laid where the API has the same address', async () => {
+    const asked = get(`${base}/dashboard`, { headers: { host: '127.0.0.1:4001' } });
+    const [answer] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.link).toBeUndefined();
   });
 
   test('the page has a policy with a nonce of its own, and names API and provider alone', async () => {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { addressKey, createCallCounter, HEAD_TIMES, isPathTooLong } from '@circulate/http-limits';
 import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
+import { createApiDoor } from './api-door.ts';
 import type { ServerConfig } from './config.ts';
 import { readPages } from './early-pages.ts';
 import { isPagePath } from './page-paths.ts';
@@ -18,13 +19,14 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 type WebServerOptions = {
   /** The folder of the built app. */
   clientDir: string;
-} & Pick<ServerConfig, 'runtime' | 'trustedProxies' | 'rateLimitPerMinute' | 'securityContact'>;
+} & Omit<ServerConfig, 'host' | 'port'>;
 
 /** The HTTP server of the built web app: its files, its configuration and its pages. */
 export const createWebServer = (options: WebServerOptions) => {
   const pageAt = readPages(options.clientDir, options.runtime.apiUrl);
   const runtimeConfig = JSON.stringify(options.runtime);
-  const apiOrigin = new URL(options.runtime.apiUrl).origin;
+  const api = new URL(options.runtime.apiUrl);
+  const isForApi = options.apiUpstream ? createApiDoor(options.apiUpstream) : () => false;
   const serveFile = sirv(options.clientDir, {
     etag: true,
     brotli: true,
@@ -38,7 +40,8 @@ export const createWebServer = (options: WebServerOptions) => {
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('content-security-policy', contentSecurityPolicy(options.runtime, nonce));
     // Whoever opens a page calls the API next: the line to it is laid while the code comes.
-    response.setHeader('link', `<${apiOrigin}>; rel=preconnect; crossorigin`);
+    if (api.host !== request.headers.host)
+      response.setHeader('link', `<${api.origin}>; rel=preconnect; crossorigin`);
     send(request, response, {
       status: path === '/index.html' || isPagePath(path) ? 200 : 404,
       contentType: 'text/html; charset=utf-8',
@@ -50,6 +53,7 @@ export const createWebServer = (options: WebServerOptions) => {
   const waitOf = createCallCounter({ perMinute: options.rateLimitPerMinute });
 
   return createServer(HEAD_TIMES, (request, response) => {
+    if (isForApi(request, response)) return;
     for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
     // A file that vanishes while it is sent, such as under a rebuild, ends this answer alone.
     response.on('pipe', (file) => file.on('error', () => response.destroy()));
