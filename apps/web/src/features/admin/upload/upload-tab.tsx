@@ -14,7 +14,7 @@ export const UploadTab = () => {
   const [keepsBank, setKeepsBank] = useState(false);
   const lastBank = uploads[0]?.bankName;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
       <div className="grid gap-6">
         <section aria-labelledby="upload" className="card p-5">
           <h2 id="upload" className="mb-4 font-serif text-lg font-semibold">
