@@ -156,7 +156,18 @@ const BANK = /^(?:banque|banco|banca|banka|bank of|benki|банк|банка|б�
 /** "CMN", "SBS", among words in capitals. */
 const CONSONANTS = /^[B-DF-HJ-NP-TV-XZ]{2,6}$/;
 const ABBREVIATION = /^\p{Lu}{2,8}$/u;
+const SIGNS_AROUND = /^[("“«]|[)"”»,:]$/gu;
 const LATIN = /\p{Script=Latin}/u;
+
+/** "Operating Instructions No. 01 / 02 / 005": no more than a series and its number, whatever the series is called. */
+const SERIES_AND_NUMBER =
+  /^(?:\p{L}{3,14} ){0,3}(\p{L}{3,14}) (\p{L}{4,14}) no\.? ?:? ?[\p{L}\d./ -]{0,40}\d{1,6}$/u;
+
+const namesSeries = ({ plain: words }: Line): boolean => {
+  const [, before = '', kind = ''] = SERIES_AND_NUMBER.exec(words) ?? [];
+  // "Amendments to Circular No. 7": what is done to an act is a subject.
+  return isKindWord(kind) && !isJoiningWord(before) && !/\b(?:amend|repeal|revis)/.test(words);
+};
 
 /** A line without its dates, numbers, references and, beside small letters, abbreviations. */
 const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
@@ -168,7 +179,8 @@ const wordsOfHeading = ({ text, isShouted: shouted }: Line): string[] => {
   const isLatin = (rest.match(/\p{Script=Latin}/gu)?.length ?? 0) > letterCount(rest) / 2;
   const kept = rest
     .split(' ')
-    .filter((word) => !/\d/.test(word) && !(shouted ? CONSONANTS : ABBREVIATION).test(word))
+    .filter((word) => !/\d/.test(word))
+    .filter((word) => !(shouted ? CONSONANTS : ABBREVIATION).test(word.replace(SIGNS_AROUND, '')))
     .filter((word) => !isLatin || LATIN.test(word));
   return findWords(kept.join(' '))
     .map(({ form }) => form)
@@ -187,7 +199,7 @@ export const isActHeading = (line: Line): boolean => {
   const others = words.length - kinds - issuers;
   if (words.length === 0) return /\d/.test(line.text);
   if (kinds + issuers === 0) return false;
-  if (others === 0) return true;
+  if (others === 0 || namesSeries(line)) return true;
   // "Bank of Example" names an issuer; "Reserve requirements" is a subject.
   if (kinds === 0)
     return others === 1 && (issuers >= 2 || BANK.test(line.plain)) && words.length <= 5;

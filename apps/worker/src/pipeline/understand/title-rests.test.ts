@@ -18,3 +18,39 @@ it.each([
   const text = `${heading}\n\nЧл. 1. Отчетите се подават всеки месец до банката.`;
   expect(findTitle([text], 'bg')).toBe(title);
 });
+
+it.each([
+  [
+    'Press Release No 12 – Policy rate stays at 4 per cent\n\nThe board met today and left the rate as it was.',
+    'Policy rate stays at 4 per cent',
+  ],
+  [
+    'Press Release on Liquidity Ratios\n\nThe ratios of all banks have been lowered by two points.',
+    'Liquidity Ratios',
+  ],
+  [
+    'Notification of the Bank of Sampleland No. ABC. 4/2031 Re: Guideline for Safe Deposit Boxes\n\nThe bank has amended the guideline of last year.',
+    'Guideline for Safe Deposit Boxes',
+  ],
+  [
+    'Operating Instructions No. 02 / 07 / 001 / 0003 / 009\n\nCLEARING BALANCES\n\nYour attention is invited to the notice made by the board under section 9 of the law.',
+    'Clearing balances',
+  ],
+  [
+    'Circular No. :XY/12/31\n\nPUBLIC NOTICE OF DORMANT ACCOUNTS IN NEWSPAPERS\n\nThe bank has decided that dormant accounts are announced each year in two newspapers.',
+    'Public notice of dormant accounts in newspapers',
+  ],
+  [
+    'Amendments to Circular No. 7/2031\n\nTo: All banks\n\nThe second paragraph of the circular is deleted.',
+    'Amendments to Circular No. 7/2031',
+  ],
+])('is the subject of %s', (text, title) => {
+  expect(findTitle([text], 'en')).toBe(title);
+});
+
+it('is neither those to whom a letter goes nor the day before which nobody may print it', () => {
+  for (const line of ['The Presidents/Chief Executives', 'Not for publication before 9 a.m.'])
+    expect(findTitle([`${line}\n\nReserves fell in the second half of the month.`], 'en')).toBe(
+      null,
+    );
+});

@@ -17,6 +17,14 @@ export const withoutSecondSentence = (title: string): string => {
 const NUMBERED_KIND =
   /^\p{L}{4,14}(?: \p{L}{4,14}){0,2} n(?:o|r|°|º|um)\.?:? ?[\p{L}\d][\p{L}\d./-]{0,20} ?: ?(?=\p{Lu}\p{L}{0,20}(?: \S{1,30}){3})/iu;
 
+/** "Press Release No 05 – Policy rate", "Press Release on Reserve Requirements": what is told, without how. */
+const PRESS_RELEASE =
+  /^press release(?: no\.? ?[\d/-]{1,12})?(?: ?[–—:-] ?| on )(?=\p{Lu}\S{1,30} \S)/iu;
+
+/** "Notification of the Bank No. FPG. 9/2553 Re: Guideline for agents": the act, and behind it the subject. */
+const BEFORE_SUBJECT =
+  /^\p{L}{4,14} [^:]{0,60}\bno\.? ?[^:]{1,25}\d ?(?:re|subject) ?: ?(?=\p{Lu}\p{L})/iu;
+
 /** "Наредба № 11 от 1 март 2007 г. за …": number and day, behind which the subject begins. */
 const NUMBER_AND_DAY =
   /^(\p{L}{4,14}) № ?\d{1,5}(?:[-/]\p{L}{0,3}\d{0,4})? (?:от|від|од) \d{1,2}[. ](?:\p{L}{3,10}|\d{1,2})[. ]\d{4}(?: ?[гр]\.| року| года| година)?,? (?=(?:за|о|об|про|относно)\s)/iu;
@@ -29,4 +37,6 @@ const unshouted = (kind: string, title: string): string =>
 export const withoutNumber = (title: string): string =>
   title
     .replace(NUMBERED_KIND, '')
+    .replace(PRESS_RELEASE, '')
+    .replace(BEFORE_SUBJECT, '')
     .replace(NUMBER_AND_DAY, (_, kind: string) => `${unshouted(kind, title)} `);

@@ -162,7 +162,7 @@ const bySalutation = (lines: readonly Line[]): string | null => {
     return `${next.text}: ${withContinuation(lines, lines.indexOf(second), second.text)}`;
   }
   const title = withContinuation(lines, lines.indexOf(next), next.text);
-  return wordCount(title) > 45 || /,$/.test(title) ? null : title;
+  return wordCount(title) > 60 || /,$/.test(title) ? null : title;
 };
 
 const SIGNS_BEFORE = /^[\s*_|:;,.–-]{1,40}/u;
