@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checksOfAnswers } from './build/checks-of-answers.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { earlyCalls } from './build/early-calls.ts';
 import { earlyPages } from './build/early-pages.tsx';
@@ -16,6 +17,7 @@ import { runtimeConfigInDevelopment } from './build/runtime-config-in-developmen
 export default defineConfig({
   plugins: [
     productionRouter(),
+    checksOfAnswers(),
     react(),
     tailwindcss(),
     legalDocuments(),

@@ -1,3 +1,10 @@
+import { readFileSync } from 'node:fs';
+
+const isShared = (id: string): boolean => id.includes('/shared-schemas/src/');
+
+/** What is shared with the API and makes no schemas names limits and says texts. */
+const makesSchemas = (id: string): boolean => readFileSync(id, 'utf8').includes("from 'zod'");
+
 /**
  * Which code comes together. A phone on a slow line pays for each file as much as for many of its
  * bytes, so what every page has is one file, what every session has is another, and what pages share
@@ -22,24 +29,16 @@ export const piecesOfCode = [
     test: /\/src\/features\/(privacy|terms)\/\1-page\.tsx$/,
     priority: 5,
   },
-  // The beta gate asks for a code without a session, and checks it by the same schema as the API.
-  // What one page alone exchanges stays with it: schemas cost time to make, not only to fetch.
-  // Half of them stand with the library that makes them: run together, they keep a slow phone from answering.
-  {
-    name: 'zod',
-    test: /\/node_modules\/zod\/|\/shared-schemas\/src\/(?:primitives|closed-lists|banks|categories|facts|circulars)\./,
-    priority: 5,
-  },
-  {
-    name: 'schemas',
-    test: /\/shared-schemas\/src\/(?!admin-|channels|coverage|feeds|source-catalogue)/,
-    priority: 4,
-  },
+  // What checks forms: pages without one have none of it (`checks-of-answers.ts`).
+  { name: 'zod', test: /\/node_modules\/zod\//, priority: 5 },
+  { name: 'schemas', test: (id: string) => isShared(id) && makesSchemas(id), priority: 4 },
+  // Else it would come with them.
+  { name: 'lists', test: (id: string) => isShared(id) && !makesSchemas(id), priority: 6 },
   { name: 'gate', test: /\/src\/features\/beta-verification\/[a-z-]+-page\.tsx$/, priority: 3 },
   { name: 'session', test: /\/src\/app\/(?:session|signed-in)\.ts$/, priority: 2 },
   {
     name: 'shared',
-    test: /\/src\/(?:api\/(?!admin-)|session\/use-sign-out|lib\/(?!find-banks|bank-names)|components\/(?!world-map|region-card|ui\/confirm-dialog))|\/lucide-react\//,
+    test: /\/src\/(?:api\/(?!admin-)|session\/use-sign-out|lib\/(?!find-banks|bank-names)|components\/(?!world-map|region-card|ui\/confirm-dialog))|\/lucide-react\/|^\0answer:(?!Admin|Many)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -57,7 +56,7 @@ export const piecesOfCode = [
   },
   {
     name: 'admin',
-    test: /\/src\/features\/admin\/|\/shared-schemas\/src\/(?:admin-|source-catalogue)/,
+    test: /\/src\/features\/admin\/|^\0answer:(?:Admin|Many)/,
     minShareCount: 3,
     priority: 0,
   },

@@ -1,49 +1,9 @@
 import { z } from 'zod';
+import { AUDIT_ACTIONS } from './choices.ts';
 import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** Every change by an admin that goes on record. The web app has a sentence for each. */
-export const AuditActionSchema = z.enum([
-  'circular.upload',
-  'circular.confirm',
-  'circular.undo',
-  'circular.correct',
-  'circular.reassign',
-  'circular.check',
-  'circular.retry',
-  'circular.replace-file',
-  'circular.withdraw',
-  'source.create',
-  'source.change',
-  'source.run',
-  'source.pause',
-  'source.resume',
-  'catalogue.preview',
-  'catalogue.stop',
-  'catalogue.import',
-  'catalogue.export',
-  'delivery.resend',
-  'delivery.resend-all',
-  'outbox.retry',
-  'outbox.drop',
-  'beta-code.create',
-  'beta-code.revoke',
-  'user.delete',
-  'user.resume-mail',
-  'user.sign-out',
-  'category.create',
-  'category.rename',
-  'category.define',
-  'category.retire',
-  'category.bring-back',
-  'category.order',
-  'bank.create',
-  'bank.change',
-  'learning.set-aside',
-  'learning.count-again',
-  'learning.reset',
-  'admin.revoke',
-  'admin.restore',
-]);
+/** One of AUDIT_ACTIONS. */
+export const AuditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditActionSchema>;
 
 /** `GET /admin/audit`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SourceKindSchema, SourcePreviewSchema, SourceSettingsSchema } from './admin-sources.ts';
 import { BankRefSchema } from './banks.ts';
+import { IMPORT_LIMITS } from './constants.ts';
 import { boundedText, pageOf, pageQuery, TimestampSchema, UuidSchema } from './primitives.ts';
 import { PublishesSchema, SourceConfidenceSchema, SourceWallSchema } from './source-catalogue.ts';
 
@@ -120,9 +121,6 @@ export const CatalogueExportSchema = z.object({
   left_out: z.array(z.object({ bank_name: z.string(), host: z.string(), reason: z.string() })),
 });
 export type CatalogueExport = z.infer<typeof CatalogueExportSchema>;
-
-/** What an import may bring at once. */
-export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
 
 /** `POST /admin/catalogue/import`: files of known sources, each of a bank or of several. */
 export const ImportCatalogueInputSchema = z.strictObject({

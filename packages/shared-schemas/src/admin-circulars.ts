@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CIRCULAR_ORDERS } from './choices.ts';
 import { CircularDetailSchema, CircularItemSchema } from './circulars.ts';
 import { CategoryTypeSchema, CircularStatusSchema, StepStateSchema } from './closed-lists.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './primitives.ts';
 
 /** What the list of circulars is put in order by: when it came in, unless asked otherwise. */
-export const CircularOrderSchema = z.enum(['received', 'title', 'bank', 'published', 'status']);
+export const CircularOrderSchema = z.enum(CIRCULAR_ORDERS);
 export type CircularOrder = z.infer<typeof CircularOrderSchema>;
 
 /** `GET /admin/circulars`. */

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Tabs of the Admin Portal count to here; one more means that there are more. */
-export const TAB_COUNT_MAX = 1_000;
-
 /** The length of the list under a tab, and how much of it asks for somebody. */
 const TabCountSchema = z.object({
   count: z.int().nonnegative(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { MANY_ACTIONS } from './choices.ts';
 import { DeliveryStateSchema } from './closed-lists.ts';
+import { MANY_MAX } from './constants.ts';
 import { UuidSchema } from './primitives.ts';
-
-/** So many rows are acted on by one call. */
-export const MANY_MAX = 100;
 
 const namedOnce = (rows: { id: string }[]) =>
   new Set(rows.map(({ id }) => id)).size === rows.length;
@@ -18,7 +17,7 @@ const circulars = someOf(
 );
 
 /** What can be done with many circulars at once. */
-export const ManyActionSchema = z.enum(['retry', 'withdraw', 'send_again', 'reassign']);
+export const ManyActionSchema = z.enum(MANY_ACTIONS);
 export type ManyAction = z.infer<typeof ManyActionSchema>;
 
 /** `POST /admin/circulars/many`, and `/many/effect` for what that would do. */
@@ -39,9 +38,6 @@ export const ManyResultSchema = z.object({
   ),
 });
 export type ManyResult = z.infer<typeof ManyResultSchema>;
-
-/** People and messages are counted to here; one more means that there may be more. */
-export const EFFECT_COUNT_MAX = 10_000;
 
 /** What an action on many circulars would do. Each figure is counted to EFFECT_COUNT_MAX. */
 export const ManyEffectSchema = z.object({

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { ChannelStateSchema, DeliveryStateSchema, OtherChannelKindSchema } from './closed-lists.ts';
 import { HttpUrlSchema, requiredText, TimestampSchema, UuidSchema } from './primitives.ts';
 
-/** The most channels that one person has besides email (product.md: channels). */
-export const OTHER_CHANNELS_AT_MOST = 5;
-
 const ChannelNameSchema = requiredText(100, { message: 'Give it a name' });
 
 /** Why a channel takes no alerts: its owner paused it, its server answered 410, or three days of failures. */

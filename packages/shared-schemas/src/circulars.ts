@@ -53,9 +53,6 @@ export const CircularSetQuerySchema = CircularListQuerySchema.omit({
 });
 export type CircularSetQuery = z.infer<typeof CircularSetQuerySchema>;
 
-/** How many of the newest hits are put in order by relevance. */
-export const RANKED_AT_MOST = 200;
-
 /** A circular in a list. `title` is the translated one where there is one. */
 export const CircularItemSchema = z.object({
   id: UuidSchema,
@@ -90,9 +87,6 @@ export type CircularHit = z.infer<typeof CircularHitSchema>;
 
 export const CircularPageSchema = pageOf(CircularHitSchema);
 export type CircularPage = z.infer<typeof CircularPageSchema>;
-
-/** No count of the archive goes beyond this: it stands for itself and anything above. */
-export const COUNTED_AT_MOST = 1_000;
 
 const CountsSchema = z.record(z.string(), z.number().int());
 

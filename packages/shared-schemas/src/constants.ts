@@ -1,6 +1,8 @@
 /** Business constants and limits (product.md: limits). */
 
 export const BETA_CODE_LENGTH = 6;
+/** Six digits. */
+export const BETA_CODE = new RegExp(`^[0-9]{${BETA_CODE_LENGTH}}$`);
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 100;
 export const COMPANY_MAX_LENGTH = 200;
@@ -41,6 +43,29 @@ export const DEFAULT_ROLES_CLAIM = 'https://circulate.local/roles';
 
 /** Header that carries the beta pass on the first sync. */
 export const BETA_TOKEN_HEADER = 'x-beta-token';
+
+/** How many of the archive's newest hits are put in order by relevance. */
+export const RANKED_AT_MOST = 200;
+/** No count of the archive goes beyond this: it stands for itself and anything above. */
+export const COUNTED_AT_MOST = 1_000;
+
+/** The most channels that one person has besides email (product.md: channels). */
+export const OTHER_CHANNELS_AT_MOST = 5;
+
+/** So many rows are acted on by one call. */
+export const MANY_MAX = 100;
+/** People and messages are counted to here; one more means that there may be more. */
+export const EFFECT_COUNT_MAX = 10_000;
+/** Tabs of the Admin Portal count to here; one more means that there are more. */
+export const TAB_COUNT_MAX = 1_000;
+/** What an import of known sources may bring at once. */
+export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
+
+/** `GET /admin/events`: the name under which it is told which circulars came to stand elsewhere. */
+export const CIRCULARS_EVENT = 'circulars';
+/** The lists of which it is told that something in them changed, under their names; such an event carries nothing. */
+export const CHANGING_LISTS = ['deliveries', 'sources', 'review'] as const;
+export type ChangingList = (typeof CHANGING_LISTS)[number];
 
 /** Identity-provider defaults (those of the provider's own browser library). */
 export const IDENTITY_DEFAULTS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CodeType } from './closed-lists.ts';
 import {
-  BETA_CODE_LENGTH,
+  BETA_CODE,
   COMPANY_MAX_LENGTH,
   NAME_MAX_LENGTH,
   NAME_MIN_LENGTH,
@@ -13,9 +13,7 @@ import { HttpUrlSchema, requiredText, UuidSchema } from './primitives.ts';
 const { validation } = MESSAGES;
 
 /** Six digits. Length and digits give the one message (product.md: messages). */
-export const BetaCodeSchema = z
-  .string()
-  .regex(new RegExp(`^[0-9]{${BETA_CODE_LENGTH}}$`), validation.betaCode);
+export const BetaCodeSchema = z.string().regex(BETA_CODE, validation.betaCode);
 
 export const FirstNameSchema = requiredText(NAME_MAX_LENGTH, {
   min: NAME_MIN_LENGTH,
@@ -29,10 +27,6 @@ export const CompanySchema = requiredText(COMPANY_MAX_LENGTH, {
   min: NAME_MIN_LENGTH,
   message: validation.company,
 });
-
-/** The form of /beta-verification. */
-export const BetaCodeFormSchema = z.object({ code: BetaCodeSchema });
-export type BetaCodeForm = z.infer<typeof BetaCodeFormSchema>;
 
 /**
  * The form of /signup-info. The terms must be accepted, except by a user whose code type is

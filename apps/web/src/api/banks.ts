@@ -1,5 +1,5 @@
-import { BankListSchema, RegionListSchema } from '@circulate/shared-schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { BankListSchema, RegionListSchema } from '../lib/answers.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -1,10 +1,10 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import {
   CategoryListSchema,
   FollowedCategoryIdsSchema,
   RetiredCategoryListSchema,
   SubscribedFlagSchema,
-} from '@circulate/shared-schemas';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+} from '../lib/answers.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -1,4 +1,4 @@
-import { FileLinkSchema } from '@circulate/shared-schemas';
+import { FileLinkSchema } from '../lib/answers.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 

@@ -1,12 +1,11 @@
-import {
-  type BankFrequencyInput,
-  type EmailDelivery,
-  type EmailDeliveryInput,
-  EmailDeliverySchema,
-  type Frequency,
-  PreviewSchema,
+import type {
+  BankFrequencyInput,
+  EmailDelivery,
+  EmailDeliveryInput,
+  Frequency,
 } from '@circulate/shared-schemas';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { EmailDeliverySchema, PreviewSchema } from '../lib/answers.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { log } from '../lib/log.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';

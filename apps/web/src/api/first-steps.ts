@@ -1,10 +1,4 @@
-import {
-  EmailPreviewSchema,
-  FirstStepsEndedSchema,
-  type OwnProfile,
-  PreviewSchema,
-  RecentTitleListSchema,
-} from '@circulate/shared-schemas';
+import type { OwnProfile } from '@circulate/shared-schemas';
 import {
   keepPreviousData,
   useIsMutating,
@@ -12,6 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import {
+  EmailPreviewSchema,
+  FirstStepsEndedSchema,
+  PreviewSchema,
+  RecentTitleListSchema,
+} from '../lib/answers.ts';
 import { log } from '../lib/log.ts';
 import { toastError } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';

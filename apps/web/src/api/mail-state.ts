@@ -1,5 +1,5 @@
-import { MailStateSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailStateSchema } from '../lib/answers.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -1,5 +1,5 @@
-import { ConfirmationSentSchema, OwnProfileSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ConfirmationSentSchema, OwnProfileSchema } from '../lib/answers.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';

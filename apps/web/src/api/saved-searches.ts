@@ -1,11 +1,6 @@
-import {
-  DeletedSchema,
-  type NewSearch,
-  SavedSearchListSchema,
-  SavedSearchSchema,
-  type SearchChange,
-} from '@circulate/shared-schemas';
+import type { NewSearch, SearchChange } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DeletedSchema, SavedSearchListSchema, SavedSearchSchema } from '../lib/answers.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { toastError } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';

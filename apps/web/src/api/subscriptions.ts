@@ -1,11 +1,7 @@
-import {
-  type Bank,
-  MESSAGES,
-  type Subscription,
-  SubscriptionListSchema,
-} from '@circulate/shared-schemas';
+import { type Bank, MESSAGES, type Subscription } from '@circulate/shared-schemas';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { SubscriptionListSchema } from '../lib/answers.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { log } from '../lib/log.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';

@@ -1,12 +1,6 @@
-import {
-  type Marks,
-  type MarksInput,
-  MarksSchema,
-  type Today,
-  TodaySchema,
-  VisitSchema,
-} from '@circulate/shared-schemas';
+import type { Marks, MarksInput, Today } from '@circulate/shared-schemas';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MarksSchema, TodaySchema, VisitSchema } from '../lib/answers.ts';
 import { log } from '../lib/log.ts';
 import { toastError } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';

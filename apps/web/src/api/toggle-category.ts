@@ -1,5 +1,6 @@
-import { type Category, MESSAGES, SubscribedFlagSchema } from '@circulate/shared-schemas';
+import { type Category, MESSAGES } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SubscribedFlagSchema } from '../lib/answers.ts';
 import { log } from '../lib/log.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';

@@ -1,5 +1,6 @@
-import { MESSAGES, type SubscribedFlag, SubscribedFlagSchema } from '@circulate/shared-schemas';
+import { MESSAGES, type SubscribedFlag } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SubscribedFlagSchema } from '../lib/answers.ts';
 import { log } from '../lib/log.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { Check } from '../lib/check.ts';
 import { useApi } from '../session/api-context.tsx';
 
 type Page<Item> = { items: Item[]; next_cursor: string | null };
@@ -8,7 +8,7 @@ type CursorList<Item> = {
   /** What it is kept under, before the filter. */
   key: QueryKey;
   path: string;
-  schema: z.ZodType<Page<Item>>;
+  schema: Check<Page<Item>>;
   filter?: Record<string, string | undefined>;
   /** How many rows a page has. */
   limit?: number;

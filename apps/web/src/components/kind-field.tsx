@@ -1,4 +1,4 @@
-import { type CategoryType, CategoryTypeSchema } from '@circulate/shared-schemas';
+import { CATEGORY_TYPES, type CategoryType } from '@circulate/shared-schemas';
 import { SelectField } from './ui/select-field.tsx';
 
 type KindFieldProps = { value: CategoryType; onChange: (kind: CategoryType) => void };
@@ -9,11 +9,11 @@ export const KindField = ({ value, onChange }: KindFieldProps) => (
     label="Kind"
     value={value}
     onChange={({ target }) => {
-      const kind = CategoryTypeSchema.safeParse(target.value);
-      if (kind.success) onChange(kind.data);
+      const kind = CATEGORY_TYPES.find((known) => known === target.value);
+      if (kind) onChange(kind);
     }}
   >
-    {CategoryTypeSchema.options.map((kind) => (
+    {CATEGORY_TYPES.map((kind) => (
       <option key={kind}>{kind}</option>
     ))}
   </SelectField>

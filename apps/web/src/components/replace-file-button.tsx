@@ -1,7 +1,7 @@
-import { UploadedCircularSchema } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
+import { UploadedCircularSchema } from '../lib/answers.ts';
 import { log } from '../lib/log.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';

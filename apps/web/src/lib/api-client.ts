@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import type { Check } from './check.ts';
 import { takeEarlyAnswer } from './early-calls.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -8,8 +8,8 @@ const FILE_TIMEOUT_MS = 600_000;
 
 type Query = Record<string, string | number | undefined>;
 
-type RequestOptions<Schema extends z.ZodType> = {
-  schema: Schema;
+type RequestOptions<Value> = {
+  schema: Check<Value>;
   query?: Query;
   body?: unknown;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ type RequestOptions<Schema extends z.ZodType> = {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Calls the product's API: bearer token, timeout, and a zod schema for each answer. */
+/** Calls the product's API: bearer token, timeout, and a check of each answer. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /**
@@ -41,11 +41,11 @@ export const createApiClient = (options: {
     return send(await options.getToken({ fresh: true }));
   };
 
-  const request = async <Schema extends z.ZodType>(
+  const request = async <Value>(
     method: Method,
     path: string,
-    { schema, query, body, headers, signal, timeoutMs, success = 200 }: RequestOptions<Schema>,
-  ): Promise<z.infer<Schema>> => {
+    { schema, query, body, headers, signal, timeoutMs, success = 200 }: RequestOptions<Value>,
+  ): Promise<Value> => {
     const isForm = body instanceof FormData;
     const usualMs = isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
     const timeout = AbortSignal.timeout(timeoutMs ?? usualMs);
@@ -69,14 +69,10 @@ export const createApiClient = (options: {
   };
 
   return {
-    get: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
-      request('GET', path, rest),
-    post: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
-      request('POST', path, rest),
-    patch: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
-      request('PATCH', path, rest),
-    delete: <Schema extends z.ZodType>(path: string, rest: RequestOptions<Schema>) =>
-      request('DELETE', path, rest),
+    get: <Value>(path: string, rest: RequestOptions<Value>) => request('GET', path, rest),
+    post: <Value>(path: string, rest: RequestOptions<Value>) => request('POST', path, rest),
+    patch: <Value>(path: string, rest: RequestOptions<Value>) => request('PATCH', path, rest),
+    delete: <Value>(path: string, rest: RequestOptions<Value>) => request('DELETE', path, rest),
     /** A stream, for as long as it lasts. */
     stream: async (path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
       const token = await options.getToken();

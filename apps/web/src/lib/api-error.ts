@@ -1,4 +1,7 @@
-import { type ErrorBody, ErrorBodySchema, type ErrorCode } from '@circulate/shared-schemas';
+import type { ErrorBody, ErrorCode } from '@circulate/shared-schemas';
+import { ErrorBodySchema } from './answers.ts';
+
+import { parsedOrNull } from './check.ts';
 
 /** An answer of the API that is not the success the caller asked for. */
 export class ApiError extends Error {
@@ -27,9 +30,8 @@ export class ApiError extends Error {
   /** Reads the error body, which a proxy in between may have replaced by something else. */
   static async from(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
-    const parsed = ErrorBodySchema.safeParse(body);
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
-    return new ApiError(response.status, parsed.success ? parsed.data : null, retryAfterMs);
+    return new ApiError(response.status, parsedOrNull(ErrorBodySchema, body), retryAfterMs);
   }
 }
 

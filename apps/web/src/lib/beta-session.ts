@@ -1,5 +1,7 @@
-import { type BetaPass, type CodeType, CodeTypeSchema } from '@circulate/shared-schemas';
+import type { BetaPass, CodeType } from '@circulate/shared-schemas';
+import { CodeTypeSchema } from './answers.ts';
 import { setBetaFlag, setNoAccountReason } from './beta-flag.ts';
+import { parsedOrNull } from './check.ts';
 import { log } from './log.ts';
 
 const TOKEN_KEY = 'circulate.beta-token';
@@ -27,6 +29,5 @@ export const storedBetaToken = () => sessionStorage.getItem(TOKEN_KEY);
 
 /** What kind of code let this user in; null where none is known. */
 export const storedCodeType = (): CodeType | null => {
-  const parsed = CodeTypeSchema.safeParse(localStorage.getItem(CODE_TYPE_KEY));
-  return parsed.success ? parsed.data : null;
+  return parsedOrNull(CodeTypeSchema, localStorage.getItem(CODE_TYPE_KEY));
 };

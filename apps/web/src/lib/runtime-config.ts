@@ -1,13 +1,6 @@
-import { z } from 'zod';
+import { RuntimeConfigSchema } from './answers.ts';
 
-const RuntimeConfigSchema = z.object({
-  apiUrl: z.string().min(1),
-  identityDomain: z.string().min(1),
-  clientId: z.string().min(1),
-  audience: z.string().min(1),
-  rolesClaim: z.string().min(1),
-});
-export type RuntimeConfig = z.infer<typeof RuntimeConfigSchema>;
+export type RuntimeConfig = ReturnType<typeof RuntimeConfigSchema.parse>;
 
 /** Reads where the API and the identity provider are; the same build serves every deployment. */
 export const loadRuntimeConfig = async (): Promise<RuntimeConfig> => {

@@ -1,12 +1,8 @@
 import type { User } from '@auth0/auth0-react';
-import {
-  BETA_TOKEN_HEADER,
-  type CodeType,
-  SyncedUserSchema,
-  type SyncInput,
-} from '@circulate/shared-schemas';
+import { BETA_TOKEN_HEADER, type CodeType, type SyncInput } from '@circulate/shared-schemas';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import { SyncedUserSchema } from '../lib/answers.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { forgetBetaPass, storedBetaToken } from '../lib/beta-session.ts';

@@ -1,6 +1,7 @@
-import { DeletedSchema, MESSAGES } from '@circulate/shared-schemas';
+import { MESSAGES } from '@circulate/shared-schemas';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { DeletedSchema } from '../../lib/answers.ts';
 import { log } from '../../lib/log.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useApi } from '../../session/api-context.tsx';

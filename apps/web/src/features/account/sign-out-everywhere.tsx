@@ -1,10 +1,10 @@
-import { SignedOutSchema } from '@circulate/shared-schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useProfile } from '../../api/profile.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { SignedOutSchema } from '../../lib/answers.ts';
 import { log } from '../../lib/log.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useApi } from '../../session/api-context.tsx';

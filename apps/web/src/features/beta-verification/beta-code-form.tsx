@@ -1,17 +1,16 @@
 import {
+  BETA_CODE,
   BETA_CODE_LENGTH,
-  BetaCodeFormSchema,
-  BetaPassSchema,
   MESSAGES,
   type ProofOfWork,
   TOAST_DURATION_MS,
 } from '@circulate/shared-schemas';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { Toaster } from '../../components/ui/toaster.tsx';
+import { BetaPassSchema } from '../../lib/answers.ts';
 import { createApiClient } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { storeBetaPass } from '../../lib/beta-session.ts';
@@ -20,16 +19,13 @@ import { loadRuntimeConfig } from '../../lib/runtime-config.ts';
 import { toastError } from '../../lib/toast.ts';
 import { doWork } from './do-work.ts';
 
-// The code type is stored only if it is there (product.md: beta gate), so an answer may lack it.
-const AnswerSchema = BetaPassSchema.partial();
-
 const verify = async (code: string) => {
   const { apiUrl } = await loadRuntimeConfig();
   const api = createApiClient({ apiUrl, getToken: async () => null });
   const ask = (proof?: ProofOfWork) =>
     api.post('/auth/verify-test-user', {
       body: { code, ...(proof && { proof }) },
-      schema: AnswerSchema,
+      schema: BetaPassSchema,
     });
   try {
     return await ask();
@@ -45,7 +41,6 @@ const verify = async (code: string) => {
 export const BetaCodeForm = () => {
   const navigate = useNavigate();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(BetaCodeFormSchema),
     defaultValues: { code: '' },
   });
 
@@ -69,7 +64,9 @@ export const BetaCodeForm = () => {
         maxLength={BETA_CODE_LENGTH}
         className="text-center text-lg tracking-[0.4em] tabular-nums"
         error={formState.errors.code?.message}
-        {...register('code')}
+        {...register('code', {
+          validate: (code) => BETA_CODE.test(code) || MESSAGES.validation.betaCode,
+        })}
       />
       <Button type="submit" variant="primary" size="lg" isBusy={formState.isSubmitting}>
         Continue

@@ -1,8 +1,9 @@
-import { type RetiredCategory, SubscribedFlagSchema } from '@circulate/shared-schemas';
+import type { RetiredCategory } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { retiredCategoriesKey, useRetiredCategories } from '../../api/categories.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { SubscribedFlagSchema } from '../../lib/answers.ts';
 import { formatDay } from '../../lib/format.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useApi } from '../../session/api-context.tsx';

@@ -1,4 +1,4 @@
-import { CategoryTypeSchema } from '@circulate/shared-schemas';
+import { CATEGORY_TYPES } from '@circulate/shared-schemas';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import type { TypesShown } from './category-filter.ts';
 
@@ -8,7 +8,7 @@ type TypeFilterProps = { types: TypesShown; onChange: (types: TypesShown) => voi
 export const TypeFilter = ({ types, onChange }: TypeFilterProps) => (
   <fieldset className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
     <legend className="sr-only">Show types</legend>
-    {CategoryTypeSchema.options.map((type) => (
+    {CATEGORY_TYPES.map((type) => (
       <LabelledCheckbox
         key={type}
         checked={types[type]}

@@ -1,4 +1,3 @@
-import { CircularDetailSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { CircularDetailSchema } from '../../lib/answers.ts';
 import { errorCodeOf } from '../../lib/api-error.ts';
 import { useShown } from '../../lib/use-shown.ts';
 import { useApi } from '../../session/api-context.tsx';

@@ -1,8 +1,4 @@
-import { z } from 'zod';
-
-const PartsSchema = z
-  .array(z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) }))
-  .nullable();
+import { ComparedPartsSchema } from '../../lib/answers.ts';
 
 /** Ends the worker when it says nothing at all. */
 const SILENT_MS = 15_000;
@@ -10,8 +6,8 @@ const SILENT_MS = 15_000;
 /** Compares two texts beside the page; null where that takes too long. Throws where no worker runs. */
 export const compareInWorker = (before: string, after: string, signal: AbortSignal) => {
   const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
-  const ended = new Promise<z.infer<typeof PartsSchema>>((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(PartsSchema.parse(data));
+  const ended = new Promise<ReturnType<typeof ComparedPartsSchema.parse>>((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(ComparedPartsSchema.parse(data));
     worker.onerror = () => reject(new Error('The comparison did not start'));
     AbortSignal.any([signal, AbortSignal.timeout(SILENT_MS)]).addEventListener('abort', () =>
       resolve(null),

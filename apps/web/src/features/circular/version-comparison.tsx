@@ -1,4 +1,3 @@
-import { VersionTextSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { VersionTextSchema } from '../../lib/answers.ts';
 import { formatCount } from '../../lib/format.ts';
 import { readableText } from '../../lib/readable-text.ts';
 import { directionOf } from '../../lib/scripts.ts';

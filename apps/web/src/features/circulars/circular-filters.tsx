@@ -1,4 +1,4 @@
-import { type Bank, CategoryTypeSchema, type CircularCounts } from '@circulate/shared-schemas';
+import { type Bank, CATEGORY_TYPES, type CircularCounts } from '@circulate/shared-schemas';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useBanks, useRegions } from '../../api/banks.ts';
@@ -110,7 +110,7 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
       </SelectField>
       <SelectField label="Kind" {...field('type')}>
         <option value="">Both kinds</option>
-        {CategoryTypeSchema.options.map((type) => (
+        {CATEGORY_TYPES.map((type) => (
           <option key={type} value={type}>
             {withCount(type, counts, ['type', type])}
           </option>
@@ -118,7 +118,7 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
       </SelectField>
       <SelectField label="Category" {...field('category')}>
         <option value="">All categories</option>
-        {CategoryTypeSchema.options.map((type) => (
+        {CATEGORY_TYPES.map((type) => (
           <optgroup key={type} label={type}>
             {categories
               .filter((category) => category.category_type === type)

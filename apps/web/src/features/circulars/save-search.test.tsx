@@ -26,7 +26,8 @@ describe('“Save this search” in the archive', () => {
   test('saves the present filters under a name, and says where they are', async () => {
     const { api, user } = open({ 'POST /searches': { status: 201, body: search } });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    const field = await screen.findByLabelText('Name');
+    expect(document.activeElement).toBe(field);
     await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Capital rules');
     await user.click(screen.getByRole('button', { name: 'Save' }));

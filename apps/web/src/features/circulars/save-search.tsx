@@ -1,14 +1,13 @@
-import { NewSearchSchema } from '@circulate/shared-schemas';
 import { Bookmark } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSaveSearch } from '../../api/saved-searches.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
-import { failureText, issueOf } from '../../lib/failure-text.ts';
 import type { ArchiveFilter } from './use-circulars.ts';
+
+const SearchForm = lazyPart(async () => (await import('./search-form.tsx')).SearchForm);
 
 /** Saves the present filters under a name, with or without being told of what is new. */
 export const SaveSearch = ({ filter }: { filter: ArchiveFilter }) => {
@@ -41,63 +40,3 @@ export const SaveSearch = ({ filter }: { filter: ArchiveFilter }) => {
     </Button>
   );
 };
-
-type SearchFormProps = {
-  filter: ArchiveFilter;
-  save: ReturnType<typeof useSaveSearch>;
-  onClose: () => void;
-};
-
-const SearchForm = ({ filter, save, onClose }: SearchFormProps) => {
-  const [name, setName] = useState(filter.q ?? '');
-  const [tells, setTells] = useState(true);
-  const [isTried, setIsTried] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  // The button that opened the form is gone, and the focus with it.
-  useEffect(() => nameField.current?.focus(), []);
-  const parsed = NewSearchSchema.safeParse({ name, filters: filter, tells });
-  const wrong = isTried && !parsed.success ? parsed.error.issues[0]?.message : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (parsed.success) save.mutate(parsed.data, { onSuccess: onClose });
-  };
-  return (
-    <form
-      aria-label="Save this search"
-      onSubmit={submit}
-      noValidate
-      className="card grid w-full gap-2 p-4"
-    >
-      <TextField
-        ref={nameField}
-        label="Name"
-        dir="auto"
-        maxLength={100}
-        value={name}
-        error={wrong ?? errorText(save.error)}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <LabelledCheckbox checked={tells} onCheckedChange={setTells}>
-        Tell me when a new circular fits
-      </LabelledCheckbox>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isBusy={save.isPending}>
-          Save
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            save.reset();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-};
-
-const errorText = (error: unknown) =>
-  error === null ? undefined : (issueOf(error, 'tells') ?? failureText(error));

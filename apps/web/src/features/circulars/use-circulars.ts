@@ -1,10 +1,7 @@
-import {
-  CircularCountsSchema,
-  type CircularFilter,
-  CircularPageSchema,
-} from '@circulate/shared-schemas';
+import type { CircularFilter } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCursorList } from '../../api/use-cursor-list.ts';
+import { CircularCountsSchema, CircularPageSchema } from '../../lib/answers.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 

@@ -1,4 +1,4 @@
-import { type EmailDelivery, type Frequency, FrequencySchema } from '@circulate/shared-schemas';
+import type { EmailDelivery } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { useChooseDelivery, useChooseForBank } from '../../api/email-delivery.ts';
 import { useSubscriptions } from '../../api/subscriptions.ts';
@@ -38,9 +38,10 @@ export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
                 label={bank.display_name}
                 value={frequency}
                 disabled={choose.isPending}
-                onChange={({ target }) =>
-                  choose.mutate({ bankId: bank.id, frequency: toFrequency(target.value) })
-                }
+                onChange={({ target }) => {
+                  const chosen = frequencies.find((known) => known === target.value);
+                  if (chosen) choose.mutate({ bankId: bank.id, frequency: chosen });
+                }}
               >
                 {frequencyOptions}
               </SelectField>
@@ -92,5 +93,3 @@ const frequencyOptions = frequencies.map((name) => (
     {frequencyWords[name].label}
   </option>
 ));
-
-const toFrequency = (value: string): Frequency => FrequencySchema.parse(value);

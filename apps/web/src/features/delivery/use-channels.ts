@@ -1,5 +1,6 @@
+import type { ChannelChange, NewChannel } from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  type ChannelChange,
   ChannelDeliveryListSchema,
   ChannelListSchema,
   ChannelSchema,
@@ -7,9 +8,7 @@ import {
   ChannelWithSecretSchema,
   DeletedSchema,
   HeldSentSchema,
-  type NewChannel,
-} from '@circulate/shared-schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+} from '../../lib/answers.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { formatCount } from '../../lib/format.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';

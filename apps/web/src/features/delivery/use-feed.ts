@@ -1,5 +1,5 @@
-import { FeedStateSchema, NewFeedSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FeedStateSchema, NewFeedSchema } from '../../lib/answers.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { toastError, toastSuccess } from '../../lib/toast.ts';
 import { useApi } from '../../session/api-context.tsx';

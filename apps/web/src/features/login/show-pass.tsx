@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { PassShownSchema } from '../../lib/answers.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { setBetaFlag, setNoAccountReason } from '../../lib/beta-flag.ts';
 import { forgetReadingPass } from '../../lib/reading-pass.ts';
@@ -15,15 +15,16 @@ type Pass = {
   onShown: () => void;
 };
 
-const AnswerSchema = z.object({ ok: z.literal(true) });
-
 /** Shows the pass of an email's link to the API, which opens the sign-in where it is good. */
 export const ShowPass = ({ circular_id, pass, onShown }: Pass) => {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['reading-pass', pass],
     queryFn: () =>
-      api.post('/auth/verify-reading-pass', { body: { circular_id, pass }, schema: AnswerSchema }),
+      api.post('/auth/verify-reading-pass', {
+        body: { circular_id, pass },
+        schema: PassShownSchema,
+      }),
     retry: false,
   });
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;

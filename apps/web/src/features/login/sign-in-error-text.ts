@@ -1,18 +1,14 @@
 import { MESSAGES, SIGN_IN_ERRORS } from '@circulate/shared-schemas';
-import { z } from 'zod';
-
-const OAuthErrorSchema = z.object({
-  error: z.string(),
-  error_description: z.string().optional(),
-});
+import { SignInErrorSchema } from '../../lib/answers.ts';
+import { parsedOrNull } from '../../lib/check.ts';
 
 const descriptions: Partial<Record<string, string | null>> = SIGN_IN_ERRORS;
 
 /** What to tell a person whose sign-in failed (product.md: sign-in errors). */
 export const signInErrorText = (error: unknown): string => {
-  const parsed = OAuthErrorSchema.safeParse(error);
-  if (!parsed.success) return MESSAGES.signIn.loginFailed;
-  const { error: code, error_description: description } = parsed.data;
+  const known = parsedOrNull(SignInErrorSchema, error);
+  if (!known) return MESSAGES.signIn.loginFailed;
+  const { error: code, error_description: description } = known;
   // The library's own description of this one is the spec's sentence with the URL.
   if (code === 'request_error' && description) return description;
   return descriptions[code] ?? (description || MESSAGES.signIn.loginFailed);

@@ -1,8 +1,8 @@
-import { FoundCircularsSchema } from '@circulate/shared-schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useBanks } from '../../api/banks.ts';
 import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/subscriptions.ts';
+import { FoundCircularsSchema } from '../../lib/answers.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useApi } from '../../session/api-context.tsx';

@@ -1,4 +1,4 @@
-import { type AuditAction, AuditActionSchema, type AuditRecord } from '@circulate/shared-schemas';
+import { AUDIT_ACTIONS, type AuditAction, type AuditRecord } from '@circulate/shared-schemas';
 
 type Words = {
   /** For the filter. */
@@ -85,15 +85,16 @@ const WORDS: Record<AuditAction, Words> = {
 };
 
 /** The actions as a filter offers them. */
-export const actionNames: [code: AuditAction, name: string][] = AuditActionSchema.options.map(
-  (code) => [code, WORDS[code].name],
-);
+export const actionNames: [code: AuditAction, name: string][] = AUDIT_ACTIONS.map((code) => [
+  code,
+  WORDS[code].name,
+]);
 
 /** What was done, after the actor's name; an action of another release keeps its code. */
 export const deedOf = ({ action, target, target_name }: AuditRecord): string => {
-  const known = AuditActionSchema.safeParse(action);
-  if (!known.success) return action;
-  return WORDS[known.data].did.replace('{it}', () => target_name ?? unnamed(target));
+  const known = AUDIT_ACTIONS.find((code) => code === action);
+  if (!known) return action;
+  return WORDS[known].did.replace('{it}', () => target_name ?? unnamed(target));
 };
 
 /** What it was done to, where that is gone by now or never had a name. */

@@ -1,5 +1,5 @@
-import { AuditPageSchema } from '@circulate/shared-schemas';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
+import { AuditPageSchema } from '../../../lib/answers.ts';
 
 export type AuditListFilter = { actor: string; action: string; target: string };
 

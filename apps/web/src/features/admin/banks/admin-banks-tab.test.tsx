@@ -28,7 +28,7 @@ describe('the banks in the Admin Portal', () => {
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
-    expect(screen.getByText(/2 people follow it\. Pages and emails say a new name/)).toBeDefined();
+    await screen.findByText(/2 people follow it\. Pages and emails say a new name/);
     expect(screen.getByText(/nobody begins or ends to follow it/)).toBeDefined();
     await user.type(screen.getByLabelText('Short name (optional)'), 'BoG');
     const regions = screen.getByLabelText('Regions');
@@ -46,7 +46,7 @@ describe('the banks in the Admin Portal', () => {
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
-    const glossary = screen.getByLabelText('Glossary (optional)');
+    const glossary = await screen.findByLabelText('Glossary (optional)');
     expect(glossary).toHaveProperty('value', 'taux = rate');
     await user.type(glossary, '\nencaje legal');
     await user.click(screen.getByRole('button', { name: 'Save the changes' }));

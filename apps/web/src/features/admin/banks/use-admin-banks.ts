@@ -1,9 +1,6 @@
-import {
-  AdminBankSchema,
-  type ChangeBankInput,
-  type CreateBankInput,
-} from '@circulate/shared-schemas';
+import type { ChangeBankInput, CreateBankInput } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AdminBankSchema } from '../../../lib/answers.ts';
 import { log } from '../../../lib/log.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';

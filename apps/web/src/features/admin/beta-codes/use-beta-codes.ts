@@ -1,11 +1,11 @@
+import type { CreateBetaCodeInput } from '@circulate/shared-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCursorList } from '../../../api/use-cursor-list.ts';
 import {
   BetaCodePageSchema,
   BetaCodeRecordSchema,
-  type CreateBetaCodeInput,
   CreatedBetaCodeSchema,
-} from '@circulate/shared-schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCursorList } from '../../../api/use-cursor-list.ts';
+} from '../../../lib/answers.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';

@@ -1,12 +1,14 @@
+import type {
+  CategoryOrderInput,
+  ChangeCategoryInput,
+  CreateCategoryInput,
+} from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   AdminCategoryListSchema,
   AdminCategorySchema,
   CategoryEffectSchema,
-  type CategoryOrderInput,
-  type ChangeCategoryInput,
-  type CreateCategoryInput,
-} from '@circulate/shared-schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+} from '../../../lib/answers.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';

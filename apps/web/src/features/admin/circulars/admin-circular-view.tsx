@@ -1,6 +1,7 @@
 import { type AdminCircular, categoryOrigin } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -12,11 +13,12 @@ import { LabelValue, LabelValueList } from '../../../components/ui/label-value.t
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatLanguage } from '../../../lib/format.ts';
 import { ChangeBankButton } from './change-bank-button.tsx';
-import { CorrectForm } from './correct-form.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
 import { StepList } from './step-list.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
+
+const CorrectForm = lazyPart(async () => (await import('./correct-form.tsx')).CorrectForm);
 
 /** State, reason and steps of a circular, and what can be done with it. */
 export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => {

@@ -1,4 +1,4 @@
-import { type Bank, CircularStatusSchema } from '@circulate/shared-schemas';
+import { type Bank, CIRCULAR_STATUSES } from '@circulate/shared-schemas';
 import { statusLooks } from '../../../components/circular-status.ts';
 import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
 import { sinceText } from '../../../lib/since-text.ts';
@@ -8,11 +8,11 @@ export const circularChips = (
   given: (name: string) => string,
   banks: readonly Bank[],
 ): FilterChip[] => {
-  const status = CircularStatusSchema.safeParse(given('status'));
+  const status = CIRCULAR_STATUSES.find((known) => known === given('status'));
   const bank = banks.find(({ id }) => id === given('bank'));
   const chips: [name: string, text: string | undefined][] = [
     ['q', given('q') && `“${given('q')}”`],
-    ['status', status.data && statusLooks[status.data].label],
+    ['status', status && statusLooks[status].label],
     ['bank', bank?.display_name],
     ['captured_from', sinceText('Received', given('captured_from'))],
     ['published_from', sinceText('Published', given('published_from'))],

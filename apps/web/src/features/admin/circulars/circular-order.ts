@@ -1,4 +1,4 @@
-import { type CircularOrder, CircularOrderSchema } from '@circulate/shared-schemas';
+import { CIRCULAR_ORDERS, type CircularOrder } from '@circulate/shared-schemas';
 import type { SortDirection } from '../../../components/sort-header.tsx';
 
 type Direction = NonNullable<SortDirection>;
@@ -15,9 +15,13 @@ export const orders: Record<CircularOrder, { label: string; first: Direction }> 
   status: { label: 'State', first: 'asc' },
 };
 
+/** The column that a text names; when it came in where it names none. */
+export const columnNamed = (text: string): CircularOrder =>
+  CIRCULAR_ORDERS.find((known) => known === text) ?? 'received';
+
 /** The order that an address names; the newest first where it names none. */
 export const orderIn = (given: (name: string) => string): ListOrder => {
-  const sort = CircularOrderSchema.catch('received').parse(given('sort'));
+  const sort = columnNamed(given('sort'));
   const direction = given('direction');
   return {
     sort,

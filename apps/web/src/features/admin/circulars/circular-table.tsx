@@ -1,13 +1,9 @@
-import {
-  type AdminCircularItem,
-  type CircularOrder,
-  CircularOrderSchema,
-} from '@circulate/shared-schemas';
+import type { AdminCircularItem, CircularOrder } from '@circulate/shared-schemas';
 import { SelectAll } from '../../../components/select-row.tsx';
 import { SortHeader } from '../../../components/sort-header.tsx';
 import type { Selection } from '../../../lib/use-selection.ts';
 import { AdminCircularRow } from './admin-circular-row.tsx';
-import { type ListOrder, orders } from './circular-order.ts';
+import { columnNamed, type ListOrder, orders } from './circular-order.ts';
 
 const columns: CircularOrder[] = ['title', 'bank', 'received', 'published', 'status'];
 
@@ -55,7 +51,7 @@ const PhoneOrder = ({ order, onSort }: PhoneOrderProps) => (
   <select
     aria-label="Order"
     value={order.sort}
-    onChange={({ target }) => onSort(CircularOrderSchema.catch('received').parse(target.value))}
+    onChange={({ target }) => onSort(columnNamed(target.value))}
     className="min-h-9 rounded-md bg-transparent text-[13px] text-ink-2"
   >
     {columns.map((column) => (

@@ -1,4 +1,4 @@
-import { CircularStatusSchema, MANY_MAX } from '@circulate/shared-schemas';
+import { CIRCULAR_STATUSES, MANY_MAX } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
 import { useBanks } from '../../../api/banks.ts';
 import { rowsOf } from '../../../api/use-cursor-list.ts';
@@ -51,7 +51,7 @@ export const CircularsTab = () => {
         />
         <SelectField label="Status" {...field('status')}>
           <option value="">Every status</option>
-          {CircularStatusSchema.options.map((status) => (
+          {CIRCULAR_STATUSES.map((status) => (
             <option key={status} value={status}>
               {statusLooks[status].label}
             </option>

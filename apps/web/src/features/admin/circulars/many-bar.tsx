@@ -1,7 +1,7 @@
 import {
   type AdminCircularItem,
+  MANY_ACTIONS,
   type ManyAction,
-  ManyActionSchema,
   type ManyResult,
 } from '@circulate/shared-schemas';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export const ManyBar = ({ chosen, onClear }: ManyBarProps) => {
       ) : null}
       {chosen.length > 0 ? (
         <ChosenBar label="Chosen circulars" count={chosen.length} onClear={onClear}>
-          {ManyActionSchema.options.map((action) => (
+          {MANY_ACTIONS.map((action) => (
             <Button
               key={action}
               size="sm"

@@ -1,12 +1,11 @@
-import {
-  AdminCircularPageSchema,
-  AdminCircularSchema,
-  type ConfirmCircularInput,
-  type CorrectCircularInput,
-  type ReassignCircularInput,
+import type {
+  ConfirmCircularInput,
+  CorrectCircularInput,
+  ReassignCircularInput,
 } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
+import { AdminCircularPageSchema, AdminCircularSchema } from '../../../lib/answers.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';

@@ -1,9 +1,6 @@
-import {
-  type ManyCircularsInput,
-  ManyEffectSchema,
-  ManyResultSchema,
-} from '@circulate/shared-schemas';
+import type { ManyCircularsInput } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ManyEffectSchema, ManyResultSchema } from '../../../lib/answers.ts';
 import { log } from '../../../lib/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 

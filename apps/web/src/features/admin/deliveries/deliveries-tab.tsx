@@ -3,6 +3,7 @@ import { CircleQuestionMark, MailCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SelectAll } from '../../../components/select-row.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -20,7 +21,8 @@ import { DeliveryRow } from './delivery-row.tsx';
 import { ResendAll } from './resend-all.tsx';
 import { SetAside } from './set-aside.tsx';
 import { type DeliveryListFilter, useDeliveries } from './use-deliveries.ts';
-import { WhyPanel } from './why-panel.tsx';
+
+const WhyPanel = lazyPart(async () => (await import('./why-panel.tsx')).WhyPanel);
 
 /** The emails of alerts: which went out, which did not, and why. */
 export const DeliveriesTab = () => {

@@ -1,4 +1,4 @@
-import { DeliveryStateSchema } from '@circulate/shared-schemas';
+import { DELIVERY_STATES } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -31,7 +31,7 @@ export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
       />
       <SelectField label="State" {...field('state')}>
         <option value="">Every state</option>
-        {DeliveryStateSchema.options.map((state) => (
+        {DELIVERY_STATES.map((state) => (
           <option key={state} value={state}>
             {stateLooks[state].label}
           </option>

@@ -1,16 +1,14 @@
+import type { Delivery, ResendFilter, WhyQuery } from '@circulate/shared-schemas';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCursorList } from '../../../api/use-cursor-list.ts';
 import {
   AdminCircularPageSchema,
-  type Delivery,
   DeliveryPageSchema,
   DeliverySchema,
   ManyResultSchema,
-  type ResendFilter,
   ResentSchema,
-  type WhyQuery,
   WhySchema,
-} from '@circulate/shared-schemas';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCursorList } from '../../../api/use-cursor-list.ts';
+} from '../../../lib/answers.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';

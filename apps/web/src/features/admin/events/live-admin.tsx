@@ -1,7 +1,8 @@
-import { CHANGING_LISTS, CIRCULARS_EVENT, CircularsEventSchema } from '@circulate/shared-schemas';
+import { CHANGING_LISTS, CIRCULARS_EVENT } from '@circulate/shared-schemas';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CircularsEventSchema } from '../../../lib/answers.ts';
 import { followEvents } from '../../../lib/follow-events.ts';
 import { LiveContext } from '../../../lib/live-context.ts';
 import { useApi } from '../../../session/api-context.tsx';

@@ -1,10 +1,7 @@
-import {
-  type AdminCircular,
-  AdminCircularSchema,
-  type CheckCircularInput,
-} from '@circulate/shared-schemas';
+import type { AdminCircular, CheckCircularInput } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdminCircularSchema } from '../../../lib/answers.ts';
 import { log } from '../../../lib/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { failureOf, queueKey } from './use-review-queue.ts';

@@ -1,10 +1,7 @@
-import {
-  AdminCircularSchema,
-  type CheckCircularInput,
-  type ConfirmCircularInput,
-} from '@circulate/shared-schemas';
+import type { CheckCircularInput, ConfirmCircularInput } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AdminCircularSchema } from '../../../lib/answers.ts';
 import { errorCodeOf } from '../../../lib/api-error.ts';
 import { log } from '../../../lib/log.ts';
 import { useApi } from '../../../session/api-context.tsx';

@@ -1,5 +1,5 @@
-import { ReviewMarkSchema } from '@circulate/shared-schemas';
 import { useEffect } from 'react';
+import { ReviewMarkSchema } from '../../../lib/answers.ts';
 import { log } from '../../../lib/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 

@@ -1,5 +1,5 @@
-import { AdminCircularSchema, ReviewQueueSchema } from '@circulate/shared-schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { AdminCircularSchema, ReviewQueueSchema } from '../../../lib/answers.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { useApi } from '../../../session/api-context.tsx';

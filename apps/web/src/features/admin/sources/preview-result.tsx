@@ -10,7 +10,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { settingNames } from './source-draft.ts';
+import { settingNames } from './setting-names.ts';
 import { kindNames } from './source-words.ts';
 
 type PreviewResultProps = {

@@ -4,13 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import {
-  mayBeDrawn,
-  type PlaceName,
-  placeNames,
-  requestNames,
-  type SourceDraft,
-} from './source-draft.ts';
+import { type PlaceName, placeNames, requestNames } from './setting-names.ts';
+import { mayBeDrawn, type SourceDraft } from './source-draft.ts';
 
 type SettingFieldsProps = { kind: SourceKind | ''; form: UseFormReturn<SourceDraft> };
 

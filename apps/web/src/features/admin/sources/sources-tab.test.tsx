@@ -77,12 +77,13 @@ describe('the sources', () => {
     show();
     const edit = await screen.findByRole('button', { name: 'Edit' });
     await user().click(edit);
-    expect(document.activeElement).toBe(screen.getByLabelText('Address'));
+    const field = await screen.findByLabelText('Address');
+    expect(document.activeElement).toBe(field);
     await user().click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(edit);
     const add = screen.getByRole('button', { name: 'Add a source' });
     await user().click(add);
-    await user().click(screen.getByRole('button', { name: 'Cancel' }));
+    await user().click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(add);
   });
 });

@@ -1,14 +1,12 @@
-import {
-  type ChangeSourceInput,
-  type CreateSourceInput,
-  type PreviewSourceInput,
-  SourcePageSchema,
-  SourcePreviewSchema,
-  SourceSchema,
+import type {
+  ChangeSourceInput,
+  CreateSourceInput,
+  PreviewSourceInput,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
+import { SourcePageSchema, SourcePreviewSchema, SourceSchema } from '../../../lib/answers.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastSuccess } from '../../../lib/toast.ts';

@@ -1,15 +1,15 @@
+import type { ImportCatalogueInput } from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCursorList } from '../../../../api/use-cursor-list.ts';
 import {
   CatalogueExportSchema,
   CataloguePageSchema,
-  type ImportCatalogueInput,
   ImportResultSchema,
   KnownSourcePreviewSchema,
   LatestPreviewRunSchema,
   PreviewRunSchema,
   SourceSchema,
-} from '@circulate/shared-schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCursorList } from '../../../../api/use-cursor-list.ts';
+} from '../../../../lib/answers.ts';
 import { useLiveInterval } from '../../../../lib/live-context.ts';
 import { log } from '../../../../lib/log.ts';
 import { toastSuccess } from '../../../../lib/toast.ts';

@@ -1,12 +1,8 @@
-import {
-  type AdminBank,
-  KnownFileListSchema,
-  MANY_FILES_AT_MOST,
-  UploadedCircularSchema,
-} from '@circulate/shared-schemas';
+import { type AdminBank, MANY_FILES_AT_MOST } from '@circulate/shared-schemas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useCategories } from '../../../../api/categories.ts';
+import { KnownFileListSchema, UploadedCircularSchema } from '../../../../lib/answers.ts';
 import { useLiveInterval } from '../../../../lib/live-context.ts';
 import { useApi } from '../../../../session/api-context.tsx';
 import { useSession } from '../../../../session/use-session.ts';

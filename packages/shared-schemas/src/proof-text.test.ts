@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadingZeroBits } from './proof-of-work.ts';
+import { leadingZeroBits } from './proof-text.ts';
 
 test.each([
   [[0x80], 0],

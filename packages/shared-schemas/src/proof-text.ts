@@ -1,0 +1,11 @@
+import type { ProofOfWork } from './proof-of-work.ts';
+
+/** What is hashed with SHA-256. */
+export const proofText = ({ challenge, nonce }: ProofOfWork): string => `${challenge}:${nonce}`;
+
+/** How many zero bits a hash begins with. */
+export const leadingZeroBits = (hash: Uint8Array): number => {
+  const first = hash.findIndex((byte) => byte !== 0);
+  if (first === -1) return hash.length * 8;
+  return first * 8 + Math.clz32(hash[first] ?? 0) - 24;
+};
