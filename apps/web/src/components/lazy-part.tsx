@@ -5,13 +5,8 @@ import { LoadingArea } from './ui/spinner.tsx';
 
 /**
  * A part of a page that is fetched when it is first shown, such as a form that checks what is typed with a
- * library that the page does without; where that fails, the part says so. `room` is the class that holds its
- * place meanwhile, where something stands below it.
- */
-export const lazyPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  room = '',
-) => {
+ * library that the page does without; where that fails, the part says so. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const Part: LazyExoticComponent<ComponentType<Props>> = lazy(async () => {
     try {
       return { default: await load() };
@@ -21,13 +16,7 @@ export const lazyPart = <Props extends object>(
     }
   });
   return (props: Props) => (
-    <Suspense
-      fallback={
-        <div className={room}>
-          <LoadingArea />
-        </div>
-      }
-    >
+    <Suspense fallback={<LoadingArea />}>
       <Part {...props} />
     </Suspense>
   );

@@ -1,14 +1,9 @@
 import { OTHER_CHANNELS_AT_MOST } from '@circulate/shared-schemas';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingLine } from '../../components/ui/spinner.tsx';
 import { ChannelRow } from './channel-row.tsx';
+import { NewChannel } from './new-channel.tsx';
 import { useChannels } from './use-channels.ts';
-
-const NewChannel = lazyPart(
-  async () => (await import('./new-channel.tsx')).NewChannel,
-  'min-h-[377px] sm:min-h-[275px]',
-);
 
 /** Webhooks, Slack and Teams: those that are there, and a form for one more. */
 export const ChannelsSection = () => {

@@ -1,11 +1,13 @@
-import { NewChannelSchema, type OtherChannelKind } from '@circulate/shared-schemas';
+import type { OtherChannelKind } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { CHANNEL_NAMES } from '../../lib/channel-names.ts';
 import { failureText, issueOf } from '../../lib/failure-text.ts';
+import { log } from '../../lib/log.ts';
 import { KIND_HINTS } from './channel-words.ts';
+import type { readChannel } from './read-channel.ts';
 import { SecretNotice } from './secret-notice.tsx';
 import { useAddChannel } from './use-channels.ts';
 
@@ -15,23 +17,23 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
   const [kind, setKind] = useState<OtherChannelKind>(kinds[0] ?? 'webhook');
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isReading, setIsReading] = useState(false);
   const secret = add.data?.secret;
 
-  const parsed = NewChannelSchema.safeParse({ kind, name, url });
-  const wrong = (field: string) =>
-    isTried && !parsed.success
-      ? parsed.error.issues.find(({ path }) => path[0] === field)?.message
-      : issueOf(add.error, field);
-  const submit = (event: FormEvent) => {
+  const errorOf = (field: string) => wrong.get(field) ?? issueOf(add.error, field);
+  const mend = (field: string) => setWrong(new Map([...wrong].filter(([name]) => name !== field)));
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
-    if (!parsed.success) return;
-    add.mutate(parsed.data, {
+    setIsReading(true);
+    const read = await readTyped({ kind, name, url });
+    setIsReading(false);
+    setWrong('wrong' in read ? read.wrong : new Map());
+    if ('wrong' in read) return;
+    add.mutate(read.channel, {
       onSuccess: () => {
         setName('');
         setUrl('');
-        setIsTried(false);
       },
     });
   };
@@ -61,8 +63,11 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
             dir="auto"
             maxLength={100}
             value={name}
-            error={wrong('name')}
-            onChange={({ target }) => setName(target.value)}
+            error={errorOf('name')}
+            onChange={({ target }) => {
+              setName(target.value);
+              mend('name');
+            }}
           />
         </div>
         <TextField
@@ -73,13 +78,16 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
           autoComplete="off"
           value={url}
           hint={KIND_HINTS[kind]}
-          error={wrong('url') ?? generalError(add.error)}
-          onChange={({ target }) => setUrl(target.value)}
+          error={errorOf('url') ?? generalError(add.error)}
+          onChange={({ target }) => {
+            setUrl(target.value);
+            mend('url');
+          }}
         />
         <Button
           type="submit"
           variant="primary"
-          isBusy={add.isPending}
+          isBusy={add.isPending || isReading}
           className="justify-self-start"
         >
           Add channel
@@ -87,6 +95,16 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
       </form>
     </div>
   );
+};
+
+// With the library by which it is checked, which the page does without until then.
+const readTyped = async (typed: Parameters<typeof readChannel>[0]) => {
+  try {
+    return (await import('./read-channel.ts')).readChannel(typed);
+  } catch (error) {
+    log.error('What was typed could not be checked', error);
+    return { wrong: new Map([['url', failureText(error)]]) };
+  }
 };
 
 const generalError = (error: unknown) => (error === null ? undefined : failureText(error));
