@@ -13,30 +13,9 @@ import { useAddChannel } from './use-channels.ts';
 
 /** Adds a webhook, or a channel of Slack or Teams. */
 export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
-  const add = useAddChannel();
-  const [kind, setKind] = useState<OtherChannelKind>(kinds[0] ?? 'webhook');
-  const [name, setName] = useState('');
-  const [url, setUrl] = useState('');
-  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
-  const [isReading, setIsReading] = useState(false);
+  const { typed, set, errorOf, add, submit, isBusy } = useTyped(kinds[0] ?? 'webhook');
+  const { kind, name, url } = typed;
   const secret = add.data?.secret;
-
-  const errorOf = (field: string) => wrong.get(field) ?? issueOf(add.error, field);
-  const mend = (field: string) => setWrong(new Map([...wrong].filter(([name]) => name !== field)));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsReading(true);
-    const read = await readTyped({ kind, name, url });
-    setIsReading(false);
-    setWrong('wrong' in read ? read.wrong : new Map());
-    if ('wrong' in read) return;
-    add.mutate(read.channel, {
-      onSuccess: () => {
-        setName('');
-        setUrl('');
-      },
-    });
-  };
 
   return (
     <div className="border-t border-line pt-4">
@@ -48,7 +27,7 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
             label="Kind"
             value={kind}
             onChange={({ target }) =>
-              setKind(kinds.find((known) => known === target.value) ?? 'webhook')
+              set({ kind: kinds.find((known) => known === target.value) ?? 'webhook' })
             }
           >
             {kinds.map((known) => (
@@ -64,10 +43,7 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
             maxLength={100}
             value={name}
             error={errorOf('name')}
-            onChange={({ target }) => {
-              setName(target.value);
-              mend('name');
-            }}
+            onChange={({ target }) => set({ name: target.value })}
           />
         </div>
         <TextField
@@ -79,22 +55,41 @@ export const NewChannel = ({ kinds }: { kinds: OtherChannelKind[] }) => {
           value={url}
           hint={KIND_HINTS[kind]}
           error={errorOf('url') ?? generalError(add.error)}
-          onChange={({ target }) => {
-            setUrl(target.value);
-            mend('url');
-          }}
+          onChange={({ target }) => set({ url: target.value })}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={add.isPending || isReading}
-          className="justify-self-start"
-        >
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           Add channel
         </Button>
       </form>
     </div>
   );
+};
+
+type Typed = { kind: OtherChannelKind; name: string; url: string };
+
+/** What is typed, and by field what is wrong with it; what is typed anew is no longer wrong. */
+const useTyped = (firstKind: OtherChannelKind) => {
+  const add = useAddChannel();
+  const [typed, setTyped] = useState<Typed>({ kind: firstKind, name: '', url: '' });
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isReading, setIsReading] = useState(false);
+  const set = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change });
+    setWrong(new Map([...wrong].filter(([field]) => !(field in change))));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsReading(true);
+    const read = await readTyped(typed);
+    setIsReading(false);
+    setWrong('wrong' in read ? read.wrong : new Map());
+    if ('wrong' in read) return;
+    add.mutate(read.channel, {
+      onSuccess: () => setTyped((now) => ({ ...now, name: '', url: '' })),
+    });
+  };
+  const errorOf = (field: string) => wrong.get(field) ?? issueOf(add.error, field);
+  return { typed, set, errorOf, add, submit, isBusy: add.isPending || isReading };
 };
 
 // With the library by which it is checked, which the page does without until then.
