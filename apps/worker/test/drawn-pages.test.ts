@@ -6,12 +6,12 @@ import { findChromium } from '../src/renderer/find-chromium.ts';
 import { serveRenderer } from '../src/renderer/serve-renderer.ts';
 import { type CaptureTest, startCaptureTest } from './support/capture.ts';
 import { startInside, waysOut } from './support/inside.ts';
-import { startGuest } from './support/start-guest.ts';
+import { PREVIEW_MS, startGuest } from './support/start-guest.ts';
 
 const chromium = await findChromium();
 if (!chromium) process.stdout.write('left out: pages drawn by a script need a Chromium\n');
-/** Pages are read as they stand sooner than for users, and given up later: here many browsers share two cores. */
-const TIMES = { pageMs: 50_000, restWithinMs: 3_000 };
+/** Pages are given up later than for users, and read as they stand a little sooner: many browsers share two cores. */
+const TIMES = { pageMs: 100_000, restWithinMs: 10_000 };
 /** Long enough for each of its requests, which go out one by one, to be made on a busy machine. */
 const ALL_ASKED_MS = 15_000;
 /** For a page that does nothing but run. */
@@ -19,7 +19,7 @@ const ENDLESS_MS = 2_000;
 /** What a page may ask for, the page itself, robots.txt, and its first circular. */
 const MOST_REQUESTS = 104;
 /** Cases stand side by side, and wait for each other's browsers. */
-const SIDE_BY_SIDE = { timeout: 90_000 };
+const SIDE_BY_SIDE = { timeout: 180_000 };
 
 const stops: (() => Promise<unknown>)[] = [];
 const startRenderer = async (times: DrawingTimes = {}, own = chromium) => {
@@ -86,7 +86,11 @@ describe.skipIf(!chromium).concurrent('a page that only a script draws', SIDE_BY
        })`,
       '/forbidden',
     );
-    const seen = await previewInTime(dependencies.client, { url, kind: 'html', settings });
+    const seen = await previewInTime(
+      dependencies.client,
+      { url, kind: 'html', settings },
+      PREVIEW_MS,
+    );
     expect(seen.items[0]?.title).toBe('Notice 1 which was refused');
     expect(site.requestsTo('/secret.json')).toEqual([]);
     expect(site.requestsTo('/part4')).toHaveLength(1);

@@ -1,30 +1,27 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BankListSchema, RegionListSchema } from '../lib/answers.ts';
-import type { ApiClient } from '../lib/api-client.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
+import { askQuery } from './answer-query.ts';
 
-const banksQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['banks'],
-    queryFn: ({ signal }) => api.get('/banks', { schema: BankListSchema, signal }),
-  });
+/** Asks for every central bank. */
+export const banks = { path: '/banks', queryKey: ['banks'], schema: BankListSchema };
 
-const regionsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['regions'],
-    queryFn: ({ signal }) =>
-      api.get('/banks/banks-by-region', { schema: RegionListSchema, signal }),
-  });
+/** Asks for every region with its banks. */
+export const regions = {
+  path: '/banks/banks-by-region',
+  queryKey: ['regions'],
+  schema: RegionListSchema,
+};
 
 /** Every central bank. */
 export const useBanks = () => {
   const { canCallApi } = useSession();
-  return useQuery({ ...banksQuery(useApi()), enabled: canCallApi });
+  return useQuery({ ...askQuery(useApi(), banks), enabled: canCallApi });
 };
 
 /** Every region with its banks. */
 export const useRegions = () => {
   const { canCallApi } = useSession();
-  return useQuery({ ...regionsQuery(useApi()), enabled: canCallApi });
+  return useQuery({ ...askQuery(useApi(), regions), enabled: canCallApi });
 };

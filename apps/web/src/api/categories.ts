@@ -1,19 +1,34 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   CategoryListSchema,
   FollowedCategoryIdsSchema,
   RetiredCategoryListSchema,
   SubscribedFlagSchema,
 } from '../lib/answers.ts';
-import type { ApiClient } from '../lib/api-client.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
+import { askQuery } from './answer-query.ts';
 
-const categoriesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => api.get('/categories', { schema: CategoryListSchema, signal }),
-  });
+/** Asks for every category of both types. */
+export const categories = {
+  path: '/categories',
+  queryKey: ['categories'],
+  schema: CategoryListSchema,
+};
+
+/** Asks for the ids of the categories that a user follows. */
+export const followedCategoriesOf = (subject: string) => ({
+  path: `/categories/${encodeURIComponent(subject)}`,
+  queryKey: followedCategoriesKey(subject),
+  schema: FollowedCategoryIdsSchema,
+});
+
+/** Asks whether a user follows all macroeconomic data. */
+export const macroeconomicOf = (subject: string) => ({
+  path: `/categories/macroeconomic/status/${encodeURIComponent(subject)}`,
+  queryKey: macroeconomicKey(subject),
+  schema: SubscribedFlagSchema,
+});
 
 /** The key under which the followed categories of a user are kept. */
 export const followedCategoriesKey = (subject: string) => ['followed-categories', subject];
@@ -24,22 +39,13 @@ export const macroeconomicKey = (subject: string) => ['macroeconomic', subject];
 /** Every category of both types. */
 export const useCategories = () => {
   const { canCallApi } = useSession();
-  return useQuery({ ...categoriesQuery(useApi()), enabled: canCallApi });
+  return useQuery({ ...askQuery(useApi(), categories), enabled: canCallApi });
 };
 
 /** The ids of the categories that the user follows. */
 export const useFollowedCategories = () => {
-  const api = useApi();
   const { canCallApi, subject } = useSession();
-  return useQuery({
-    queryKey: followedCategoriesKey(subject),
-    queryFn: ({ signal }) =>
-      api.get(`/categories/${encodeURIComponent(subject)}`, {
-        schema: FollowedCategoryIdsSchema,
-        signal,
-      }),
-    enabled: canCallApi,
-  });
+  return useQuery({ ...askQuery(useApi(), followedCategoriesOf(subject)), enabled: canCallApi });
 };
 
 /** The key under which the retired categories of a user are kept. */
@@ -62,15 +68,6 @@ export const useRetiredCategories = () => {
 
 /** Whether the user follows all macroeconomic data. */
 export const useMacroeconomicSubscription = () => {
-  const api = useApi();
   const { canCallApi, subject } = useSession();
-  return useQuery({
-    queryKey: macroeconomicKey(subject),
-    queryFn: ({ signal }) =>
-      api.get(`/categories/macroeconomic/status/${encodeURIComponent(subject)}`, {
-        schema: SubscribedFlagSchema,
-        signal,
-      }),
-    enabled: canCallApi,
-  });
+  return useQuery({ ...askQuery(useApi(), macroeconomicOf(subject)), enabled: canCallApi });
 };

@@ -3,18 +3,19 @@ import { MailStateSchema } from '../lib/answers.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
+import { askQuery } from './answer-query.ts';
 
-const mailStateKey = (subject: string) => ['mail-state', subject];
+/** Asks whether mail reaches a user. */
+export const mailStateOf = (subject: string) => ({
+  path: '/users/mail',
+  queryKey: ['mail-state', subject],
+  schema: MailStateSchema,
+});
 
 /** Whether mail reaches the user, and why not where it was stopped. */
 export const useMailState = () => {
-  const api = useApi();
   const { canCallApi, subject } = useSession();
-  return useQuery({
-    queryKey: mailStateKey(subject),
-    queryFn: ({ signal }) => api.get('/users/mail', { schema: MailStateSchema, signal }),
-    enabled: canCallApi,
-  });
+  return useQuery({ ...askQuery(useApi(), mailStateOf(subject)), enabled: canCallApi });
 };
 
 /** Lets mail flow again, after a bounce or after the user had stopped all of it. */
@@ -25,7 +26,7 @@ export const useResumeMail = () => {
   return useMutation({
     mutationFn: () => api.post('/users/mail/resume', { schema: MailStateSchema }),
     onSuccess: (state) => {
-      queryClient.setQueryData(mailStateKey(subject), state);
+      queryClient.setQueryData(mailStateOf(subject).queryKey, state);
       toastSuccess('Emails are on again');
     },
     onError: () => toastError('Failed to turn emails on. Please try again.'),

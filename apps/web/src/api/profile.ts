@@ -5,16 +5,19 @@ import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useIdentity } from '../session/identity.ts';
 import { useSession } from '../session/use-session.ts';
+import { askQuery } from './answer-query.ts';
+
+/** Asks for the stored profile of a user. */
+export const profileOf = (subject: string) => ({
+  path: '/users/profile',
+  queryKey: ['profile', subject],
+  schema: OwnProfileSchema,
+});
 
 /** The stored profile of the user. */
 export const useProfile = () => {
-  const api = useApi();
   const { canCallApi, subject } = useSession();
-  return useQuery({
-    queryKey: ['profile', subject],
-    queryFn: ({ signal }) => api.get('/users/profile', { schema: OwnProfileSchema, signal }),
-    enabled: canCallApi,
-  });
+  return useQuery({ ...askQuery(useApi(), profileOf(subject)), enabled: canCallApi });
 };
 
 /** Has the message sent again by which the user confirms their address. */

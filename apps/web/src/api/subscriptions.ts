@@ -1,12 +1,12 @@
 import { type Bank, MESSAGES, type Subscription } from '@circulate/shared-schemas';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SubscriptionListSchema } from '../lib/answers.ts';
-import type { ApiClient } from '../lib/api-client.ts';
 import { log } from '../lib/log.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
+import { askQuery } from './answer-query.ts';
 
 type BankToSubscribe = Pick<Bank, 'id' | 'bank_name' | 'display_name'> & { country?: string };
 
@@ -20,21 +20,17 @@ const mutationKey = bankSubscriptionChanges;
 /** The key of those that change many banks by one press. */
 const manyKey = [...mutationKey, 'many'];
 
-/** The query of the banks that a user follows. */
-const subscriptionsQuery = (api: ApiClient, subject: string) =>
-  queryOptions({
-    queryKey: keyOf(subject),
-    queryFn: ({ signal }) =>
-      api.get(`/subscriptions/${encodeURIComponent(subject)}`, {
-        schema: SubscriptionListSchema,
-        signal,
-      }),
-  });
+/** Asks for the banks that a user follows. */
+export const subscriptionsOf = (subject: string) => ({
+  path: `/subscriptions/${encodeURIComponent(subject)}`,
+  queryKey: keyOf(subject),
+  schema: SubscriptionListSchema,
+});
 
 /** The banks that the user follows. */
 export const useSubscriptions = () => {
   const { canCallApi, subject } = useSession();
-  return useQuery({ ...subscriptionsQuery(useApi(), subject), enabled: canCallApi });
+  return useQuery({ ...askQuery(useApi(), subscriptionsOf(subject)), enabled: canCallApi });
 };
 
 /** Whether a bank is among those followed; matched by id or by name (product.md: matching by id or name). */

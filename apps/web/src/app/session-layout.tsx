@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { takeEarlyData } from '../api/early-data.ts';
 import { LiveRegion } from '../components/ui/live-region.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
 import { earlySession } from '../lib/early-calls.ts';
@@ -14,7 +15,8 @@ import { EarlyFrame } from './shell/early-frame.tsx';
  */
 export const loadSessionLayout = async () => {
   const [config, known] = await Promise.all([loadRuntimeConfig(), earlySession() ?? loadLibrary()]);
-  return () => <SessionLayout config={config} known={known} />;
+  const kept = 'token' in known ? takeEarlyData(known) : [];
+  return () => <SessionLayout config={config} known={known} kept={kept} />;
 };
 
 type SessionLayoutProps = Omit<ComponentProps<typeof SessionProviders>, 'children'>;

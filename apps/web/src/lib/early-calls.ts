@@ -5,7 +5,12 @@ const LIFETIME_MS = 30_000;
 export type EarlySession = { subject: string; token: string; expiresAt: number };
 
 /** `at`: when they were asked for, in ms from the start of the page. */
-type EarlyCalls = EarlySession & { at: number; answers: Map<string, Promise<Response>> };
+type EarlyCalls = EarlySession & {
+  at: number;
+  answers: Map<string, Promise<Response>>;
+  /** What those hold that have come and say 200, by the same paths. */
+  arrived: Map<string, unknown>;
+};
 
 declare global {
   interface Window {
@@ -45,6 +50,10 @@ export const askEarly = ({ apiUrl, callsOf, knownUserKey, sessionPrefix }: Early
     // An address with a query asks for something else.
     if (!subject || !paths || !session || location.search) return;
     const answers = new Map<string, Promise<Response>>();
+    const arrived = new Map<string, unknown>();
+    const read = async (path: string, answer: Response) => {
+      if (answer.status === 200) arrived.set(path, await answer.clone().json());
+    };
     for (const path of paths) {
       const filled = path
         .replace('{subject}', encodeURIComponent(subject))
@@ -54,10 +63,10 @@ export const askEarly = ({ apiUrl, callsOf, knownUserKey, sessionPrefix }: Early
         signal: AbortSignal.timeout(30_000),
       });
       // Whoever takes the answer hears of its failure; nobody has to.
-      answer.catch(() => undefined);
+      answer.then((response) => read(filled, response)).catch(() => undefined);
       answers.set(filled, answer);
     }
-    window.earlyCalls = { subject, ...session, at: performance.now(), answers };
+    window.earlyCalls = { subject, ...session, at: performance.now(), answers, arrived };
   } catch {
     // A browser that keeps nothing, or something else under these names: the page asks by itself.
   }
@@ -77,6 +86,17 @@ export const takeEarlyAnswer = (
   const answer = earlyCalls.answers.get(path);
   earlyCalls.answers.delete(path);
   return answer;
+};
+
+/** What has arrived of an answer that was asked for early: once, and while it is fresh. `path` as above. */
+export const takeArrived = (path: string): unknown => {
+  const { earlyCalls } = window;
+  if (!earlyCalls || !isFresh(earlyCalls)) return undefined;
+  if (performance.now() - earlyCalls.at > LIFETIME_MS || !earlyCalls.answers.has(path))
+    return undefined;
+  const data = earlyCalls.arrived.get(path);
+  if (data !== undefined) earlyCalls.answers.delete(path);
+  return data;
 };
 
 /** The session with which this page asked early; none where it did not, or where the token is about to end. */

@@ -1,16 +1,22 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import type { KeptData } from '../lib/kept-data.ts';
 import { log } from '../lib/log.ts';
 import { ApiProvider } from './api-context.tsx';
 import { IdentityProvider } from './identity-provider.tsx';
 import { RuntimeConfigContext } from './runtime-config-context.ts';
 import { UserSetupProvider } from './user-setup.tsx';
 
+type SessionProvidersProps = ComponentProps<typeof IdentityProvider> & {
+  /** What is there already of what pages ask for. */
+  kept?: KeptData[];
+};
+
 /** Everything that a page needs to know who is there and to call the API. */
-export const SessionProviders = (props: ComponentProps<typeof IdentityProvider>) => {
+export const SessionProviders = ({ kept = [], ...props }: SessionProvidersProps) => {
   const { config, children } = props;
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient(kept));
   return (
     <RuntimeConfigContext value={config}>
       <QueryClientProvider client={queryClient}>
@@ -24,8 +30,8 @@ export const SessionProviders = (props: ComponentProps<typeof IdentityProvider>)
   );
 };
 
-const createQueryClient = () =>
-  new QueryClient({
+const createQueryClient = (kept: KeptData[]) => {
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => log.error('A fetch failed', error) }),
     defaultOptions: {
       queries: {
@@ -34,6 +40,9 @@ const createQueryClient = () =>
       },
     },
   });
+  for (const { queryKey, data } of kept) client.setQueryData(queryKey, data);
+  return client;
+};
 
 // An answer that says no says it again; a broken line or an overloaded server may not.
 const isWorthRetrying = (error: unknown) =>

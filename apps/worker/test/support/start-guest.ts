@@ -3,6 +3,9 @@ import { createOwnSiteClient, previewInTime, type Renderer } from '@circulate/so
 import { readers } from './capture.ts';
 import { startBankSite } from './start-bank-site.ts';
 
+/** Longer than for users, since cases stand side by side on two cores. */
+export const PREVIEW_MS = 150_000;
+
 /**
  * A bank's website of its own for one case, and previews of what its script draws: without a database,
  * so that cases stand side by side.
@@ -14,11 +17,11 @@ export const startGuest = async () => {
   return {
     site,
     preview: (renderer: Renderer, path = '/list') =>
-      previewInTime(createOwnSiteClient({ ...settings, renderer }), {
-        url: `${site.url}${path}`,
-        kind: 'html',
-        settings: { drawn_by_script: true },
-      }),
+      previewInTime(
+        createOwnSiteClient({ ...settings, renderer }),
+        { url: `${site.url}${path}`, kind: 'html', settings: { drawn_by_script: true } },
+        PREVIEW_MS,
+      ),
     stop: async () => {
       await fetch.close();
       await site.stop();
