@@ -181,8 +181,11 @@ const lockEveryoneOut = async (api: TestApi) => {
   const passedBefore = newAddress();
   expect((await tryCode(api, code, passedBefore)).status).toBe(200);
 
-  const newcomers = Array.from({ length: 20 }, newAddress);
-  await Promise.all(newcomers.map((address) => tryWrongCodes(api, 10, address)));
+  // No more at once than the test's pool has connections: on a busy machine the others would wait too long.
+  for (let group = 0; group < 5; group += 1) {
+    const newcomers = Array.from({ length: 4 }, newAddress);
+    await Promise.all(newcomers.map((address) => tryWrongCodes(api, 10, address)));
+  }
 
   const newcomer = newAddress();
   const locked = await tryCode(api, code, newcomer);

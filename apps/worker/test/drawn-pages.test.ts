@@ -121,7 +121,7 @@ describe
       const inside = await startInside();
       stops.push(inside.stop);
       const own = chromium && { ...chromium, ...confined };
-      const guarded = await startRenderer({ restWithinMs: 6_000 }, own);
+      const guarded = await startRenderer({ restWithinMs: ALL_ASKED_MS }, own);
       const { site, preview } = await newGuest();
       site.put('/away', { status: 302, headers: { location: `http://${inside.host}/redirect` } });
       site.put('/worker.js', {
