@@ -3,18 +3,25 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { log } from '../lib/log.ts';
 import { PageLoadFailed } from './page-load-failed.tsx';
 
+/** What was loaded; where that fails, what says so. */
+export const loadedOrFailed = async <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> => {
+  try {
+    return await load();
+  } catch (error) {
+    log.error('A page could not be loaded', error);
+    return PageLoadFailed;
+  }
+};
+
 const fetches = new WeakMap<object, () => Promise<unknown>>();
 
 /** A page that is fetched when it is first shown; where that fails, the page says so. */
 export const lazyPage = (load: () => Promise<ComponentType>) => {
   let Loaded: ComponentType | null = null;
   const fetchPage = async () => {
-    try {
-      Loaded = await load();
-    } catch (error) {
-      log.error('A page could not be loaded', error);
-      Loaded = PageLoadFailed;
-    }
+    Loaded = await loadedOrFailed(load);
     return { default: Loaded };
   };
   const Lazy = lazy(fetchPage);

@@ -72,6 +72,12 @@ export const askEarly = ({ apiUrl, callsOf, knownUserKey, sessionPrefix }: Early
   }
 };
 
+/** What was asked for early, while its answers are fresh. */
+const recentCalls = (): EarlyCalls | undefined => {
+  const { earlyCalls } = window;
+  return earlyCalls && performance.now() - earlyCalls.at <= LIFETIME_MS ? earlyCalls : undefined;
+};
+
 /**
  * The answer to a GET that was asked for early with this very token: once, and while it is fresh. `path`
  * has its query with it.
@@ -80,22 +86,19 @@ export const takeEarlyAnswer = (
   path: string,
   token: string | null,
 ): Promise<Response> | undefined => {
-  const { earlyCalls } = window;
-  if (earlyCalls?.token !== token) return undefined;
-  if (performance.now() - earlyCalls.at > LIFETIME_MS) return undefined;
-  const answer = earlyCalls.answers.get(path);
-  earlyCalls.answers.delete(path);
+  const recent = recentCalls();
+  if (recent?.token !== token) return undefined;
+  const answer = recent.answers.get(path);
+  recent.answers.delete(path);
   return answer;
 };
 
 /** What has arrived of an answer that was asked for early: once, and while it is fresh. `path` as above. */
 export const takeArrived = (path: string): unknown => {
-  const { earlyCalls } = window;
-  if (!earlyCalls || !isFresh(earlyCalls)) return undefined;
-  if (performance.now() - earlyCalls.at > LIFETIME_MS || !earlyCalls.answers.has(path))
-    return undefined;
-  const data = earlyCalls.arrived.get(path);
-  if (data !== undefined) earlyCalls.answers.delete(path);
+  const recent = recentCalls();
+  if (!recent || !isFresh(recent) || !recent.answers.has(path)) return undefined;
+  const data = recent.arrived.get(path);
+  if (data !== undefined) recent.answers.delete(path);
   return data;
 };
 

@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { SetAsidePageSchema } from '../../../lib/answers.ts';
-import type { Check } from '../../../lib/check.ts';
+import { anything } from '../../../lib/check.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
-
-// What an act answers matters to nobody here: the list is fetched again.
-const anything: Check<unknown> = { parse: (answer) => answer };
 
 const queryKey = ['admin-outbox'];
 
@@ -22,6 +19,7 @@ export const useSetAsideAction = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
+    // What it answers matters to nobody here: the list is fetched again.
     mutationFn: ({ name, id }: SetAsideAction) =>
       name === 'drop'
         ? api.delete(`/admin/outbox/${id}`, { schema: anything })

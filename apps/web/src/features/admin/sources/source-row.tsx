@@ -1,7 +1,6 @@
 import type { Source } from '@circulate/shared-schemas';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -9,12 +8,11 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { nextRunText, relativeTime } from '../../../lib/relative-time.ts';
+import { SourceForm } from './lazy-source-form.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { SourceActions } from './source-actions.tsx';
 import { alarmNames, countsText, intervalText, kindNames, stateLooks } from './source-words.ts';
 import { usePreviewSource, useSourceAction } from './use-sources.ts';
-
-const SourceForm = lazyPart(async () => (await import('./source-form.tsx')).SourceForm);
 
 const failedTexts = {
   run: 'It could not be run.',

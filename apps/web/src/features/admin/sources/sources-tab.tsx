@@ -2,7 +2,6 @@ import { Plus, Radar } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { BankOptions } from '../../../components/bank-options.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -11,10 +10,9 @@ import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { SourceForm } from './lazy-source-form.ts';
 import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';
-
-const SourceForm = lazyPart(async () => (await import('./source-form.tsx')).SourceForm);
 
 /** Where circulars come from by themselves, and how each source does, live. */
 export const SourcesTab = () => {

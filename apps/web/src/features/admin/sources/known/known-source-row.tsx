@@ -1,17 +1,15 @@
 import { type KnownSource, type SourcePreview, WALL_TEXTS } from '@circulate/shared-schemas';
 import { useRef, useState } from 'react';
-import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
 import { failureText } from '../../../../lib/failure-text.ts';
 import { relativeTime } from '../../../../lib/relative-time.ts';
+import { SourceForm } from '../lazy-source-form.ts';
 import { PreviewResult } from '../preview-result.tsx';
 import { kindNames } from '../source-words.ts';
 import { confidenceNames, publishesNames, stateLook } from './known-words.ts';
 import { useCatalogueRefresh, usePreviewKnown, useWatchKnown } from './use-catalogue.ts';
-
-const SourceForm = lazyPart(async () => (await import('../source-form.tsx')).SourceForm);
 
 type Panel = 'none' | 'preview' | 'form';
 
