@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, test } from '@playwright/test';
 import { violationsHere } from '../support/axe.ts';
-import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { publishSample } from '../support/circulars.ts';
 import { passBetaGate, signIn, signUp } from '../support/people.ts';
 import { PREVIEWED } from '../support/previews.ts';
-import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 // Every screen by itself: screens.spec.ts.
@@ -25,11 +24,7 @@ test('no screen keeps anyone out: the way in, the provider included', async ({ p
 
 test('no screen keeps anyone out: a circular, to read and to manage', async ({ page, context }) => {
   const { webUrl } = stackAddresses();
-  const [sample] = sampleCirculars;
-  const text = [...sample.paragraphs, randomUUID()];
-  const pdf = await printCircular(await context.newPage(), sample.title, text);
-  const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
-  await expect.poll(() => statusOf(id)).toBe('published');
+  const id = await publishSample(context);
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/circulars/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { z } from 'zod';
+import { publishSample } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
@@ -115,12 +116,12 @@ const callsInPage = async () => {
 
 test('a page asks for its data before its code has come, has it without the sign-in library, and asks for nothing in vain', async ({
   page,
+  context,
 }) => {
   const { webUrl } = stackAddresses();
+  const id = await publishSample(context);
   await signIn(page, demo.admin);
-  await page.goto(`${webUrl}/circulars`);
   const firstCircular = page.locator('a[href^="/circulars/"]').first();
-  const circular = await firstCircular.getAttribute('href');
   const pages = Object.keys(await callsInPage());
   expect(pages).toContain('today');
 
@@ -142,7 +143,7 @@ test('a page asks for its data before its code has come, has it without the sign
   await page.unroute(library);
 
   for (const name of pages) {
-    await page.goto(`${webUrl}${name === 'circulars/' ? circular : `/${name}`}`);
+    await page.goto(`${webUrl}/${name === 'circulars/' ? `circulars/${id}` : name}`);
     const left = () => page.evaluate('[...window.earlyCalls.answers.keys()].join()');
     await expect.poll(left, { message: name }).toBe('');
   }

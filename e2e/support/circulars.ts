@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { adminToken } from './people.ts';
+import { sampleCirculars } from './sample-circulars.ts';
 import { stackAddresses } from './stack.ts';
 
 /** A sample circular as a real PDF, printed by the browser. */
@@ -61,4 +63,14 @@ export const statusOf = async (circularId: string) => {
     headers: { authorization: `Bearer ${await adminToken()}` },
   });
   return StatusSchema.parse(await response.json()).status;
+};
+
+/** Publishes a sample circular like no other and gives its id. */
+export const publishSample = async (context: BrowserContext) => {
+  const [sample] = sampleCirculars;
+  const text = [...sample.paragraphs, randomUUID()];
+  const pdf = await printCircular(await context.newPage(), sample.title, text);
+  const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
+  await expect.poll(() => statusOf(id)).toBe('published');
+  return id;
 };
