@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, test } from '@playwright/test';
-import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { publishSample } from '../support/circulars.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 
@@ -10,12 +9,9 @@ const SCRIPT_DELAYS_MS = [0, 150, 600];
 let circularId = '';
 
 test.beforeAll(async ({ browser }) => {
-  const notice = sampleCirculars[1];
   const printer = await browser.newPage();
-  const pdf = await printCircular(printer, notice.title, [...notice.paragraphs, randomUUID()]);
+  circularId = await publishSample(printer, sampleCirculars[1]);
   await printer.close();
-  circularId = await uploadCircular(notice.bank, 'email-link.pdf', pdf);
-  await expect.poll(() => statusOf(circularId)).toBe('published');
 });
 
 // `--repeat-each 7` makes it twenty and more.

@@ -8,10 +8,9 @@ import { promisify } from 'node:util';
 import { demo } from '@circulate/local-stack';
 import { chromium, expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
+import { publishSample } from '../support/circulars.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { signIn } from '../support/people.ts';
-import { sampleCirculars } from '../support/sample-circulars.ts';
 import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { whenMachineRests } from './when-machine-rests.ts';
@@ -134,10 +133,7 @@ test.afterAll(async () => {
 
 test('every screen is fast, open to all, and well built', async ({ page }) => {
   const { port } = started;
-  const [sample] = sampleCirculars;
-  const pdf = await printCircular(page, sample.title, [...sample.paragraphs]);
-  const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
-  await expect.poll(() => statusOf(id)).toBe('published');
+  const id = await publishSample(page);
 
   const short: string[] = [];
   const measureAll = async (paths: readonly string[], goalsOnPhone: Goals) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { adminToken } from './people.ts';
 import { sampleCirculars } from './sample-circulars.ts';
@@ -65,11 +65,13 @@ export const statusOf = async (circularId: string) => {
   return StatusSchema.parse(await response.json()).status;
 };
 
-/** Publishes a sample circular like no other and gives its id. */
-export const publishSample = async (context: BrowserContext) => {
-  const [sample] = sampleCirculars;
+/** Publishes a sample, the first unless told, with a text like no other, and gives the new circular's id. */
+export const publishSample = async (
+  printer: Page,
+  sample: (typeof sampleCirculars)[number] = sampleCirculars[0],
+) => {
   const text = [...sample.paragraphs, randomUUID()];
-  const pdf = await printCircular(await context.newPage(), sample.title, text);
+  const pdf = await printCircular(printer, sample.title, text);
   const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
   await expect.poll(() => statusOf(id)).toBe('published');
   return id;
