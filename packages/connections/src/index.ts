@@ -1,3 +1,8 @@
 export { type Listener, openListener } from './listener.ts';
-export { type PostgresLimits, postgresSettings, postgresTarget } from './postgres.ts';
+export {
+  openRestingPool,
+  type PostgresLimits,
+  postgresSettings,
+  postgresTarget,
+} from './postgres.ts';
 export { type RedisTarget, redisSettings } from './redis.ts';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { tlsOptions } from '@circulate/settings';
-import type { ClientConfig, PoolConfig } from 'pg';
+import pg, { type ClientConfig, type PoolConfig } from 'pg';
 
 /** How many connections a pool has, and for how long one that is in use may be silent. */
 export type PostgresLimits = { max: number; silentMs: number };
@@ -8,6 +8,8 @@ export type PostgresLimits = { max: number; silentMs: number };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Node asks ten times, a second apart: a peer that is gone is noticed within twenty seconds. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
+/** How long a connection of `openRestingPool` is kept without use. */
+const REST_MS = 600_000;
 /** Which part of a silence may be spent waiting for a lock: the rest is for the answer to come. */
 const LOCK_SHARE = 0.75;
 
@@ -53,14 +55,41 @@ export const postgresSettings = (
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  stream: () => {
-    const socket = new Socket();
-    socket.setTimeout(silentMs, () => socket.destroy(new LostConnection(silentMs)));
-    return socket;
-  },
+  stream: () => openSocket(silentMs),
   // A statement and no start-up parameter, which poolers in between refuse.
   onConnect: async (client) => void (await client.query(serverLimits(silentMs))),
 });
+
+/**
+ * Opens a pool with the same limits whose connections rest for ten minutes between two uses: whoever
+ * comes after a pause would otherwise wait for new ones, which Postgres starts a process each for. While
+ * one rests it may be silent; TCP's keep-alive notices when its other end is gone.
+ */
+export const openRestingPool = (address: string, limits: PostgresLimits): pg.Pool => {
+  const { silentMs } = limits;
+  const sockets = new WeakMap<object, Socket>();
+  // Below TLS the socket is out of reach later.
+  class RestingClient extends pg.Client {
+    constructor(config?: ClientConfig) {
+      const socket = openSocket(silentMs);
+      super({ ...config, stream: () => socket });
+      sockets.set(this, socket);
+    }
+  }
+  const settings = postgresSettings(address, limits);
+  const pool = new pg.Pool({ ...settings, idleTimeoutMillis: REST_MS, Client: RestingClient });
+  pool.on('acquire', (client) => sockets.get(client)?.setTimeout(silentMs));
+  pool.on('release', (_error, client) => sockets.get(client)?.setTimeout(0));
+  return pool;
+};
+
+/** A socket that is destroyed, and says so, when nothing has moved on it for `silentMs`. */
+const openSocket = (silentMs: number) => {
+  const socket = new Socket();
+  socket.setTimeout(silentMs);
+  socket.on('timeout', () => socket.destroy(new LostConnection(silentMs)));
+  return socket;
+};
 
 /** Nothing came over a connection in use for too long. */
 class LostConnection extends Error {

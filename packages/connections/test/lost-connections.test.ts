@@ -7,20 +7,28 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresSettings, redisSettings } from '../src/index.ts';
+import {
+  openRestingPool,
+  type PostgresLimits,
+  postgresSettings,
+  redisSettings,
+} from '../src/index.ts';
 
 // Long enough for a new connection on a busy machine.
 const SILENT_MS = 2_000;
 type Proxy = Awaited<ReturnType<typeof startTcpProxy>>;
 
-describe('a connection to Postgres that is lost without a word', () => {
+describe.each([
+  ['', (url: string, limits: PostgresLimits) => new pg.Pool(postgresSettings(url, limits))],
+  ['of a pool whose connections rest, ', openRestingPool],
+])('a connection to Postgres %sthat is lost without a word', (_of, openPool) => {
   let server: Awaited<ReturnType<typeof startTestDatabase>>;
   let proxy: Proxy;
   let pool: pg.Pool;
   beforeAll(async () => {
     server = await startTestDatabase();
     proxy = await startTcpProxy(server.url);
-    pool = new pg.Pool(postgresSettings(proxy.url, { max: 1, silentMs: SILENT_MS }));
+    pool = openPool(proxy.url, { max: 1, silentMs: SILENT_MS });
     pool.on('error', () => undefined);
   });
   afterAll(async () => {
@@ -75,6 +83,23 @@ describe('a connection to Postgres that is lost without a word', () => {
   it('is no other than one that answers slowly, as long as it answers in time', async () => {
     const { rows } = await pool.query('SELECT pg_sleep(0.2), 1 AS one');
     expect(rows[0]?.one).toBe(1);
+  });
+});
+
+describe('a connection that rests', () => {
+  it('is the one that whoever comes after a pause is given', async () => {
+    const server = await startTestDatabase();
+    const pool = openRestingPool(server.url, { max: 1, silentMs: 500 });
+    const clock = new pg.Client({ connectionString: server.url });
+    await clock.connect();
+    const process = async () => (await pool.query('SELECT pg_backend_pid() AS id')).rows;
+    const before = await process();
+    // Longer than it may be silent while it is in use.
+    await clock.query('SELECT pg_sleep(1)');
+    expect(await process()).toEqual(before);
+    await clock.end();
+    await pool.end();
+    await server.stop();
   });
 });
 

@@ -9,7 +9,7 @@ import { withAuthorities } from '@circulate/settings';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresSettings, postgresTarget, redisSettings } from '../src/index.ts';
+import { openRestingPool, postgresTarget, redisSettings } from '../src/index.ts';
 
 const SILENT_MS = 2_000;
 const LAST_WEEK = new Date(Date.now() - 7 * 24 * 60 * 60_000);
@@ -67,7 +67,7 @@ describe('PostgreSQL that is asked for TLS', () => {
     const server = await startTestDatabase({ certificate: await ours.certify('127.0.0.1') });
     const proxy = await startTcpProxy(server.url);
     const limits = { max: 1, silentMs: SILENT_MS };
-    const pool = new pg.Pool(postgresSettings(verified(proxy.url), limits));
+    const pool = openRestingPool(verified(proxy.url), limits);
     pool.on('error', () => undefined);
     // Longer than it may be silent in all, and never silent for so long.
     for (const _ of [1, 2, 3]) await pool.query('SELECT pg_sleep(0.8)');

@@ -1,6 +1,6 @@
-import { postgresSettings } from '@circulate/connections';
+import { openRestingPool } from '@circulate/connections';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { Prisma, PrismaClient } from './generated/client.ts';
 
 /** The database as one process sees it: a Prisma client over a pool of its own. */
@@ -27,7 +27,7 @@ export const openPool = (
   databaseUrl: string,
   { poolSize = 10, silentMs = SILENT_MS }: PoolLimits = {},
 ): Pool => {
-  const pool = new pg.Pool(postgresSettings(databaseUrl, { max: poolSize, silentMs }));
+  const pool = openRestingPool(databaseUrl, { max: poolSize, silentMs });
   // A connection that is lost while nobody uses it: the pool opens another.
   pool.on('error', () => undefined);
   return pool;
