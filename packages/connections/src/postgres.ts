@@ -63,23 +63,40 @@ export const postgresSettings = (
 /**
  * Opens a pool with the same limits whose connections rest for ten minutes between two uses: whoever
  * comes after a pause would otherwise wait for new ones, which Postgres starts a process each for. While
- * one rests it may be silent; TCP's keep-alive notices when its other end is gone.
+ * one rests it may be silent; TCP's keep-alive notices when its other end is gone. With a connection that is
+ * lost in use go those that rest: what took it took them, and each would be waited for in its turn.
  */
 export const openRestingPool = (address: string, limits: PostgresLimits): pg.Pool => {
   const { silentMs } = limits;
   const sockets = new WeakMap<object, Socket>();
+  const resting = new Set<Socket>();
   // Below TLS the socket is out of reach later.
   class RestingClient extends pg.Client {
     constructor(config?: ClientConfig) {
       const socket = openSocket(silentMs);
+      // Before that one itself, whose user may ask again at once.
+      socket.prependListener('timeout', () => {
+        for (const other of resting) other.destroy(new LostConnection(silentMs));
+      });
+      socket.on('close', () => resting.delete(socket));
       super({ ...config, stream: () => socket });
       sockets.set(this, socket);
     }
   }
   const settings = postgresSettings(address, limits);
   const pool = new pg.Pool({ ...settings, idleTimeoutMillis: REST_MS, Client: RestingClient });
-  pool.on('acquire', (client) => sockets.get(client)?.setTimeout(silentMs));
-  pool.on('release', (_error, client) => sockets.get(client)?.setTimeout(0));
+  pool.on('acquire', (client) => {
+    const socket = sockets.get(client);
+    if (!socket) return;
+    resting.delete(socket);
+    socket.setTimeout(silentMs);
+  });
+  pool.on('release', (_error, client) => {
+    const socket = sockets.get(client);
+    if (!socket || socket.destroyed) return;
+    resting.add(socket);
+    socket.setTimeout(0);
+  });
   return pool;
 };
 

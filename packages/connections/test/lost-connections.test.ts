@@ -87,16 +87,31 @@ describe.each([
 });
 
 describe('a connection that rests', () => {
+  it('is lost with the one that was found to be: nobody else waits for each of them in turn', async () => {
+    const server = await startTestDatabase();
+    const proxy = await startTcpProxy(server.url);
+    const pool = openRestingPool(proxy.url, { max: 3, silentMs: SILENT_MS });
+    pool.on('error', () => undefined);
+    const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+    for (const client of clients) client.release();
+    proxy.silence();
+    await expect(pool.query('SELECT 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+    await pool.end();
+    await proxy.close();
+    await server.stop();
+  });
+
   it('is the one that whoever comes after a pause is given', async () => {
     const server = await startTestDatabase();
     const pool = openRestingPool(server.url, { max: 1, silentMs: 500 });
     const clock = new pg.Client({ connectionString: server.url });
     await clock.connect();
-    const process = async () => (await pool.query('SELECT pg_backend_pid() AS id')).rows;
-    const before = await process();
+    const backend = async () => (await pool.query('SELECT pg_backend_pid() AS id')).rows;
+    const before = await backend();
     // Longer than it may be silent while it is in use.
     await clock.query('SELECT pg_sleep(1)');
-    expect(await process()).toEqual(before);
+    expect(await backend()).toEqual(before);
     await clock.end();
     await pool.end();
     await server.stop();
