@@ -5,6 +5,7 @@ import { checksOfAnswers } from './build/checks-of-answers.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { earlyCalls } from './build/early-calls.ts';
 import { earlyPages } from './build/early-pages.tsx';
+import { firstStyle } from './build/first-style.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { lighterFonts } from './build/lighter-fonts.ts';
 import { paintFirst } from './build/paint-first.ts';
@@ -25,7 +26,9 @@ export default defineConfig({
     lighterFonts(),
     preloadFonts(),
     preloadPages(),
-    // Its script comes before the one above, which looks at what it did.
+    // Takes the style sheet away that the one above fetches.
+    firstStyle(),
+    // Its script comes before that of the pages, which looks at what it did.
     earlyCalls(),
     paintFirst(),
     runtimeConfigInDevelopment(),

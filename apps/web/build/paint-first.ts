@@ -7,9 +7,9 @@ export const scriptsIn = (html: string): string[] =>
   [...html.matchAll(SCRIPTS)].map(([, file = '']) => file);
 
 /**
- * Lets the browser paint what the server drew before it runs the app's code, which is fetched
- * meanwhile (`preload-pages.ts`), and lets it answer between two of its files. A page that nobody looks at
- * paints nothing, and starts at once.
+ * Lets the browser paint what the server drew before it fetches the page's data and code
+ * (`early-calls.ts`, `preload-pages.ts`) and runs that, and lets it answer between two of its files. The last
+ * one draws the page, and waits for its style. A page that nobody looks at paints nothing, and starts at once.
  */
 export const paintFirst = (): Plugin => ({
   name: 'circulate:paint-first',
@@ -28,7 +28,7 @@ export const paintFirst = (): Plugin => ({
 });
 
 // Two frames: the first one is on the screen when the second begins. A tab that others cover may get none:
-// it starts after a third of a second; what is imported twice runs once. A file that cannot be fetched is
+// it starts after a second; what is imported twice runs once. A file that cannot be fetched is
 // left to the next one, which says so.
 const startOf = (files: string[]) => `(() => {
   const turn = () =>
@@ -41,15 +41,17 @@ const startOf = (files: string[]) => `(() => {
       port2.postMessage(null);
     });
   const start = async () => {
+    for (const begin of (window.afterPaint ?? []).splice(0)) begin();
     for (const file of ${JSON.stringify(files.slice(0, -1).map((file) => `/${file}`))}) {
       await import(file).catch(() => undefined);
       await turn();
     }
+    await window.styled;
     await import(${JSON.stringify(`/${files.at(-1)}`)});
   };
   if (document.hidden || !document.getElementById('early-page')) start();
   else {
     requestAnimationFrame(() => requestAnimationFrame(start));
-    setTimeout(start, 300);
+    setTimeout(start, 1000);
   }
 })();`;

@@ -32,10 +32,14 @@ export const piecesOfCode = [
   // What checks forms: pages without one have none of it (`checks-of-answers.ts`).
   { name: 'zod', test: /\/node_modules\/zod\//, priority: 5 },
   { name: 'schemas', test: (id: string) => isShared(id) && makesSchemas(id), priority: 4 },
-  // Else it would come with them.
-  { name: 'lists', test: (id: string) => isShared(id) && !makesSchemas(id), priority: 6 },
   { name: 'gate', test: /\/src\/features\/beta-verification\/[a-z-]+-page\.tsx$/, priority: 3 },
-  { name: 'session', test: /\/src\/app\/(?:session|signed-in)\.ts$/, priority: 2 },
+  // With the lists and limits that schemas use, too: else those would come with them.
+  {
+    name: 'session',
+    test: (id: string) =>
+      /\/src\/app\/(?:session|signed-in)\.ts$/.test(id) || (isShared(id) && !makesSchemas(id)),
+    priority: 6,
+  },
   {
     name: 'shared',
     test: /\/src\/(?:api\/(?!admin-)|session\/use-sign-out|lib\/(?!find-banks|bank-names)|components\/(?!world-map|region-card|ui\/confirm-dialog))|\/lucide-react\/|^\0answer:(?!Admin|Many)/,

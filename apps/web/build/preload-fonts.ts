@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
-const neededForFirstPaint = /(?:inter|source-serif-4)-latin-wght-normal-.*\.woff2$/;
+/** The file of a font that what the server draws is written in. */
+export const neededForFirstPaint = /(?:inter|source-serif-4)-latin-wght-normal-[\w-]*\.woff2/;
 
 /** Fetches the two fonts of the first screen beside the stylesheet instead of after it. */
 export const preloadFonts = (): Plugin => ({

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { stylesIn } from './first-style.ts';
 import { scriptsIn } from './paint-first.ts';
 
 /** What stands on a page without a session, by the first part of its path. */
@@ -57,10 +58,10 @@ const PAGE = /\/src\/features\/([a-z-]+)\/\1-page\.tsx$/;
 const ADMIN_TAB = /\/src\/features\/admin\/(?:[a-z-]+\/)+([a-z-]+-(?:tab|desk|page))\.tsx$/;
 
 /**
- * Fetches the code of the app and of the asked page at once, and where there is a session, the
- * configuration that it asks for first, and the sign-in library unless what it kept says who is there.
- * There, style and letters go before the code, since the frame is painted without it. Which files those
- * are is known here alone, so that the page carries them as a small table.
+ * Fetches the code of the app and of the asked page, and where there is a session, the configuration that it
+ * asks for first, and the sign-in library unless what it kept says who is there. There the frame is painted
+ * first, since it needs style and letters alone. Which files those are is known here alone, so that the page
+ * carries them as a small table.
  */
 export const preloadPages = (): Plugin => ({
   name: 'circulate:preload-pages',
@@ -70,7 +71,7 @@ export const preloadPages = (): Plugin => ({
     handler: (html, { bundle = {} }) => [
       {
         tag: 'script',
-        children: script(bundle, scriptsIn(html)),
+        children: script(bundle, scriptsIn(html), stylesIn(html)),
         injectTo: 'head-prepend' as const,
       },
     ],
@@ -103,7 +104,7 @@ const filesOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): st
 };
 
 /** The files of each page, numbered, since many pages share them. */
-const script = (bundle: Bundle, first: string[]) => {
+const script = (bundle: Bundle, first: string[], styles: string[]) => {
   const table = tableOf(bundle);
   const files = [...new Set(Object.values(table).flat())];
   const numbersOf = (names: string[]) =>
@@ -125,10 +126,19 @@ const script = (bundle: Bundle, first: string[]) => {
     document.head.append(Object.assign(document.createElement('link'), attributes));
   const isLibraryAwaited = page.hasSession && !window.earlyCalls;
   const own = page.files.map((number) => files[number]);
-  for (const file of [...first, ...own, ...(isLibraryAwaited ? library : [])])
-    add({ rel: 'modulepreload', href: '/' + file, fetchPriority: page.hasSession ? 'low' : 'auto' });
+  const code = [...first, ...own, ...(isLibraryAwaited ? library : [])]
+    .map((file) => ({ rel: 'modulepreload', href: '/' + file }));
   window.pieces = own.map((file) => '/' + file);
-  if (page.hasSession)
-    add({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/config.json' });
+  const styles = ${JSON.stringify(styles.map((href) => ({ rel: 'stylesheet', crossOrigin: 'anonymous', href })))};
+  const arrival = (link) => new Promise((end) => add({ ...link, onload: end, onerror: end }));
+  const addStyles = () => (window.styled = Promise.all(styles.map(arrival)));
+  if (page.hasSession) {
+    code.push({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/config.json' });
+    const addCode = code.map((link) => () => add(link));
+    window.afterPaint = [addStyles, ...(window.afterPaint ?? []), ...addCode];
+  } else {
+    addStyles();
+    code.forEach(add);
+  }
 })();`;
 };

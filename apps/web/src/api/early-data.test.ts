@@ -8,13 +8,16 @@ import { takeEarlyData } from './early-data.ts';
 const API = 'http://api.test';
 const session = { subject: 'auth0|one', token: 'token', expiresAt: Date.now() / 1_000 + 3_600 };
 
-const ask = () =>
+/** Asks, and paints what the server drew. */
+const ask = () => {
   askEarly({
     apiUrl: API,
     callsOf: { dashboard: ['/banks', '/subscriptions/{subject}'] },
     knownUserKey: 'known',
     sessionPrefix: '@@library@@',
   });
+  for (const begin of window.afterPaint ?? []) begin();
+};
 
 beforeEach(() => {
   localStorage.setItem('known', session.subject);
@@ -25,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   delete window.earlyCalls;
+  delete window.afterPaint;
   history.replaceState(null, '', '/');
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeApi } from '../test-support/fake-api.ts';
 import { createApiClient } from './api-client.ts';
-import { askEarly, takeEarlyAnswer } from './early-calls.ts';
+import { askEarly as prepare, takeEarlyAnswer } from './early-calls.ts';
 
 const API = 'http://api.test';
 const schema = z.object({ a: z.number() });
@@ -27,6 +27,11 @@ const keep = (token: unknown, expiresAt: unknown = Date.now() / 1_000 + 3_600) =
     '@@library@@::client::audience',
     JSON.stringify({ expiresAt, body: { access_token: token } }),
   );
+/** Asks, and paints what the server drew. */
+const askEarly = (early: typeof options) => {
+  prepare(early);
+  for (const begin of window.afterPaint ?? []) begin();
+};
 const client = (token: string) => createApiClient({ apiUrl: API, getToken: async () => token });
 const open = (path: string) => history.replaceState(null, '', path);
 
@@ -39,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   delete window.earlyCalls;
+  delete window.afterPaint;
   open('/');
 });
 
@@ -51,6 +57,16 @@ describe('the data of a page', () => {
       'Bearer token',
     ]);
     expect(api.callsOf('GET /subscriptions/auth0|one')).toHaveLength(1);
+  });
+
+  test('is asked for behind the first paint, and whoever wants it sooner waits for that', async () => {
+    const api = fakeApi(answers);
+    prepare(options);
+    const answer = client('token').get('/today', { schema });
+    expect(api.calls).toHaveLength(0);
+    for (const begin of window.afterPaint ?? []) begin();
+    expect(await answer).toEqual({ a: 1 });
+    expect(api.callsOf('GET /today')).toHaveLength(1);
   });
 
   test('is not asked for again by the page; what was changed since is', async () => {

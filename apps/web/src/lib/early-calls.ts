@@ -15,6 +15,8 @@ type EarlyCalls = EarlySession & {
 declare global {
   interface Window {
     earlyCalls?: EarlyCalls;
+    /** What is begun once what the server drew is on the screen, before the code runs (`build/paint-first.ts`). */
+    afterPaint?: (() => void)[];
   }
 }
 
@@ -27,8 +29,8 @@ type EarlyOptions = {
 };
 
 /**
- * Asks the API for what a page will want, before the page's code has come, for whoever was let in on this
- * browser before (`known-user.ts`). It stands in the HTML (`build/early-calls.ts`), so it uses nothing but
+ * Asks the API, behind the first paint, for what a page will want, before the page's code has come, for
+ * whoever was let in on this browser before (`known-user.ts`). It stands in the HTML (`build/early-calls.ts`), so it uses nothing but
  * its argument. Where the sign-in library keeps no token that still counts, or keeps it otherwise than
  * now, nothing is asked, and the page asks by itself.
  */
@@ -51,6 +53,8 @@ export const askEarly = ({ apiUrl, callsOf, knownUserKey, sessionPrefix }: Early
     if (!subject || !paths || !session || location.search) return;
     const answers = new Map<string, Promise<Response>>();
     const arrived = new Map<string, unknown>();
+    window.afterPaint ??= [];
+    const { afterPaint } = window;
     const read = async (path: string, answer: Response) => {
       if (answer.status === 200) arrived.set(path, await answer.clone().json());
     };
@@ -58,10 +62,12 @@ export const askEarly = ({ apiUrl, callsOf, knownUserKey, sessionPrefix }: Early
       const filled = path
         .replace('{subject}', encodeURIComponent(subject))
         .replace('{below}', below);
-      const answer = fetch(apiUrl + filled, {
-        headers: { authorization: `Bearer ${session.token}` },
-        signal: AbortSignal.timeout(30_000),
-      });
+      const ask = () =>
+        fetch(apiUrl + filled, {
+          headers: { authorization: `Bearer ${session.token}` },
+          signal: AbortSignal.timeout(30_000),
+        });
+      const answer = new Promise<Response>((resolve) => afterPaint.push(() => resolve(ask())));
       // Whoever takes the answer hears of its failure; nobody has to.
       answer.then((response) => read(filled, response)).catch(() => undefined);
       answers.set(filled, answer);

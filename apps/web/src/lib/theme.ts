@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookies.ts';
+import { whenIdle } from './when-idle.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** A cookie and not local storage, since signing out empties that. */
+/** A cookie and not local storage, since signing out empties that. The server reads it, too (`early-pages.ts`). */
 const COOKIE = 'circulate-theme';
 const listeners = new Set<() => void>();
 const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)');
@@ -19,8 +20,14 @@ const apply = () => {
   document.documentElement.dataset.theme = choice === 'system' ? system : choice;
 };
 
-/** Keeps the page in step with the system's theme while the user has chosen none. */
-export const followSystemTheme = () => systemPrefersDark().addEventListener('change', apply);
+/**
+ * Keeps the page in step with the system's theme while the user has chosen none. The server put what was
+ * chosen into the page; one that comes back from the browser's history may hold what was chosen before.
+ */
+export const followSystemTheme = () => {
+  systemPrefersDark().addEventListener('change', apply);
+  whenIdle(apply, 0);
+};
 
 /** Chooses a theme and remembers it. */
 export const chooseTheme = (choice: ThemeChoice) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'));
   writeFileSync(
     join(clientDir, 'index.html'),
-    '<script nonce="__CSP_NONCE__">({"apiUrl":"__API_URL__"})</script><!--early-page-->',
+    '<html lang="en"><script nonce="__CSP_NONCE__">({"apiUrl":"__API_URL__"})</script><!--early-page-->',
   );
   const earlyPages = {
     '': '',
@@ -99,11 +99,22 @@ describe('the web server', () => {
     expect(html.replaceAll('<b></b>', '').split('</script>')[1]).toBe(early);
   });
 
+  test.each([
+    ['a=b; circulate-theme=dark', '<html data-theme="dark" lang="en">'],
+    ['circulate-theme=light; a=b', '<html data-theme="light" lang="en">'],
+    ['circulate-theme=', '<html lang="en">'],
+    ['circulate-theme="><script>', '<html lang="en">'],
+    ['not-circulate-theme=dark', '<html lang="en">'],
+  ])('a page asked for with the cookie %s begins with %s', async (cookie, begin) => {
+    const html = await (await fetch(`${base}/today`, { headers: { cookie } })).text();
+    expect(html.startsWith(begin)).toBe(true);
+  });
+
   test('a page that outgrows a packet is zipped for whoever can unzip it', async () => {
     const sent = async (coding: string) => {
       const headers = { 'accept-encoding': coding };
       const response = await fetch(`${base}/circulars/1`, { headers });
-      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(response.headers.get('vary')).toBe('accept-encoding, cookie');
       expect(await response.text()).toContain('<p>a circular</p>');
       return response.headers.get('content-encoding');
     };

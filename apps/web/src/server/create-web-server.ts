@@ -38,6 +38,7 @@ export const createWebServer = (options: WebServerOptions) => {
   // An unknown path gets the app, too: its 404 page says where to go.
   const sendPage = (request: IncomingMessage, response: ServerResponse, path: string) => {
     const nonce = randomBytes(16).toString('base64');
+    response.setHeader('vary', 'accept-encoding, cookie');
     response.setHeader('content-security-policy', contentSecurityPolicy(options.runtime, nonce));
     // Whoever opens a page calls the API next: the line to it is laid while the code comes.
     if (api.host !== request.headers.host)
@@ -45,7 +46,7 @@ export const createWebServer = (options: WebServerOptions) => {
     send(request, response, {
       status: path === '/index.html' || isPagePath(path) ? 200 : 404,
       contentType: 'text/html; charset=utf-8',
-      body: pageAt(path).replace(NONCE_PLACEHOLDER, nonce),
+      body: pageAt(path, request.headers.cookie).replace(NONCE_PLACEHOLDER, nonce),
     });
   };
 
@@ -112,7 +113,7 @@ const send = (
   response.setHeader('content-type', contentType);
   response.setHeader('content-length', bytes.length);
   response.setHeader('cache-control', 'no-cache');
-  response.setHeader('vary', 'accept-encoding');
+  if (!response.hasHeader('vary')) response.setHeader('vary', 'accept-encoding');
   if (isZipped) response.setHeader('content-encoding', 'gzip');
   response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : bytes);

@@ -1,0 +1,58 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { stackAddresses } from '../support/stack.ts';
+
+/** Every style of what the server drew, and where it stands. */
+const looksOf = (page: Page) =>
+  page.evaluate(() =>
+    ['html', 'body', '#early-page *']
+      .flatMap((selector) => [...document.querySelectorAll(selector)])
+      .flatMap((element) => {
+        const styles = getComputedStyle(element);
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [
+          `place: ${[x, y, width, height].join(' ')}`,
+          ...[...styles]
+            .filter((name) => !name.startsWith('--'))
+            .map((name) => `${name}: ${styles.getPropertyValue(name)}`),
+        ].map((look) => `${element.tagName} ${element.className} ${look}`);
+      }),
+  );
+
+for (const { width, theme } of [
+  { width: 375, theme: 'dark' },
+  { width: 1024, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+] as const) {
+  test(`what the server draws at ${width} px, ${theme}, needs no file, and looks the same when its style sheet has come`, async ({
+    page,
+    context,
+  }) => {
+    const { webUrl } = stackAddresses();
+    await page.setViewportSize({ width, height: 800 });
+    await context.addCookies([{ name: 'circulate-theme', value: theme, url: webUrl }]);
+    await page.addInitScript(() => localStorage.setItem('@@auth0spajs@@::a-session', '{}'));
+    for (const name of ['dashboard', 'circulars/1', 'admin']) {
+      const held: Route[] = [];
+      await page.route('**/assets/**', (route) => {
+        held.push(route);
+      });
+      const isStyle = (route: Route) => route.request().url().endsWith('.css');
+      await page.goto(`${webUrl}/${name}`, { waitUntil: 'commit' });
+      await expect(page.locator('#early-frame')).toBeVisible();
+      await expect.poll(() => held.some(isStyle), { message: name }).toBe(true);
+      const before = await looksOf(page);
+      expect(before.length).toBeGreaterThan(1_000);
+      await held.find(isStyle)?.continue();
+      await page.waitForFunction(() =>
+        [...document.styleSheets].some(({ href }) => href?.endsWith('.css')),
+      );
+      const after = await looksOf(page);
+      expect(after.length).toBe(before.length);
+      expect(
+        after.filter((look, index) => look !== before[index]),
+        name,
+      ).toEqual([]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });
+}
