@@ -2,7 +2,7 @@ import { AdminCircularSchema } from '@circulate/shared-schemas';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test-support/fake-api.ts';
 import { documentOf } from '../../../test-support/fake-desk.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
@@ -25,6 +25,64 @@ const Page = () => {
     </>
   );
 };
+
+const translation = {
+  language: 'en',
+  title: 'Payments at once',
+  text: 'Banks shall pay at once.',
+  decided_by: 'offline',
+};
+/** A circular in Portuguese, with its translation. */
+const translated = AdminCircularSchema.parse({
+  ...documentOf(1),
+  status: 'published',
+  language: 'pt',
+  title: translation.title,
+  original_title: 'Pagamentos imediatos',
+  act_number: '7/2026',
+  published_on: '2026-11-20',
+  translation,
+});
+const open = async () => {
+  fakeApi({ 'GET /categories': { body: [] } });
+  const user = userEvent.setup();
+  renderApp(
+    <CorrectForm circular={translated} isBusy={false} onSubmit={onSubmit} />,
+    '/admin/circulars',
+  );
+  await user.click(await screen.findByText('Correct'));
+  return user;
+};
+const saveButton = () => screen.getByRole('button', { name: 'Save the correction' });
+
+beforeEach(() => onSubmit.mockReset());
+
+test.each([
+  ['Original title', { title: 'Anew' }],
+  ['Number', { act_number: 'Anew' }],
+  ['Translated title', { translation: { title: 'Anew', text: translation.text } }],
+  ['Translation', { translation: { title: translation.title, text: 'Anew' } }],
+])('who corrects %s of a translated circular changes nothing else', async (label, sent) => {
+  const user = await open();
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, 'Anew');
+  await user.click(saveButton());
+  expect(onSubmit.mock.calls).toEqual([[sent]]);
+});
+
+test.each([
+  ['Original title', 'Give the title.'],
+  ['Number', 'Give the number: it can be changed, not removed.'],
+  ['Published on', 'Give the day: it can be changed, not removed.'],
+  ['Translated title', 'Give the translated title.'],
+  ['Translation', 'Give the translation: it can be changed, not removed.'],
+])('who empties %s is told, and nothing is saved', async (label, message) => {
+  const user = await open();
+  await user.clear(screen.getByLabelText(label));
+  expect(screen.getByRole('alert').textContent).toBe(message);
+  expect(saveButton()).toHaveProperty('disabled', true);
+});
 
 test('what nobody touched follows the circular, which was on its way when its page opened', async () => {
   fakeApi({ 'GET /categories': { body: [] } });

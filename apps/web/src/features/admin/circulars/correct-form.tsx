@@ -6,9 +6,9 @@ import {
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { type CorrectionDraft, correctionOf, draftOf } from './correction.ts';
+import { type CorrectionDraft, correctionOf, draftOf, faultsOf } from './correction.ts';
 
 type CorrectFormProps = {
   circular: AdminCircularDetail;
@@ -16,12 +16,13 @@ type CorrectFormProps = {
   onSubmit: (input: CorrectCircularInput) => void;
 };
 
-/** Corrects title, date, categories and translation; only what has changed is sent. */
+/** Corrects title, number, date, categories and translation; only what has changed is sent. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
   // What nobody touched follows the circular, which may still be on its way when its page opens.
   const [changes, setChanges] = useState<Partial<CorrectionDraft>>({});
   const draft = { ...draftOf(circular), ...changes };
   const change = (part: Partial<CorrectionDraft>) => setChanges({ ...changes, ...part });
+  const faults = faultsOf(circular, draft);
   const parsed = CorrectCircularInputSchema.safeParse(correctionOf(circular, draft));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,28 +41,33 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
       </summary>
       <form onSubmit={submit} className="grid gap-4 pb-5">
         <TextField
-          label="Title"
+          label={circular.translation ? 'Original title' : 'Title'}
+          dir="auto"
           value={draft.title}
           maxLength={500}
+          error={faults.title}
           onChange={({ target }) => change({ title: target.value })}
         />
-        <TextField
-          label="Published on"
-          type="date"
-          value={draft.publishedOn}
-          onChange={({ target }) => change({ publishedOn: target.value })}
-        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Number"
+            dir="auto"
+            value={draft.actNumber}
+            maxLength={100}
+            error={faults.actNumber}
+            onChange={({ target }) => change({ actNumber: target.value })}
+          />
+          <TextField
+            label="Published on"
+            type="date"
+            value={draft.publishedOn}
+            error={faults.publishedOn}
+            onChange={({ target }) => change({ publishedOn: target.value })}
+          />
+        </div>
         <CategoryChoice value={draft} onChange={change} />
         {circular.translation ? (
-          <label className="grid gap-1.5 font-medium">
-            Translation
-            <textarea
-              rows={10}
-              value={draft.translation}
-              onChange={({ target }) => change({ translation: target.value })}
-              className="w-full rounded-lg border border-control bg-surface px-3 py-2 font-serif font-normal"
-            />
-          </label>
+          <TranslationFields draft={draft} faults={faults} onChange={change} />
         ) : null}
         <p className="text-[13px] text-ink-3">
           Subscribers who were told something wrong in substance get one correction.
@@ -75,3 +81,30 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
     </details>
   );
 };
+
+type TranslationFieldsProps = {
+  draft: CorrectionDraft;
+  faults: ReturnType<typeof faultsOf>;
+  onChange: (part: Partial<CorrectionDraft>) => void;
+};
+
+const TranslationFields = ({ draft, faults, onChange }: TranslationFieldsProps) => (
+  <>
+    <TextField
+      label="Translated title"
+      dir="auto"
+      value={draft.translatedTitle}
+      maxLength={500}
+      error={faults.translatedTitle}
+      onChange={({ target }) => onChange({ translatedTitle: target.value })}
+    />
+    <TextArea
+      label="Translation"
+      dir="auto"
+      rows={10}
+      value={draft.translation}
+      error={faults.translation}
+      onChange={({ target }) => onChange({ translation: target.value })}
+    />
+  </>
+);
