@@ -1,15 +1,20 @@
+import { useId } from 'react';
 import { useCategories } from '../../../api/categories.ts';
 import { KindField } from '../../../components/kind-field.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
+import { FieldError } from '../../../components/ui/text-field.tsx';
 import type { KindAndCategories } from '../../../lib/likely-choice.ts';
 
 type CategoryChoiceProps = {
   value: KindAndCategories;
+  /** Shown under the categories. */
+  error?: string | undefined;
   onChange: (value: KindAndCategories) => void;
 };
 
 /** The kind of a circular and its categories, which are of that kind. */
-export const CategoryChoice = ({ value, onChange }: CategoryChoiceProps) => {
+export const CategoryChoice = ({ value, error, onChange }: CategoryChoiceProps) => {
+  const errorId = useId();
   const categories = useCategories().data ?? [];
   const offered = categories.filter((category) => category.category_type === value.kind);
   const toggle = (id: string, isChosen: boolean) =>
@@ -22,7 +27,7 @@ export const CategoryChoice = ({ value, onChange }: CategoryChoiceProps) => {
   return (
     <>
       <KindField value={value.kind} onChange={(kind) => onChange({ kind, categoryIds: [] })} />
-      <fieldset>
+      <fieldset aria-describedby={error && errorId}>
         <legend className="mb-1 font-medium">Categories</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {offered.map((category) => (
@@ -35,6 +40,7 @@ export const CategoryChoice = ({ value, onChange }: CategoryChoiceProps) => {
             </LabelledCheckbox>
           ))}
         </div>
+        <FieldError id={errorId} message={error} />
       </fieldset>
     </>
   );

@@ -44,7 +44,13 @@ const translated = AdminCircularSchema.parse({
   translation,
 });
 const open = async () => {
-  fakeApi({ 'GET /categories': { body: [] } });
+  const { categories } = translated;
+  const offered = categories.map((each) => ({
+    ...each,
+    category_type: 'News Flash',
+    definition: '',
+  }));
+  fakeApi({ 'GET /categories': { body: offered } });
   const user = userEvent.setup();
   renderApp(
     <CorrectForm circular={translated} isBusy={false} onSubmit={onSubmit} />,
@@ -58,15 +64,16 @@ const saveButton = () => screen.getByRole('button', { name: 'Save the correction
 beforeEach(() => onSubmit.mockReset());
 
 test.each([
-  ['Original title', { title: 'Anew' }],
-  ['Number', { act_number: 'Anew' }],
-  ['Translated title', { translation: { title: 'Anew', text: translation.text } }],
-  ['Translation', { translation: { title: translation.title, text: 'Anew' } }],
+  ['Original title', { title: 'Pagamentos imediatos 2' }],
+  ['Number', { act_number: '7/2026 2' }],
+  ['Translated title', { translation: { title: 'Payments at once 2', text: translation.text } }],
+  [
+    'Translation',
+    { translation: { title: translation.title, text: 'Banks shall pay at once. 2' } },
+  ],
 ])('who corrects %s of a translated circular changes nothing else', async (label, sent) => {
   const user = await open();
-  const field = screen.getByLabelText(label);
-  await user.clear(field);
-  await user.type(field, 'Anew');
+  await user.type(screen.getByLabelText(label), ' 2');
   await user.click(saveButton());
   expect(onSubmit.mock.calls).toEqual([[sent]]);
 });
@@ -81,6 +88,15 @@ test.each([
   const user = await open();
   await user.clear(screen.getByLabelText(label));
   expect(screen.getByRole('alert').textContent).toBe(message);
+  expect(saveButton()).toHaveProperty('disabled', true);
+});
+
+test('who takes the last category away is told, and nothing is saved', async () => {
+  const { categories } = translated;
+  const user = await open();
+  for (const { category_name } of categories)
+    await user.click(await screen.findByRole('checkbox', { name: category_name }));
+  expect(screen.getByRole('alert').textContent).toBe('Choose at least one category.');
   expect(saveButton()).toHaveProperty('disabled', true);
 });
 

@@ -65,7 +65,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
             onChange={({ target }) => change({ publishedOn: target.value })}
           />
         </div>
-        <CategoryChoice value={draft} onChange={change} />
+        <CategoryChoice value={draft} error={faults.categories} onChange={change} />
         {circular.translation ? (
           <TranslationFields draft={draft} faults={faults} onChange={change} />
         ) : null}

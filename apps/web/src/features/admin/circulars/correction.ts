@@ -32,7 +32,7 @@ const texts: Record<TextField, string> = {
   translation: 'Give the translation: it can be changed, not removed.',
 };
 
-/** What to say under each text of the draft that the circular had and that is empty now. */
+/** What to say under each field of the draft that the circular had and that is empty now. */
 export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
   const faultOf = (name: TextField) =>
@@ -43,6 +43,10 @@ export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) 
     publishedOn: faultOf('publishedOn'),
     translatedTitle: faultOf('translatedTitle'),
     translation: faultOf('translation'),
+    categories:
+      before.categoryIds.length > 0 && draft.categoryIds.length === 0
+        ? 'Choose at least one category.'
+        : undefined,
   };
 };
 
