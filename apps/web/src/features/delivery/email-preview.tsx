@@ -5,11 +5,14 @@ import { titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { formatCount } from '../../lib/format.ts';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 type Props = { frequency: Frequency; chosen: EmailDelivery };
 
-/** About how many emails a frequency means; nothing while that is not known. */
+/** About how many emails a frequency means. On a phone its line is there before that is known: no button moves. */
 export const EmailCount = ({ frequency, chosen }: Props) => {
-  const { data } = useEmailPreview(frequency, chosen);
+  const { data, isPending } = useEmailPreview(frequency, chosen);
+  if (isPending) return <span className="max-sm:block">{NO_BREAK_SPACE}</span>;
   if (!data) return null;
   return (
     <span className="whitespace-nowrap text-ink max-sm:block sm:before:content-['–_']">
@@ -25,7 +28,9 @@ export const LatestCirculars = ({ frequency, chosen }: Props) => {
   return (
     <div>
       <h3 className="mb-1.5 text-[13px] font-medium text-ink-2">
-        {data.latest.length === 1 ? 'The latest of them' : `The latest ${data.latest.length}`}
+        {data.latest.length === 1
+          ? 'The latest circular on what you follow'
+          : `The latest ${data.latest.length} circulars on what you follow`}
       </h3>
       <ul className="grid gap-1">
         {data.latest.map((circular) => (

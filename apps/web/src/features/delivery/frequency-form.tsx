@@ -76,13 +76,14 @@ export const FrequencyForm = ({ chosen }: { chosen: EmailDelivery }) => {
           </SelectField>
         </div>
       ) : null}
-      <LatestCirculars frequency={choice.frequency} chosen={chosen} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" isBusy={choose.isPending}>
           Save
         </Button>
         <NextDigest chosen={chosen} />
       </div>
+      {/* Behind the button, which would else move when they come. */}
+      <LatestCirculars frequency={choice.frequency} chosen={chosen} />
     </form>
   );
 };
