@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { adminToken } from './people.ts';
 import { sampleCirculars } from './sample-circulars.ts';
@@ -11,6 +11,14 @@ export const printCircular = async (page: Page, title: string, paragraphs: strin
     `<h1>${title}</h1>${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')}`,
   );
   return page.pdf();
+};
+
+/** The same on a page that closes again: one behind another is given a frame every two seconds. */
+export const printAside = async (context: BrowserContext, title: string, paragraphs: string[]) => {
+  const printer = await context.newPage();
+  const pdf = await printCircular(printer, title, paragraphs);
+  await printer.close();
+  return pdf;
 };
 
 const UploadedSchema = z.object({ id: z.uuid(), status: z.string() });
