@@ -66,7 +66,7 @@ test('a signed-in page says its first word before any JavaScript has come, and s
   await page.route('**/*.js', () => undefined);
   const open = () => page.goto(`${stackAddresses().webUrl}/dashboard`, { waitUntil: 'commit' });
   await open();
-  // One of the two that the page holds, once its style has come.
+  // One of the two that the page holds.
   await expect(page.getByRole('status')).toHaveCount(1);
   await expect(page.getByRole('status')).toHaveText('Loading');
   await expect(page.getByText('Manage your bank subscriptions')).toBeHidden();

@@ -72,7 +72,7 @@ export const earlyCalls = (): Plugin => ({
         {
           tag: 'script',
           children: `(${askEarly})(${JSON.stringify(options)});`,
-          // Before the style sheet, which scripts behind it wait for.
+          // Before the script of the pages (`preload-pages.ts`), which looks at what it did.
           injectTo: 'head-prepend' as const,
         },
       ];

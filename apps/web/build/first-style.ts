@@ -33,11 +33,7 @@ export const firstStyle = (): Plugin => ({
 
 /** Those rules of a style sheet that the page needs with what the server draws into it. */
 const styleOf = async (page: string, sheet: string) => {
-  const beasties = new Beasties({
-    logLevel: 'warn',
-    allowRules: [SAID_BY_SCRIPTS],
-    pruneSource: false,
-  });
+  const beasties = new Beasties({ logLevel: 'warn', allowRules: [SAID_BY_SCRIPTS] });
   beasties.readFile = () => sheet;
   const drawn = Object.values(drawEarlyPages()).join('');
   const processed = await beasties.process(

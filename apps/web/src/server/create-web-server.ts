@@ -38,7 +38,6 @@ export const createWebServer = (options: WebServerOptions) => {
   // An unknown path gets the app, too: its 404 page says where to go.
   const sendPage = (request: IncomingMessage, response: ServerResponse, path: string) => {
     const nonce = randomBytes(16).toString('base64');
-    response.setHeader('vary', 'accept-encoding, cookie');
     response.setHeader('content-security-policy', contentSecurityPolicy(options.runtime, nonce));
     // Whoever opens a page calls the API next: the line to it is laid while the code comes.
     if (api.host !== request.headers.host)
@@ -47,6 +46,7 @@ export const createWebServer = (options: WebServerOptions) => {
       status: path === '/index.html' || isPagePath(path) ? 200 : 404,
       contentType: 'text/html; charset=utf-8',
       body: pageAt(path, request.headers.cookie).replace(NONCE_PLACEHOLDER, nonce),
+      vary: 'accept-encoding, cookie',
     });
   };
 
@@ -102,10 +102,18 @@ const securityText = (contact: string) => {
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
 };
 
+type Answer = {
+  status?: number;
+  contentType: string;
+  body: string;
+  /** The headers of the request that the answer hangs on. */
+  vary?: string;
+};
+
 const send = (
   request: IncomingMessage,
   response: ServerResponse,
-  { status = 200, contentType, body }: { status?: number; contentType: string; body: string },
+  { status = 200, contentType, body, vary = 'accept-encoding' }: Answer,
 ) => {
   const isZipped =
     body.length > WORTH_ZIPPING && takesGzip.test(request.headers['accept-encoding'] ?? '');
@@ -113,7 +121,7 @@ const send = (
   response.setHeader('content-type', contentType);
   response.setHeader('content-length', bytes.length);
   response.setHeader('cache-control', 'no-cache');
-  if (!response.hasHeader('vary')) response.setHeader('vary', 'accept-encoding');
+  response.setHeader('vary', vary);
   if (isZipped) response.setHeader('content-encoding', 'gzip');
   response.writeHead(status);
   response.end(request.method === 'HEAD' ? undefined : bytes);

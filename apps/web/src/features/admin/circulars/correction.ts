@@ -22,31 +22,35 @@ export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
   translation: circular.translation?.text ?? '',
 });
 
-type TextField = Exclude<keyof CorrectionDraft, 'kind' | 'categoryIds'>;
-
-const texts: Record<TextField, string> = {
-  title: 'Give the title.',
-  actNumber: 'Give the number: it can be changed, not removed.',
-  publishedOn: 'Give the day: it can be changed, not removed.',
-  translatedTitle: 'Give the translated title.',
-  translation: 'Give the translation: it can be changed, not removed.',
-};
+const ifEmptied = (before: { length: number }, now: { length: number }, text: string) =>
+  before.length > 0 && now.length === 0 ? text : undefined;
 
 /** What to say under each field of the draft that the circular had and that is empty now. */
 export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
-  const faultOf = (name: TextField) =>
-    before[name] && !draft[name].trim() ? texts[name] : undefined;
   return {
-    title: faultOf('title'),
-    actNumber: faultOf('actNumber'),
-    publishedOn: faultOf('publishedOn'),
-    translatedTitle: faultOf('translatedTitle'),
-    translation: faultOf('translation'),
-    categories:
-      before.categoryIds.length > 0 && draft.categoryIds.length === 0
-        ? 'Choose at least one category.'
-        : undefined,
+    title: ifEmptied(before.title, draft.title.trim(), 'Give the title.'),
+    actNumber: ifEmptied(
+      before.actNumber,
+      draft.actNumber.trim(),
+      'Give the number: it can be changed, not removed.',
+    ),
+    publishedOn: ifEmptied(
+      before.publishedOn,
+      draft.publishedOn,
+      'Give the day: it can be changed, not removed.',
+    ),
+    translatedTitle: ifEmptied(
+      before.translatedTitle,
+      draft.translatedTitle.trim(),
+      'Give the translated title.',
+    ),
+    translation: ifEmptied(
+      before.translation,
+      draft.translation.trim(),
+      'Give the translation: it can be changed, not removed.',
+    ),
+    categories: ifEmptied(before.categoryIds, draft.categoryIds, 'Choose at least one category.'),
   };
 };
 
