@@ -47,9 +47,12 @@ test('POST /admin/outbox/:id/retry › lets the relay take the entry up again, o
   const target = { target: `outbox:${id}`, action: 'outbox.retry' };
   expect(await api.db.auditRecord.count({ where: target })).toBe(1);
   // No release knows this job yet, so that it is back with the same reason after the relay.
-  await expect
-    .poll(async () => (await list()).items[0]?.error)
-    .toBe('This release knows no job called digest.');
+  // On a machine out of breath the API's relay gives up, and leaves it to the next one.
+  const reasonAfterRelay = async () => {
+    api.relay();
+    return (await list()).items[0]?.error;
+  };
+  await expect.poll(reasonAfterRelay).toBe('This release knows no job called digest.');
 });
 
 test('DELETE /admin/outbox/:id › drops an entry set aside, once, and no other', async () => {

@@ -10,8 +10,9 @@ const CLIENT = {
   clientId: 'management',
   clientSecret: 'a-secret-of-the-management',
 };
-/** How long these tests leave a silent provider. */
+/** How long these tests leave a provider that does not answer, and one that does on a busy machine. */
 const SILENT_MS = 300;
+const ANSWERING_MS = 30_000;
 export type Trouble = 'none' | 'fails' | 'hangs' | 'dies' | 'drips' | 'refuses-token';
 
 /** Auth0's management API as far as the product asks it, and the ways in which it may fail. */
@@ -71,6 +72,7 @@ const startManagementApi = async () => {
     forgetTokens: () => {
       valid.clear();
     },
+    isSilent: () => trouble === 'hangs' || trouble === 'drips',
     be: (what: Trouble) => {
       trouble = what;
     },
@@ -106,7 +108,10 @@ export const startApiWithManagement = async () => {
     jobDependencies: () => ({
       db: api.db,
       log,
-      providerAccounts: createProviderAccounts(management, SILENT_MS),
+      providerAccounts: createProviderAccounts(
+        management,
+        provider.isSilent() ? SILENT_MS : ANSWERING_MS,
+      ),
     }),
     close: async () => {
       await api.close();

@@ -85,6 +85,8 @@ export const startTestApi = async (options: Options = {}) => {
     identity,
     storage,
     storageDir,
+    /** Begins to move what the outbox holds, as the worker's relay does every few seconds. */
+    relay: jobQueue.relay,
     url,
     http: supertest(url),
     ...createFactories({ db, identity, storage }),
