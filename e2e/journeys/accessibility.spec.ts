@@ -24,7 +24,7 @@ test('no screen keeps anyone out: the way in, the provider included', async ({ p
 
 test('no screen keeps anyone out: a circular, to read and to manage', async ({ page, context }) => {
   const { webUrl } = stackAddresses();
-  const id = await publishSample(await context.newPage());
+  const id = await publishSample(context);
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/circulars/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

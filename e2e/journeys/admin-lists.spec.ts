@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { demo } from '@circulate/local-stack';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { followAs } from '../support/api.ts';
 import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
@@ -25,7 +25,7 @@ const act = async (page: Page, action: string, confirm: string) => {
 };
 
 /** One circular of the wrong bank that its follower was told of, and two files that nobody can read. */
-const publishWrong = async (printer: Page, marker: string) => {
+const publishWrong = async (context: BrowserContext, marker: string) => {
   const ends = [
     await followAs(demo.subscriber, {
       sub: 'auth0|demo-subscriber',
@@ -36,7 +36,7 @@ const publishWrong = async (printer: Page, marker: string) => {
   ];
   const subject = 'Foreign exchange exposure limits of lenders to shipping';
   const heading = `Banking Circular No. 4${marker}: ${subject}`;
-  const pdf = await printCircular(printer, heading, [...sampleCirculars[0].paragraphs]);
+  const pdf = await printCircular(context, heading, [...sampleCirculars[0].paragraphs]);
   const id = await uploadCircular(WRONG, `limits-${marker}.pdf`, pdf);
   for (const part of ['a', 'b']) {
     const broken = Buffer.from(`%PDF-1.4 ${randomUUID()}`);
@@ -55,7 +55,7 @@ test('an admin finds circulars, tries many again, and gives one to its right ban
 }) => {
   test.setTimeout(120_000);
   const marker = String(Date.now()).slice(-6);
-  const { id, subject, title, leaveAll } = await publishWrong(await context.newPage(), marker);
+  const { id, subject, title, leaveAll } = await publishWrong(context, marker);
   await signIn(page, demo.admin);
   await page.goto(`${stackAddresses().webUrl}/admin/circulars`);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, test } from '@playwright/test';
-import { printAside, uploadCircular } from '../support/circulars.ts';
+import { printCircular, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
@@ -12,7 +12,7 @@ test('what somebody else uploads shows in the open list and goes through its ste
   context,
 }) => {
   const title = `Notice ${randomUUID().slice(0, 8)} on foreign exchange positions of banks`;
-  const pdf = await printAside(context, title, [...sampleCirculars[0].paragraphs]);
+  const pdf = await printCircular(context, title, [...sampleCirculars[0].paragraphs]);
   await signIn(page, demo.admin);
   const stream = page.waitForResponse((response) => response.url().endsWith('/admin/events'));
   await page.goto(`${stackAddresses().webUrl}/admin/circulars`);

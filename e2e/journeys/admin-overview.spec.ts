@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, test } from '@playwright/test';
-import { printAside, statusOf, uploadCircular } from '../support/circulars.ts';
+import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
@@ -11,7 +11,7 @@ test('an admin sees at a glance how the service does, and each figure leads to i
   context,
 }) => {
   const title = `Notice ${randomUUID().slice(0, 8)} on foreign exchange positions of banks`;
-  const pdf = await printAside(context, title, [...sampleCirculars[0].paragraphs]);
+  const pdf = await printCircular(context, title, [...sampleCirculars[0].paragraphs]);
   const id = await uploadCircular('bank-of-ghana', 'notice.pdf', pdf);
   await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('published');
 

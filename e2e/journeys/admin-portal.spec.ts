@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { printAside } from '../support/circulars.ts';
+import { printCircular } from '../support/circulars.ts';
 import { passBetaGate, signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
@@ -38,7 +38,7 @@ test('an admin sees an upload arrive, corrects it, and withdraws it', async ({ p
   `);
   const sample = sampleCirculars[1];
   const title = `Notice ${randomUUID().slice(0, 8)} to banks on anti-money laundering duties`;
-  const pdf = await printAside(context, title, [...sample.paragraphs]);
+  const pdf = await printCircular(context, title, [...sample.paragraphs]);
   await upload(page, 'aml-notice.pdf', pdf);
 
   const row = page.getByRole('row').filter({ hasText: title });
@@ -65,7 +65,7 @@ test('an unsure circular waits for an admin, who chooses its category and publis
   context,
 }) => {
   const title = `Remarks ${randomUUID().slice(0, 8)}`;
-  const pdf = await printAside(context, title, [
+  const pdf = await printCircular(context, title, [
     'To whom it may concern.',
     'The office will be closed on Monday. Please hand in your papers at the front desk.',
   ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { followAs } from '../support/api.ts';
-import { emailsAbout, printAside, uploadCircular } from '../support/circulars.ts';
+import { emailsAbout, printCircular, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { PREVIEWED } from '../support/previews.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
@@ -116,7 +116,10 @@ test('an admin looks up an email, asks why somebody got none, and sends it again
     bankName: resolution.bank,
     categoryName: 'Payments & Digital Finance',
   });
-  const pdf = await printAside(context, resolution.title, [...resolution.paragraphs, randomUUID()]);
+  const pdf = await printCircular(context, resolution.title, [
+    ...resolution.paragraphs,
+    randomUUID(),
+  ]);
   const id = await uploadCircular(resolution.bank, 'resolucao.pdf', pdf);
   await expect.poll(() => emailsAbout(id), { timeout: 30_000 }).toHaveLength(1);
 

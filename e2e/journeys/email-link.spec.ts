@@ -9,9 +9,9 @@ const SCRIPT_DELAYS_MS = [0, 150, 600];
 let circularId = '';
 
 test.beforeAll(async ({ browser }) => {
-  const printer = await browser.newPage();
-  circularId = await publishSample(printer, sampleCirculars[1]);
-  await printer.close();
+  const context = await browser.newContext();
+  circularId = await publishSample(context, sampleCirculars[1]);
+  await context.close();
 });
 
 // `--repeat-each 7` makes it twenty and more.

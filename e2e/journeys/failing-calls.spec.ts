@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { printAside } from '../support/circulars.ts';
+import { printCircular } from '../support/circulars.ts';
 import { FAULT_TEXT, type Fault, failCall } from '../support/faults.ts';
 import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
@@ -164,7 +164,7 @@ test('categories say which change failed, and that their list could not be fetch
 });
 
 test('an upload that fails says why, and keeps what was entered', async ({ page, context }) => {
-  const pdf = await printAside(context, 'Sample notice', [randomUUID()]);
+  const pdf = await printCircular(context, 'Sample notice', [randomUUID()]);
   await signIn(page, demo.admin);
   await page.clock.install();
   await page.goto(`${stackAddresses().webUrl}/admin`);

@@ -119,7 +119,7 @@ test('a page asks for its data before its code has come, has it without the sign
   context,
 }) => {
   const { webUrl } = stackAddresses();
-  const id = await publishSample(await context.newPage());
+  const id = await publishSample(context);
   await signIn(page, demo.admin);
   const firstCircular = page.locator('a[href^="/circulars/"]').first();
   const pages = Object.keys(await callsInPage());

@@ -26,11 +26,12 @@ const catalogue = {
 
 test('an admin takes in a known source, sees that it works, watches it, and its circulars come', async ({
   page,
+  context,
 }) => {
   const files = [];
   for (const title of TITLES) {
     const text = `${title}: all commercial banks shall comply with this circular at once.`;
-    files.push({ title, pdf: await printCircular(page, title, [text]) });
+    files.push({ title, pdf: await printCircular(context, title, [text]) });
   }
   const stop = await startBankStandIn(files);
   try {

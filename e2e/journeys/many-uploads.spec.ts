@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-external.js';
 import { printCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
@@ -13,11 +13,11 @@ const LETTERHEADS = new Map<string, string>([
 ]);
 
 /** Two circulars with their letterheads, one of them twice, and a note. */
-const packCirculars = async (printer: Page) => {
+const packCirculars = async (context: BrowserContext) => {
   const zip = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false });
   const add = (name: string, bytes: Uint8Array) => zip.add(name, new Uint8ArrayReader(bytes));
   for (const { bank, title, paragraphs } of sampleCirculars.slice(0, 2)) {
-    const pdf = await printCircular(printer, `${LETTERHEADS.get(bank)}: ${title}`, [
+    const pdf = await printCircular(context, `${LETTERHEADS.get(bank)}: ${title}`, [
       ...paragraphs,
       randomUUID(),
     ]);
@@ -33,7 +33,7 @@ test('a ZIP of circulars is published at once, one of them over a connection tha
   context,
 }) => {
   const { webUrl } = stackAddresses();
-  const zip = await packCirculars(await context.newPage());
+  const zip = await packCirculars(context);
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin/upload-many`);
   // The server stores the first upload, and its answer is lost on the way.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { printAside, statusOf, uploadCircular } from '../support/circulars.ts';
+import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
@@ -59,7 +59,7 @@ test('a word without end does not push the screen of a phone sideways', async ({
   await page.setViewportSize({ width: 320, height: 640 });
   const { webUrl } = stackAddresses();
   const longWord = 'Kapitalanforderungsverordnungsdurchführungsbestimmung'.repeat(3);
-  const pdf = await printAside(context, `Sample notice on ${longWord}`, [
+  const pdf = await printCircular(context, `Sample notice on ${longWord}`, [
     'Banks shall keep a capital adequacy ratio of ten per cent.',
     randomUUID(),
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { demo } from '@circulate/local-stack';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
@@ -9,10 +9,10 @@ import { stackAddresses } from '../support/stack.ts';
 const titleOf = (marker: string, number: number) => `Remarks ${marker}, part ${number}`;
 
 /** Puts circulars whose category nothing tells on the desk, one after the other, and gives their ids in order. */
-const fillDesk = async (printer: Page, marker: string, count: number) => {
+const fillDesk = async (context: BrowserContext, marker: string, count: number) => {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const pdf = await printCircular(printer, titleOf(marker, number), [
+    const pdf = await printCircular(context, titleOf(marker, number), [
       'To whom it may concern.',
       'The office will be closed on Monday. Please hand in your papers at the front desk.',
     ]);
@@ -47,7 +47,7 @@ test('two admins clear the desk by keyboard, and neither decides what the other 
 }) => {
   test.setTimeout(180_000);
   const marker = randomUUID().slice(0, 8);
-  const [first, second, third, fourth] = await fillDesk(await context.newPage(), marker, 4);
+  const [first, second, third, fourth] = await fillDesk(context, marker, 4);
   const reviewer = await browser.newPage();
   await signIn(reviewer, demo.reviewer);
   await openDesk(reviewer, second);
@@ -105,7 +105,7 @@ test('the desk keeps nobody out, and on a phone one approves with the thumb', as
   // What fades in has less contrast on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const marker = randomUUID().slice(0, 8);
-  const [id] = await fillDesk(await context.newPage(), marker, 1);
+  const [id] = await fillDesk(context, marker, 1);
   await signIn(page, demo.admin);
   await openDesk(page, id);
   const violations = async () =>

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { demo } from '@circulate/local-stack';
 import { expect, test } from '@playwright/test';
-import { emailsAbout, printAside, uploadCircular } from '../support/circulars.ts';
+import { emailsAbout, printCircular, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
@@ -33,7 +33,7 @@ test('on a phone a search of the archive is saved, and tells by an email that na
 
   const [sample] = sampleCirculars;
   const title = `${sample.title} on foreign currency`;
-  const pdf = await printAside(context, title, [...sample.paragraphs]);
+  const pdf = await printCircular(context, title, [...sample.paragraphs]);
   const circular = await uploadCircular('bank-of-ghana', 'circular-9.pdf', pdf);
   await expect
     .poll(async () => (await emailsAbout(circular)).map(({ text }) => text).join())

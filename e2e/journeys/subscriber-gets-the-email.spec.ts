@@ -20,10 +20,9 @@ test('a subscriber follows a bank and a category and gets the email, once, and n
   await card.getByRole('button', { name: /^Subscribe/ }).click();
   await expect(page.getByText('Subscribed to Foreign Exchange')).toBeVisible();
 
-  const printer = await context.newPage();
   const [sample] = sampleCirculars;
-  const exchange = await printCircular(printer, sample.title, [...sample.paragraphs]);
-  const security = await printCircular(printer, 'Guidance note on cybersecurity for banks', [
+  const exchange = await printCircular(context, sample.title, [...sample.paragraphs]);
+  const security = await printCircular(context, 'Guidance note on cybersecurity for banks', [
     'Banks shall report every cyber incident within twenty-four hours of detecting it.',
     'The board approves a cybersecurity policy; penetration tests of information systems are made yearly.',
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { emailsAbout, emailsTo, printAside, uploadCircular } from '../support/circulars.ts';
+import { emailsAbout, emailsTo, printCircular, uploadCircular } from '../support/circulars.ts';
 import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
@@ -73,7 +73,10 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
   await expect(page.getByText('Subscribed to Anti-Money Laundering & KYC')).toBeVisible();
 
   const notice = sampleCirculars[1];
-  const pdf = await printAside(page.context(), notice.title, [...notice.paragraphs, randomUUID()]);
+  const pdf = await printCircular(page.context(), notice.title, [
+    ...notice.paragraphs,
+    randomUUID(),
+  ]);
   const id = await uploadCircular(notice.bank, 'notice.pdf', pdf);
   await expect
     .poll(async () => (await emailsAbout(id)).flatMap(({ to }) => to.map(({ address }) => address)))

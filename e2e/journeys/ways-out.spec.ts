@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { printAside, uploadCircular } from '../support/circulars.ts';
+import { printCircular, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
 import { RECEIVER_HOST, startReceiver } from '../support/receiver.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
@@ -36,7 +36,7 @@ test('a subscriber is told through a webhook, by a feed, and takes the alerts al
   await expect(page.getByText('The test arrived: HTTP 204')).toBeVisible();
 
   const [sample] = sampleCirculars;
-  const pdf = await printAside(context, sample.title, [...sample.paragraphs]);
+  const pdf = await printCircular(context, sample.title, [...sample.paragraphs]);
   const circular = await uploadCircular('central-bank-of-kenya', 'circular-4.pdf', pdf);
   await expect.poll(() => receiver.bodies.some((body) => body.includes(circular))).toBe(true);
   await page.reload();

@@ -45,9 +45,8 @@ test('circulars stand in every state', async ({ page, context }) => {
     await card.getByRole('button', { name: /^Subscribe/ }).click();
     await expect(card.getByRole('button', { name: /^Unsubscribe/ })).toBeEnabled();
   }
-  const printer = await context.newPage();
   for (const { bank, title, paragraphs } of sampleCirculars) {
-    const pdf = await printCircular(printer, title, [...paragraphs]);
+    const pdf = await printCircular(context, title, [...paragraphs]);
     circularIds.push(await uploadCircular(bank, 'circular.pdf', pdf));
   }
   circularIds.push(

@@ -131,9 +131,9 @@ test.afterAll(async () => {
   await rm(profile, { recursive: true, force: true });
 });
 
-test('every screen is fast, open to all, and well built', async ({ page }) => {
+test('every screen is fast, open to all, and well built', async ({ context }) => {
   const { port } = started;
-  const id = await publishSample(page);
+  const id = await publishSample(context);
 
   const short: string[] = [];
   const measureAll = async (paths: readonly string[], goalsOnPhone: Goals) => {

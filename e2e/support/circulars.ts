@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { z } from 'zod';
 import { adminToken } from './people.ts';
 import { sampleCirculars } from './sample-circulars.ts';
 import { stackAddresses } from './stack.ts';
 
-/** A sample circular as a real PDF, printed by the browser. */
-export const printCircular = async (page: Page, title: string, paragraphs: string[]) => {
-  await page.setContent(
+/**
+ * A sample circular as a real PDF, printed by a browser's page that closes again: a page behind another
+ * is given a frame every two seconds.
+ */
+export const printCircular = async (
+  context: BrowserContext,
+  title: string,
+  paragraphs: string[],
+) => {
+  const printer = await context.newPage();
+  await printer.setContent(
     `<h1>${title}</h1>${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')}`,
   );
-  return page.pdf();
-};
-
-/** The same on a page that closes again: one behind another is given a frame every two seconds. */
-export const printAside = async (context: BrowserContext, title: string, paragraphs: string[]) => {
-  const printer = await context.newPage();
-  const pdf = await printCircular(printer, title, paragraphs);
+  const pdf = await printer.pdf();
   await printer.close();
   return pdf;
 };
@@ -75,11 +77,11 @@ export const statusOf = async (circularId: string) => {
 
 /** Publishes a sample, the first unless told, with a text like no other, and gives the new circular's id. */
 export const publishSample = async (
-  printer: Page,
+  context: BrowserContext,
   sample: (typeof sampleCirculars)[number] = sampleCirculars[0],
 ) => {
   const text = [...sample.paragraphs, randomUUID()];
-  const pdf = await printCircular(printer, sample.title, text);
+  const pdf = await printCircular(context, sample.title, text);
   const id = await uploadCircular(sample.bank, 'circular.pdf', pdf);
   await expect.poll(() => statusOf(id)).toBe('published');
   return id;

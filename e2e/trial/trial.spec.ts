@@ -63,8 +63,10 @@ test('a trial opens its door, lets a visitor sign up and sends the email of what
   await card.getByRole('button', { name: /^Subscribe/ }).click();
   await expect(page.getByText('Subscribed to Foreign Exchange')).toBeVisible();
 
-  const printer = await page.context().newPage();
-  const pdf = await printCircular(printer, sample.title, [...sample.paragraphs, randomUUID()]);
+  const pdf = await printCircular(page.context(), sample.title, [
+    ...sample.paragraphs,
+    randomUUID(),
+  ]);
   const id = await uploadCircular(sample.bank, 'circular-4.pdf', pdf);
   await expect
     .poll(async () => (await emailsTo(email)).join('\n'), { timeout: 60_000 })
