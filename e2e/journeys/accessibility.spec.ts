@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { violationsHere } from '../support/axe.ts';
 import { publishSample } from '../support/circulars.ts';
 import { passBetaGate, signIn, signUp } from '../support/people.ts';
-import { PREVIEWED } from '../support/previews.ts';
+import { LOOKED_AT } from '../support/site-looks.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 // Every screen by itself: screens.spec.ts.
@@ -38,6 +38,7 @@ test('no screen keeps anyone out: a circular, to read and to manage', async ({ p
 });
 
 test('no form of the Admin Portal keeps anyone out', async ({ page }) => {
+  test.setTimeout(150_000);
   const { webUrl, bankSiteUrl } = stackAddresses();
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin/sources`);
@@ -47,7 +48,7 @@ test('no form of the Admin Portal keeps anyone out', async ({ page }) => {
   await form.getByLabel('Address').fill(`${bankSiteUrl}/circulars`);
   await form.getByText('Schedule and alarms').click();
   await form.getByRole('button', { name: 'Preview what would be captured' }).click();
-  await expect(form.getByText(/\d circulars? would be captured/)).toBeVisible(PREVIEWED);
+  await expect(form.getByText(/\d circulars? would be captured/)).toBeVisible(LOOKED_AT);
   expect(await violationsHere(page, 'admin/sources')).toEqual([]);
 
   await page.goto(`${webUrl}/admin/deliveries`);

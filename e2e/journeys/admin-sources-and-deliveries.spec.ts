@@ -4,8 +4,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { followAs } from '../support/api.ts';
 import { emailsAbout, printCircular, uploadCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
-import { PREVIEWED } from '../support/previews.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
+import { LOOKED_AT } from '../support/site-looks.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 const openTab = async (page: Page, name: string) => {
@@ -18,6 +18,7 @@ const openTab = async (page: Page, name: string) => {
 test('an admin adds a source after seeing what it gives, runs it, pauses it and finds it in the audit', async ({
   page,
 }) => {
+  test.setTimeout(240_000);
   const { webUrl, bankSiteUrl } = stackAddresses();
   const feed = `${bankSiteUrl}/rss.xml`;
   await signIn(page, demo.admin);
@@ -32,14 +33,14 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
     await form.getByLabel('Kind').selectOption({ label: 'One PDF that changes' });
     await form.getByLabel('Address').fill(feed);
     await form.getByRole('button', { name: 'Preview what would be captured' }).click();
-    await expect(form.getByText('This address does not give a PDF.')).toBeVisible(PREVIEWED);
+    await expect(form.getByText('This address does not give a PDF.')).toBeVisible(LOOKED_AT);
   });
 
   await test.step('the preview shows what would be captured, and stores nothing', async () => {
     await form.getByLabel('Kind').selectOption({ label: 'Find out by looking' });
     await form.getByRole('button', { name: 'Preview what would be captured' }).click();
     const preview = form.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByText(/^\d+ circulars would be captured/)).toBeVisible(PREVIEWED);
+    await expect(preview.getByText(/^\d+ circulars would be captured/)).toBeVisible(LOOKED_AT);
     await expect(preview.getByText('RSS or Atom feed')).toBeVisible();
     await expect(preview.getByText(/^Circular No\. 1:/)).toBeVisible();
     await expect(preview.getByText(/leads to its file/)).toBeVisible();
@@ -52,11 +53,11 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
 
   await test.step('its result comes by itself, and again when it is run', async () => {
     const firstContact = source.getByText(/First contact/);
-    await expect(firstContact).toBeVisible({ timeout: 30_000 });
+    await expect(firstContact).toBeVisible(LOOKED_AT);
     await expect(source.getByText('Working', { exact: true })).toBeVisible();
     await source.getByRole('button', { name: 'Run now' }).click();
     // What it says depends on whether the bank has published in between.
-    await expect(firstContact).toHaveCount(0, { timeout: 30_000 });
+    await expect(firstContact).toHaveCount(0, LOOKED_AT);
     await expect(source.getByText('just now')).toBeVisible();
   });
 
@@ -77,7 +78,7 @@ test('an admin adds a source after seeing what it gives, runs it, pauses it and 
 const changeSchedule = (source: Locator) =>
   test.step('a test of it, and a change to its schedule', async () => {
     await source.getByRole('button', { name: 'Test' }).click();
-    await expect(source.getByText(/^\d+ circulars would be captured/)).toBeVisible(PREVIEWED);
+    await expect(source.getByText(/^\d+ circulars would be captured/)).toBeVisible(LOOKED_AT);
     await source.getByRole('button', { name: 'Edit' }).click();
     await source.getByText('Schedule and alarms').click();
     await source.getByLabel('Look every').fill('2');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { BANK_STAND_IN_HOST, startBankStandIn } from '../support/bank-stand-in.ts';
 import { printCircular } from '../support/circulars.ts';
 import { signIn } from '../support/people.ts';
-import { PREVIEWED } from '../support/previews.ts';
+import { LOOKED_AT } from '../support/site-looks.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 const FIRST = 'Capital adequacy of commercial banks';
@@ -28,6 +28,7 @@ test('an admin takes in a known source, sees that it works, watches it, and its 
   page,
   context,
 }) => {
+  test.setTimeout(150_000);
   const files = [];
   for (const title of TITLES) {
     const text = `${title}: all commercial banks shall comply with this circular at once.`;
@@ -49,7 +50,7 @@ test('an admin takes in a known source, sees that it works, watches it, and its 
     const known = page.getByRole('group', { name: new RegExp(BANK_STAND_IN_HOST) });
     await expect(known.getByRole('button', { name: 'Start watching' })).toHaveCount(0);
     await known.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText(/^3 circulars would be captured/)).toBeVisible(PREVIEWED);
+    await expect(page.getByText(/^3 circulars would be captured/)).toBeVisible(LOOKED_AT);
     await known.getByRole('button', { name: 'Start watching' }).click();
     await expect(page.getByText('Watched', { exact: true })).toBeVisible();
 
