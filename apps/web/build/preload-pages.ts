@@ -103,6 +103,15 @@ const filesOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): st
   return [...chunk.imports.flatMap((imported) => filesOf(bundle, imported, seen)), fileName];
 };
 
+/** Counts from the first drawing on (`use-style-sheet.ts`): what the server drew need not be laid out again. */
+const styleLink = (href: string) => ({
+  rel: 'stylesheet',
+  crossOrigin: 'anonymous',
+  media: 'not all',
+  fetchPriority: 'high',
+  href,
+});
+
 /** The files of each page, numbered, since many pages share them. */
 const script = (bundle: Bundle, first: string[], styles: string[]) => {
   const table = tableOf(bundle);
@@ -129,7 +138,7 @@ const script = (bundle: Bundle, first: string[], styles: string[]) => {
   const code = [...first, ...own, ...(isLibraryAwaited ? library : [])]
     .map((file) => ({ rel: 'modulepreload', href: '/' + file }));
   window.pieces = own.map((file) => '/' + file);
-  const styles = ${JSON.stringify(styles.map((href) => ({ rel: 'stylesheet', crossOrigin: 'anonymous', href })))};
+  const styles = ${JSON.stringify(styles.map(styleLink))};
   const arrival = (link) => new Promise((end) => add({ ...link, onload: end, onerror: end }));
   const addStyles = () => (window.styled = Promise.all(styles.map(arrival)));
   if (page.hasSession) {

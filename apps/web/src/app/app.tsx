@@ -13,6 +13,7 @@ import * as pages from './pages.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { EarlyFrame } from './shell/early-frame.tsx';
 import { leaveEarlyPage } from './shell/early-page.ts';
+import { useStyleSheet } from './use-style-sheet.ts';
 
 /** The spec's search box knows /banks too: the banks stand on the dashboard. */
 const ToDashboard = () => {
@@ -62,6 +63,7 @@ const Page = () => useRoutes(routes);
 /** The application, at the address of the router around it. */
 export const App = () => {
   const { pathname } = useLocation();
+  useStyleSheet();
   useLayoutEffect(leaveEarlyPage, []);
   return (
     <ErrorBoundary resetKey={pathname}>
