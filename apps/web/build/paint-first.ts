@@ -41,7 +41,10 @@ const startOf = (files: string[]) => `(() => {
       port2.postMessage(null);
     });
   const start = async () => {
-    for (const begin of (window.afterPaint ?? []).splice(0)) begin();
+    for (const begin of (window.afterPaint ?? []).splice(0)) {
+      await turn();
+      begin();
+    }
     for (const file of ${JSON.stringify(files.slice(0, -1).map((file) => `/${file}`))}) {
       await import(file).catch(() => undefined);
       await turn();
