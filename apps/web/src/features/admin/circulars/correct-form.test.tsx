@@ -2,7 +2,7 @@ import { AdminCircularSchema } from '@circulate/shared-schemas';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test-support/fake-api.ts';
 import { documentOf } from '../../../test-support/fake-desk.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
@@ -43,13 +43,12 @@ const translated = AdminCircularSchema.parse({
   published_on: '2026-11-20',
   translation,
 });
+const offered = translated.categories.map((each) => ({
+  ...each,
+  category_type: 'News Flash',
+  definition: '',
+}));
 const open = async () => {
-  const { categories } = translated;
-  const offered = categories.map((each) => ({
-    ...each,
-    category_type: 'News Flash',
-    definition: '',
-  }));
   fakeApi({ 'GET /categories': { body: offered } });
   const user = userEvent.setup();
   renderApp(
@@ -75,7 +74,7 @@ test.each([
   const user = await open();
   await user.type(screen.getByLabelText(label), ' 2');
   await user.click(saveButton());
-  expect(onSubmit.mock.calls).toEqual([[sent]]);
+  expect(onSubmit.mock.calls).toEqual([[{ ...sent, seen_revision: translated.revision }]]);
 });
 
 test.each([
@@ -108,5 +107,60 @@ test('what nobody touched follows the circular, which was on its way when its pa
   await user.type(screen.getByLabelText('Title'), ', corrected');
   await user.click(screen.getByRole('button', { name: 'Decided' }));
   await user.click(screen.getByRole('button', { name: 'Save the correction' }));
-  expect(onSubmit.mock.calls).toEqual([[{ title: 'Notice 1, corrected' }]]);
+  expect(onSubmit.mock.calls).toEqual([[{ title: 'Notice 1, corrected', seen_revision: 1 }]]);
+});
+
+describe('a circular that somebody else corrects at the same time', () => {
+  const theirs = { ...translated, act_number: '8/2026', original_title: 'Deles', revision: 9 };
+  const openBoth = async () => {
+    fakeApi({ 'GET /categories': { body: offered } });
+    const user = userEvent.setup();
+    const Both = () => {
+      const [now, setNow] = useState(translated);
+      return (
+        <>
+          <CorrectForm circular={now} isBusy={false} onSubmit={onSubmit} />
+          <button type="button" onClick={() => setNow(theirs)}>
+            They save
+          </button>
+        </>
+      );
+    };
+    renderApp(<Both />, '/admin/circulars');
+    await user.click(await screen.findByText('Correct'));
+    return user;
+  };
+  const theySave = () => screen.getByRole('button', { name: 'They save' });
+
+  test('says which of the fields that were edited are newer, and shows the others as they are now', async () => {
+    const user = await openBoth();
+    await user.type(screen.getByLabelText('Number'), ' 2');
+    await user.click(theySave());
+    const notice = 'Changed by somebody else while you typed: Number.';
+    expect(screen.getByRole('status').textContent).toContain(notice);
+    expect(screen.getByLabelText('Original title')).toHaveProperty('value', 'Deles');
+    await user.click(saveButton());
+    expect(onSubmit.mock.calls).toEqual([[{ act_number: '7/2026 2', seen_revision: 9 }]]);
+  });
+
+  test('gives way to the newer where that is chosen, and keeps the rest of the edits', async () => {
+    const user = await openBoth();
+    await user.type(screen.getByLabelText('Number'), ' 2');
+    await user.type(screen.getByLabelText('Translated title'), ' 2');
+    await user.click(theySave());
+    await user.click(screen.getByRole('button', { name: 'Take the newer' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByLabelText('Number')).toHaveProperty('value', '8/2026');
+    expect(screen.getByLabelText('Translated title')).toHaveProperty('value', 'Payments at once 2');
+  });
+
+  test('says nothing where both write the same, and nothing of what only they changed', async () => {
+    const user = await openBoth();
+    await user.clear(screen.getByLabelText('Number'));
+    await user.type(screen.getByLabelText('Number'), '8/2026');
+    await user.click(screen.getByRole('checkbox', { name: offered[0]?.category_name ?? '' }));
+    await user.click(theySave());
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByLabelText('Original title')).toHaveProperty('value', 'Deles');
+  });
 });

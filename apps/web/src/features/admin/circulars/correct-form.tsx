@@ -6,9 +6,20 @@ import {
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
+import { formatList } from '../../../lib/format.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { type CorrectionDraft, correctionOf, draftOf, faultsOf } from './correction.ts';
+import {
+  type CorrectionDraft,
+  changedMeanwhile,
+  correctionOf,
+  draftOf,
+  type Edits,
+  faultsOf,
+  withEdit,
+  withoutEdits,
+} from './correction.ts';
 
 type CorrectFormProps = {
   circular: AdminCircularDetail;
@@ -16,14 +27,28 @@ type CorrectFormProps = {
   onSubmit: (input: CorrectCircularInput) => void;
 };
 
+const labels = {
+  title: 'Title',
+  actNumber: 'Number',
+  publishedOn: 'Published on',
+  kind: 'Kind',
+  categoryIds: 'Categories',
+  translatedTitle: 'Translated title',
+  translation: 'Translation',
+} satisfies Record<keyof CorrectionDraft, string>;
+
 /** Corrects title, number, date, categories and translation; only what has changed is sent. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
   // What nobody touched follows the circular, which may still be on its way when its page opens.
-  const [changes, setChanges] = useState<Partial<CorrectionDraft>>({});
-  const draft = { ...draftOf(circular), ...changes };
-  const change = (part: Partial<CorrectionDraft>) => setChanges({ ...changes, ...part });
+  const [edits, setEdits] = useState<Edits>({ changes: {}, before: {} });
+  const draft = { ...draftOf(circular), ...edits.changes };
+  const change = (part: Partial<CorrectionDraft>) => setEdits(withEdit(edits, circular, part));
   const faults = faultsOf(circular, draft);
-  const parsed = CorrectCircularInputSchema.safeParse(correctionOf(circular, draft));
+  const stale = changedMeanwhile(circular, edits);
+  const parsed = CorrectCircularInputSchema.safeParse({
+    ...correctionOf(circular, draft),
+    seen_revision: circular.revision,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (parsed.success) onSubmit(parsed.data);
@@ -41,7 +66,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
       </summary>
       <form onSubmit={submit} className="grid gap-4 pb-5">
         <TextField
-          label={circular.translation ? 'Original title' : 'Title'}
+          label={circular.translation ? 'Original title' : labels.title}
           dir="auto"
           value={draft.title}
           maxLength={500}
@@ -50,7 +75,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Number"
+            label={labels.actNumber}
             dir="auto"
             value={draft.actNumber}
             maxLength={100}
@@ -58,20 +83,30 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
             onChange={({ target }) => change({ actNumber: target.value })}
           />
           <TextField
-            label="Published on"
+            label={labels.publishedOn}
             type="date"
             value={draft.publishedOn}
             error={faults.publishedOn}
             onChange={({ target }) => change({ publishedOn: target.value })}
           />
         </div>
-        <CategoryChoice value={draft} error={faults.categories} onChange={change} />
+        <CategoryChoice
+          value={{ kind: draft.kind, categoryIds: draft.categoryIds }}
+          error={faults.categories}
+          onChange={change}
+        />
         {circular.translation ? (
           <TranslationFields draft={draft} faults={faults} onChange={change} />
         ) : null}
         <p className="text-[13px] text-ink-3">
           Subscribers who were told something wrong in substance get one correction.
         </p>
+        {stale.length > 0 ? (
+          <ChangedNotice
+            fields={stale.map((field) => labels[field])}
+            onTake={() => setEdits(withoutEdits(edits, stale))}
+          />
+        ) : null}
         <div>
           <Button type="submit" isBusy={isBusy} disabled={!parsed.success}>
             Save the correction
@@ -82,6 +117,23 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   );
 };
 
+type ChangedNoticeProps = { fields: string[]; onTake: () => void };
+
+const ChangedNotice = ({ fields, onTake }: ChangedNoticeProps) => (
+  <Notice
+    tone="warn"
+    role="status"
+    className="max-sm:flex-wrap"
+    action={
+      <Button size="sm" onClick={onTake}>
+        Take the newer
+      </Button>
+    }
+  >
+    Changed by somebody else while you typed: {formatList(fields)}. Saving puts yours in its place.
+  </Notice>
+);
+
 type TranslationFieldsProps = {
   draft: CorrectionDraft;
   faults: ReturnType<typeof faultsOf>;
@@ -91,7 +143,7 @@ type TranslationFieldsProps = {
 const TranslationFields = ({ draft, faults, onChange }: TranslationFieldsProps) => (
   <>
     <TextField
-      label="Translated title"
+      label={labels.translatedTitle}
       dir="auto"
       value={draft.translatedTitle}
       maxLength={500}
@@ -99,7 +151,7 @@ const TranslationFields = ({ draft, faults, onChange }: TranslationFieldsProps) 
       onChange={({ target }) => onChange({ translatedTitle: target.value })}
     />
     <TextArea
-      label="Translation"
+      label={labels.translation}
       dir="auto"
       rows={10}
       value={draft.translation}

@@ -54,6 +54,51 @@ export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) 
   };
 };
 
+/** What an admin changed, and what stood in those fields when they began to. */
+export type Edits = { changes: Partial<CorrectionDraft>; before: Partial<CorrectionDraft> };
+
+/** The edits and one more, made to the circular as it stands now. */
+export const withEdit = (
+  { changes, before }: Edits,
+  circular: AdminCircularDetail,
+  part: Partial<CorrectionDraft>,
+): Edits => ({
+  changes: { ...changes, ...part },
+  before: { ...pick(draftOf(circular), keysOf(part)), ...before },
+});
+
+/** The edits without those of some fields. */
+export const withoutEdits = ({ changes, before }: Edits, fields: readonly Field[]): Edits => {
+  const kept = keysOf(changes).filter((field) => !fields.includes(field));
+  return { changes: pick(changes, kept), before: pick(before, kept) };
+};
+
+/** The fields that an admin edits and somebody else changed meanwhile, to something else than they did. */
+export const changedMeanwhile = (circular: AdminCircularDetail, { changes, before }: Edits) => {
+  const now = draftOf(circular);
+  return keysOf(changes).filter(
+    (field) => !isSame(now[field], before[field]) && !isSame(now[field], changes[field]),
+  );
+};
+
+type Field = keyof CorrectionDraft;
+
+const FIELDS: readonly Field[] = [
+  ...(['title', 'actNumber', 'publishedOn', 'kind'] as const),
+  ...(['categoryIds', 'translatedTitle', 'translation'] as const),
+];
+
+const keysOf = (part: Partial<CorrectionDraft>) => FIELDS.filter((field) => field in part);
+
+const pick = (from: Partial<CorrectionDraft>, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+const isSame = (one: string | string[] | undefined, other: string | string[] | undefined) =>
+  textOf(one) === textOf(other);
+
+const textOf = (value: string | string[] = '') =>
+  typeof value === 'string' ? value.trim() : value.toSorted().join();
+
 /** What differs between the circular and the draft, in the shape that the API takes. */
 export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
