@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
 import { printCircular } from '../support/circulars.ts';
-import { passBetaGate, signIn } from '../support/people.ts';
+import { adminToken, passBetaGate, signIn } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
@@ -21,6 +21,26 @@ const upload = async (page: Page, name: string, buffer: Buffer) => {
   await page.getByRole('button', { name: 'Upload Circular' }).click();
   await expect(page.getByText('File uploaded successfully!')).toBeVisible();
   await openTab(page, 'Circulars');
+};
+
+/** While the number is typed, somebody else gives another one, which the form says and takes. */
+const seeAnothersCorrection = async (page: Page) => {
+  const number = page.getByLabel('Number', { exact: true });
+  await number.fill('7/2026');
+  const response = await fetch(page.url().replace(/.*(?=\/admin\/)/, stackAddresses().apiUrl), {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${await adminToken()}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ act_number: '8/2026' }),
+  });
+  expect(response.status).toBe(200);
+  const notice = page.getByRole('status').filter({ hasText: 'Changed by somebody else' });
+  await expect(notice).toContainText('Number');
+  await notice.getByRole('button', { name: 'Take the newer' }).click();
+  await expect(number).toHaveValue('8/2026');
+  await expect(notice).toBeHidden();
 };
 
 test.beforeEach(async ({ page }) => {
@@ -50,6 +70,7 @@ test('an admin sees an upload arrive, corrects it, and withdraws it', async ({ p
   await page.getByLabel('Title').fill(corrected);
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByRole('heading', { name: corrected })).toBeVisible();
+  await seeAnothersCorrection(page);
 
   await page.getByRole('link', { name: 'See it as subscribers do' }).click();
   await expect(page.getByRole('heading', { name: corrected, level: 1 })).toBeVisible();

@@ -88,7 +88,9 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
           key={circular.id}
           circular={circular}
           isBusy={action.isPending}
-          onSubmit={(input) => action.mutate({ name: 'correct', input })}
+          onSubmit={(input, onSaved) =>
+            action.mutate({ name: 'correct', input }, { onSuccess: onSaved })
+          }
         />
       </div>
       <aside className="grid content-start gap-5">

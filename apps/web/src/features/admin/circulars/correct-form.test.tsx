@@ -1,14 +1,14 @@
 import { AdminCircularSchema } from '@circulate/shared-schemas';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test-support/fake-api.ts';
 import { documentOf } from '../../../test-support/fake-desk.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { CorrectForm } from './correct-form.tsx';
 
-const onSubmit = vi.fn();
+const onSubmit = vi.fn<ComponentProps<typeof CorrectForm>['onSubmit']>();
 const Page = () => {
   const [isDecided, setIsDecided] = useState(false);
   const circular = AdminCircularSchema.parse({ ...documentOf(1), status: 'published' });
@@ -58,6 +58,7 @@ const open = async () => {
   await user.click(await screen.findByText('Correct'));
   return user;
 };
+const sentInputs = () => onSubmit.mock.calls.map(([input]) => input);
 const saveButton = () => screen.getByRole('button', { name: 'Save the correction' });
 
 beforeEach(() => onSubmit.mockReset());
@@ -74,7 +75,7 @@ test.each([
   const user = await open();
   await user.type(screen.getByLabelText(label), ' 2');
   await user.click(saveButton());
-  expect(onSubmit.mock.calls).toEqual([[{ ...sent, seen_revision: translated.revision }]]);
+  expect(sentInputs()).toEqual([{ ...sent, seen_revision: translated.revision }]);
 });
 
 test.each([
@@ -107,7 +108,7 @@ test('what nobody touched follows the circular, which was on its way when its pa
   await user.type(screen.getByLabelText('Title'), ', corrected');
   await user.click(screen.getByRole('button', { name: 'Decided' }));
   await user.click(screen.getByRole('button', { name: 'Save the correction' }));
-  expect(onSubmit.mock.calls).toEqual([[{ title: 'Notice 1, corrected', seen_revision: 1 }]]);
+  expect(sentInputs()).toEqual([{ title: 'Notice 1, corrected', seen_revision: 1 }]);
 });
 
 describe('a circular that somebody else corrects at the same time', () => {
@@ -140,7 +141,7 @@ describe('a circular that somebody else corrects at the same time', () => {
     expect(screen.getByRole('status').textContent).toContain(notice);
     expect(screen.getByLabelText('Original title')).toHaveProperty('value', 'Deles');
     await user.click(saveButton());
-    expect(onSubmit.mock.calls).toEqual([[{ act_number: '7/2026 2', seen_revision: 9 }]]);
+    expect(sentInputs()).toEqual([{ act_number: '7/2026 2', seen_revision: 9 }]);
   });
 
   test('gives way to the newer where that is chosen, and keeps the rest of the edits', async () => {
@@ -152,6 +153,22 @@ describe('a circular that somebody else corrects at the same time', () => {
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByLabelText('Number')).toHaveProperty('value', '8/2026');
     expect(screen.getByLabelText('Translated title')).toHaveProperty('value', 'Payments at once 2');
+  });
+
+  test('shows what they made of it after one’s own correction, and what was typed while that was stored', async () => {
+    const user = await openBoth();
+    await user.type(screen.getByLabelText('Number'), ' 2');
+    await user.type(screen.getByLabelText('Translated title'), ' 2');
+    await user.click(saveButton());
+    await user.type(screen.getByLabelText('Translated title'), '3');
+    act(() => onSubmit.mock.lastCall?.[1]());
+    await user.click(theySave());
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByLabelText('Number')).toHaveProperty('value', '8/2026');
+    expect(screen.getByLabelText('Translated title')).toHaveProperty(
+      'value',
+      'Payments at once 23',
+    );
   });
 
   test('says nothing where both write the same, and nothing of what only they changed', async () => {

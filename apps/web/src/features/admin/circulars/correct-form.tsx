@@ -19,12 +19,14 @@ import {
   faultsOf,
   withEdit,
   withoutEdits,
+  withoutSent,
 } from './correction.ts';
 
 type CorrectFormProps = {
   circular: AdminCircularDetail;
   isBusy: boolean;
-  onSubmit: (input: CorrectCircularInput) => void;
+  /** `onSaved` hears that the correction was stored. */
+  onSubmit: (input: CorrectCircularInput, onSaved: () => void) => void;
 };
 
 const labels = {
@@ -51,7 +53,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (parsed.success) onSubmit(parsed.data);
+    if (parsed.success) onSubmit(parsed.data, () => setEdits((now) => withoutSent(now, edits)));
   };
 
   return (

@@ -73,6 +73,13 @@ export const withoutEdits = ({ changes, before }: Edits, fields: readonly Field[
   return { changes: pick(changes, kept), before: pick(before, kept) };
 };
 
+/** The edits without those that were sent, as they were. */
+export const withoutSent = (edits: Edits, sent: Edits): Edits =>
+  withoutEdits(
+    edits,
+    keysOf(sent.changes).filter((field) => edits.changes[field] === sent.changes[field]),
+  );
+
 /** The fields that an admin edits and somebody else changed meanwhile, to something else than they did. */
 export const changedMeanwhile = (circular: AdminCircularDetail, { changes, before }: Edits) => {
   const now = draftOf(circular);
