@@ -20,7 +20,7 @@ const isLook = ([asked]: readonly unknown[]) =>
   typeof asked === 'object' && asked !== null && 'name' in asked && asked.name === LIST_MARKS;
 
 describe('GET /admin/events', () => {
-  test('when circulars come in and move, then it names them, and nothing else', async () => {
+  test('when circulars come in, move and are corrected, then it names them, and nothing else', async () => {
     const stream = await follow(boss.authorization);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toContain('no-transform');
@@ -33,6 +33,11 @@ describe('GET /admin/events', () => {
     await expect.poll(() => stream.text()).toContain(id);
     expect(stream.text().split(id)).toHaveLength(2);
     expect(stream.text()).not.toContain('title');
+    stream.forget();
+    await asAdmin(api, boss)
+      .call('patch', `/admin/circulars/${id}`, { act_number: '8/2026' })
+      .expect(200);
+    await expect.poll(() => stream.text()).toContain(id);
     await stream.stop();
   });
 
