@@ -36,8 +36,8 @@ const seeAnothersCorrection = async (page: Page) => {
     body: JSON.stringify({ act_number: '8/2026' }),
   });
   expect(response.status).toBe(200);
-  const notice = page.getByRole('status').filter({ hasText: 'Changed by somebody else' });
-  await expect(notice).toContainText('Number');
+  const notice = page.getByRole('note').filter({ hasText: 'Changed by somebody else' });
+  await expect(notice).toContainText('8/2026');
   await notice.getByRole('button', { name: 'Take the newer' }).click();
   await expect(number).toHaveValue('8/2026');
   await expect(notice).toBeHidden();

@@ -137,8 +137,8 @@ describe('a circular that somebody else corrects at the same time', () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');
     await user.click(theySave());
-    const notice = 'Changed by somebody else while you typed: Number.';
-    expect(screen.getByRole('status').textContent).toContain(notice);
+    const notice = 'Changed by somebody else while you typed: Number (now “\u20688/2026\u2069”).';
+    expect(screen.getByRole('note').textContent).toContain(notice);
     expect(screen.getByLabelText('Original title')).toHaveProperty('value', 'Deles');
     await user.click(saveButton());
     expect(sentInputs()).toEqual([{ act_number: '7/2026 2', seen_revision: 9 }]);
@@ -150,9 +150,10 @@ describe('a circular that somebody else corrects at the same time', () => {
     await user.type(screen.getByLabelText('Translated title'), ' 2');
     await user.click(theySave());
     await user.click(screen.getByRole('button', { name: 'Take the newer' }));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
     expect(screen.getByLabelText('Number')).toHaveProperty('value', '8/2026');
     expect(screen.getByLabelText('Translated title')).toHaveProperty('value', 'Payments at once 2');
+    expect(document.activeElement?.tagName).toBe('FORM');
   });
 
   test('shows what they made of it after one’s own correction, and what was typed while that was stored', async () => {
@@ -163,7 +164,7 @@ describe('a circular that somebody else corrects at the same time', () => {
     await user.type(screen.getByLabelText('Translated title'), '3');
     act(() => onSubmit.mock.lastCall?.[1]());
     await user.click(theySave());
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
     expect(screen.getByLabelText('Number')).toHaveProperty('value', '8/2026');
     expect(screen.getByLabelText('Translated title')).toHaveProperty(
       'value',
@@ -177,7 +178,7 @@ describe('a circular that somebody else corrects at the same time', () => {
     await user.type(screen.getByLabelText('Number'), '8/2026');
     await user.click(screen.getByRole('checkbox', { name: offered[0]?.category_name ?? '' }));
     await user.click(theySave());
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
     expect(screen.getByLabelText('Original title')).toHaveProperty('value', 'Deles');
   });
 });

@@ -4,19 +4,18 @@ import {
   CorrectCircularInputSchema,
 } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
-import { formatList } from '../../../lib/format.ts';
 import { CategoryChoice } from './category-choice.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import {
   type CorrectionDraft,
-  changedMeanwhile,
   correctionOf,
   draftOf,
   type Edits,
   faultsOf,
+  labels,
   withEdit,
   withoutEdits,
   withoutSent,
@@ -29,28 +28,23 @@ type CorrectFormProps = {
   onSubmit: (input: CorrectCircularInput, onSaved: () => void) => void;
 };
 
-const labels = {
-  title: 'Title',
-  actNumber: 'Number',
-  publishedOn: 'Published on',
-  kind: 'Kind',
-  categoryIds: 'Categories',
-  translatedTitle: 'Translated title',
-  translation: 'Translation',
-} satisfies Record<keyof CorrectionDraft, string>;
-
 /** Corrects title, number, date, categories and translation; only what has changed is sent. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
   // What nobody touched follows the circular, which may still be on its way when its page opens.
   const [edits, setEdits] = useState<Edits>({ changes: {}, before: {} });
+  const form = useRef<HTMLFormElement>(null);
   const draft = { ...draftOf(circular), ...edits.changes };
   const change = (part: Partial<CorrectionDraft>) => setEdits(withEdit(edits, circular, part));
   const faults = faultsOf(circular, draft);
-  const stale = changedMeanwhile(circular, edits);
   const parsed = CorrectCircularInputSchema.safeParse({
     ...correctionOf(circular, draft),
     seen_revision: circular.revision,
   });
+  const take = (fields: (keyof CorrectionDraft)[]) => {
+    setEdits(withoutEdits(edits, fields));
+    // The button that had the focus goes.
+    form.current?.focus({ preventScroll: true });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (parsed.success) onSubmit(parsed.data, () => setEdits((now) => withoutSent(now, edits)));
@@ -66,7 +60,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
         />
         Correct
       </summary>
-      <form onSubmit={submit} className="grid gap-4 pb-5">
+      <form ref={form} tabIndex={-1} onSubmit={submit} className="grid gap-4 pb-5 outline-none">
         <TextField
           label={circular.translation ? 'Original title' : labels.title}
           dir="auto"
@@ -103,12 +97,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
         <p className="text-[13px] text-ink-3">
           Subscribers who were told something wrong in substance get one correction.
         </p>
-        {stale.length > 0 ? (
-          <ChangedNotice
-            fields={stale.map((field) => labels[field])}
-            onTake={() => setEdits(withoutEdits(edits, stale))}
-          />
-        ) : null}
+        <ChangedNotice circular={circular} edits={edits} onTake={take} />
         <div>
           <Button type="submit" isBusy={isBusy} disabled={!parsed.success}>
             Save the correction
@@ -118,23 +107,6 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
     </details>
   );
 };
-
-type ChangedNoticeProps = { fields: string[]; onTake: () => void };
-
-const ChangedNotice = ({ fields, onTake }: ChangedNoticeProps) => (
-  <Notice
-    tone="warn"
-    role="status"
-    className="max-sm:flex-wrap"
-    action={
-      <Button size="sm" onClick={onTake}>
-        Take the newer
-      </Button>
-    }
-  >
-    Changed by somebody else while you typed: {formatList(fields)}. Saving puts yours in its place.
-  </Notice>
-);
 
 type TranslationFieldsProps = {
   draft: CorrectionDraft;

@@ -11,6 +11,17 @@ export type CorrectionDraft = {
   translation: string;
 };
 
+/** What the fields are called. */
+export const labels = {
+  title: 'Title',
+  actNumber: 'Number',
+  publishedOn: 'Published on',
+  kind: 'Kind',
+  categoryIds: 'Categories',
+  translatedTitle: 'Translated title',
+  translation: 'Translation',
+} satisfies Record<keyof CorrectionDraft, string>;
+
 /** A circular as it stands, to be corrected. */
 export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
   title: circular.original_title ?? '',
