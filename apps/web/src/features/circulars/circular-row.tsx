@@ -1,5 +1,6 @@
 import type { CircularHit } from '@circulate/shared-schemas';
 import { Bookmark } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   CircularFacts,
@@ -22,8 +23,8 @@ type CircularRowProps = {
   onTakeOff: (() => void) | null;
 };
 
-/** One circular of the archive. */
-export const CircularRow = ({ circular, isNew, onTakeOff }: CircularRowProps) => {
+/** One circular of the archive; not drawn again with what comes later: counts, and when one was here last. */
+export const CircularRow = memo(({ circular, isNew, onTakeOff }: CircularRowProps) => {
   const originalTitle = originalTitleOf(circular);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 [contain-intrinsic-size:auto_190px] [content-visibility:auto] md:[contain-intrinsic-size:auto_110px] md:grid-cols-[168px_minmax(0,1fr)_auto]">
@@ -79,4 +80,4 @@ export const CircularRow = ({ circular, isNew, onTakeOff }: CircularRowProps) =>
       ) : null}
     </li>
   );
-};
+});
