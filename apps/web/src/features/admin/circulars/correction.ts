@@ -102,8 +102,13 @@ export const changedMeanwhile = (circular: AdminCircularDetail, { changes, befor
 type Field = keyof CorrectionDraft;
 
 const FIELDS: readonly Field[] = [
-  ...(['title', 'actNumber', 'publishedOn', 'kind'] as const),
-  ...(['categoryIds', 'translatedTitle', 'translation'] as const),
+  'title',
+  'actNumber',
+  'publishedOn',
+  'kind',
+  'categoryIds',
+  'translatedTitle',
+  'translation',
 ];
 
 const keysOf = (part: Partial<CorrectionDraft>) => FIELDS.filter((field) => field in part);
@@ -121,9 +126,7 @@ const textOf = (value: string | string[] = '') =>
 export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
   const sameCategories =
-    draft.kind === circular.kind &&
-    before.categoryIds.length === draft.categoryIds.length &&
-    before.categoryIds.every((id) => draft.categoryIds.includes(id));
+    draft.kind === circular.kind && isSame(draft.categoryIds, before.categoryIds);
   const title = draft.title.trim();
   const act_number = draft.actNumber.trim();
   const translatedTitle = draft.translatedTitle.trim();
