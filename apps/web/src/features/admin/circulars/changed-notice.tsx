@@ -8,7 +8,7 @@ import {
   changedMeanwhile,
   draftOf,
   type Edits,
-  labels,
+  labelsOf,
 } from './correction.ts';
 
 type ChangedNoticeProps = {
@@ -43,7 +43,6 @@ export const ChangedNotice = ({ circular, edits, onTake }: ChangedNoticeProps) =
 /** The name of a field, with what stands there now where that is short. */
 const newerText = (circular: AdminCircularDetail, field: keyof CorrectionDraft) => {
   const isShort = field !== 'categoryIds' && field !== 'translation';
-  return isShort
-    ? `${labels[field]} (now “\u2068${draftOf(circular)[field]}\u2069”)`
-    : labels[field];
+  const label = labelsOf(circular)[field];
+  return isShort ? `${label} (now “\u2068${draftOf(circular)[field]}\u2069”)` : label;
 };

@@ -144,6 +144,15 @@ describe('a circular that somebody else corrects at the same time', () => {
     expect(sentInputs()).toEqual([{ act_number: '7/2026 2', seen_revision: 9 }]);
   });
 
+  test('names a field as its label does', async () => {
+    const user = await openBoth();
+    await user.type(screen.getByLabelText('Original title'), ' 2');
+    await user.click(theySave());
+    expect(screen.getByRole('note').textContent).toContain(
+      'Original title (now “\u2068Deles\u2069”)',
+    );
+  });
+
   test('gives way to the newer where that is chosen, and keeps the rest of the edits', async () => {
     const user = await openBoth();
     await user.type(screen.getByLabelText('Number'), ' 2');

@@ -15,7 +15,7 @@ import {
   draftOf,
   type Edits,
   faultsOf,
-  labels,
+  labelsOf,
   withEdit,
   withoutEdits,
   withoutSent,
@@ -36,6 +36,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   const draft = { ...draftOf(circular), ...edits.changes };
   const change = (part: Partial<CorrectionDraft>) => setEdits(withEdit(edits, circular, part));
   const faults = faultsOf(circular, draft);
+  const labels = labelsOf(circular);
   const parsed = CorrectCircularInputSchema.safeParse({
     ...correctionOf(circular, draft),
     seen_revision: circular.revision,
@@ -62,7 +63,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
       </summary>
       <form ref={form} tabIndex={-1} onSubmit={submit} className="grid gap-4 pb-5 outline-none">
         <TextField
-          label={circular.translation ? 'Original title' : labels.title}
+          label={labels.title}
           dir="auto"
           value={draft.title}
           maxLength={500}
@@ -92,7 +93,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
           onChange={change}
         />
         {circular.translation ? (
-          <TranslationFields draft={draft} faults={faults} onChange={change} />
+          <TranslationFields labels={labels} draft={draft} faults={faults} onChange={change} />
         ) : null}
         <p className="text-[13px] text-ink-3">
           Subscribers who were told something wrong in substance get one correction.
@@ -109,12 +110,13 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
 };
 
 type TranslationFieldsProps = {
+  labels: ReturnType<typeof labelsOf>;
   draft: CorrectionDraft;
   faults: ReturnType<typeof faultsOf>;
   onChange: (part: Partial<CorrectionDraft>) => void;
 };
 
-const TranslationFields = ({ draft, faults, onChange }: TranslationFieldsProps) => (
+const TranslationFields = ({ labels, draft, faults, onChange }: TranslationFieldsProps) => (
   <>
     <TextField
       label={labels.translatedTitle}

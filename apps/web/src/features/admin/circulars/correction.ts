@@ -11,16 +11,16 @@ export type CorrectionDraft = {
   translation: string;
 };
 
-/** What the fields are called. */
-export const labels = {
-  title: 'Title',
+/** What the fields of a circular are called: of two titles each says which it is. */
+export const labelsOf = (circular: AdminCircularDetail): Record<keyof CorrectionDraft, string> => ({
+  title: circular.translation ? 'Original title' : 'Title',
   actNumber: 'Number',
   publishedOn: 'Published on',
   kind: 'Kind',
   categoryIds: 'Categories',
   translatedTitle: 'Translated title',
   translation: 'Translation',
-} satisfies Record<keyof CorrectionDraft, string>;
+});
 
 /** A circular as it stands, to be corrected. */
 export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
