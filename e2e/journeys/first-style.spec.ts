@@ -1,4 +1,6 @@
+import { demo } from '@circulate/local-stack';
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { signIn } from '../support/people.ts';
 import { stackAddresses } from '../support/stack.ts';
 
 /** Every style of what the server drew, and where it stands. */
@@ -62,3 +64,16 @@ for (const { width, theme } of [
     }
   });
 }
+
+test('the style sheet counts once the app has drawn, for visitors and behind the sign-in', async ({
+  page,
+}) => {
+  const sheets = page.locator('link[rel="stylesheet"]');
+  await page.goto(stackAddresses().webUrl);
+  await expect(page.locator('#early-page')).toHaveCount(0);
+  await expect(sheets).toHaveAttribute('media', 'all');
+  await signIn(page, demo.subscriber);
+  await page.reload();
+  await expect(page.locator('#early-page')).toHaveCount(0);
+  await expect(sheets.first()).toHaveAttribute('media', 'all');
+});
