@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pdfBytes } from './support/pdf-bytes.ts';
 import { startTestApi } from './support/test-api.ts';
+import { untilReady } from './support/until-ready.ts';
 import { createUploadSupport } from './support/upload-support.ts';
 
 const KB = 1024;
@@ -33,7 +34,7 @@ describe.skipIf(!isMounted)('on a full disk (left out where none can be mounted)
       const { authorization, sub } = await api.createUser({ roles: ['admin'] });
       const { upload } = createUploadSupport(api, { authorization, sub });
       const large = Buffer.concat([pdfBytes(), Buffer.alloc(900 * KB)]);
-      await api.http.get('/readyz').expect(200);
+      await untilReady(api);
 
       const filler = join(dir, 'filler');
       await writeFile(filler, Buffer.alloc(1_500 * KB));
@@ -52,7 +53,7 @@ describe.skipIf(!isMounted)('on a full disk (left out where none can be mounted)
       });
 
       await rm(filler);
-      await api.http.get('/readyz').expect(200);
+      await untilReady(api);
       expect((await upload({ file: large })).status).toBe(200);
     } finally {
       await api.close();

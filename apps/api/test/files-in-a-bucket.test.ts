@@ -2,6 +2,7 @@ import { startTestS3 } from '@circulate/storage/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdfBytes } from './support/pdf-bytes.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
+import { untilReady } from './support/until-ready.ts';
 import { createUploadSupport } from './support/upload-support.ts';
 
 let isOut = false;
@@ -66,7 +67,7 @@ describe('files in a bucket', () => {
     expect((await api.http.get('/readyz')).body).toMatchObject({ storage: false, database: true });
 
     isOut = false;
-    expect((await api.http.get('/readyz')).body).toMatchObject({ storage: true });
+    await untilReady(api);
     expect((await upload({ file: pdfBytes('while it is out') })).status).toBe(200);
     expect((await fetch(api.url + path)).status).toBe(200);
   });
