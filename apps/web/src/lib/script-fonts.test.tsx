@@ -2,9 +2,13 @@ import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useScriptFonts } from './script-fonts.ts';
 
-const fetched = vi.hoisted(() => ({ list: false }));
+const fetched = vi.hoisted((): string[] => []);
 vi.mock('../styles/scripts.css', () => {
-  fetched.list = true;
+  fetched.push('others');
+  return {};
+});
+vi.mock('../styles/chinese.css', () => {
+  fetched.push('Chinese');
   return {};
 });
 
@@ -26,12 +30,18 @@ beforeEach(() => {
   });
 });
 
-test('fonts of other scripts are asked for once a letter of one is shown, not before', async () => {
-  const { rerender } = render(<Page text="Türkiye, Română, “€ 1,000” – Moldova’s" />);
-  rest();
-  expect(fetched.list).toBe(false);
-  rerender(<Page text="বাংলাদেশ ব্যাংক" />);
+const show = async (text: string, shown: ReturnType<typeof render>) => {
+  shown.rerender(<Page text={text} />);
   await vi.waitFor(() => expect(atRest).toHaveLength(1));
   rest();
-  await vi.waitFor(() => expect(fetched.list).toBe(true));
+};
+
+test('fonts of other scripts are asked for once a letter of one is shown, those of Chinese for one of its own', async () => {
+  const shown = render(<Page text="Türkiye, Română, “€ 1,000” – Moldova’s" />);
+  rest();
+  expect(fetched).toEqual([]);
+  await show('বাংলাদেশ ব্যাংক', shown);
+  await vi.waitFor(() => expect(fetched).toEqual(['others']));
+  await show('中国人民银行', shown);
+  await vi.waitFor(() => expect(fetched).toEqual(['others', 'Chinese']));
 });

@@ -27,7 +27,7 @@ export const SubjectRow = ({
 }: SubjectRowProps) => {
   const id = useId();
   return (
-    <li className="flex items-center justify-between gap-4 px-4 py-3">
+    <li className="flex items-center justify-between gap-4 px-4 py-3 [contain-intrinsic-size:auto_85px] [content-visibility:auto]">
       <div className="min-w-0">
         <h3 id={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
