@@ -65,8 +65,8 @@ const run = async (tasks, { atOnce, priority = 0, only = [] }) => {
 
 // Everything is tested as it ships. What does not build fails below, too, and says why.
 await run(['build'], { atOnce: 2 });
-// Most tests wait more than they compute, so three things run on two cores, the longest first. The others
-// stand back for the journeys, which compute throughout.
+// Most tests wait more than they compute, so three things run on two cores. The others stand back for the
+// journeys, which compute throughout: beside them goes what meets no limit of the product when it is slow.
 const journeys = () => run(['e2e'], { atOnce: 1 });
 const lint = () => run(['//#lint'], { atOnce: 1, priority: 5 });
 const tests = (...only) => run(['types', 'test'], { atOnce: 1, priority: 5, only });
@@ -76,7 +76,7 @@ const rest = () => tests(...NAMED.map((name) => `!${name}`));
 const waiting =
   process.argv.length > 2
     ? [journeys, lint, () => tests()]
-    : [journeys, worker, api, operations, rest, web, lint];
+    : [journeys, worker, lint, web, rest, api, operations];
 const statuses = [];
 const takeInTurn = async () => {
   for (let begin = waiting.shift(); begin; begin = waiting.shift()) statuses.push(await begin());
