@@ -122,7 +122,7 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
       await tx.circularTranslation.deleteMany({
         where: { version_id: version.id, decided_by: { not: 'admin' } },
       });
-      await turnHistoryIntoNews(tx, version);
+      await turnHistoryIntoNews(tx, version, found.columns.pages);
     },
   });
 };

@@ -5,24 +5,39 @@ import type { StepVersion } from '../step.ts';
 /** A version whose text says what a newer file says too. */
 export type SameText = NonNullable<Awaited<ReturnType<typeof findSameText>>>;
 
+/** A circular that does not move has none of the steps of long ago (retention). */
+const WENT_OUT = {
+  OR: [{ steps: { none: {} } }, { steps: { some: { step: 'match', state: 'done' as const } } }],
+};
+
 /**
- * The version before this one, if it says the same and the circular is published: a bank stored the
- * file anew without changing a word (pipeline.md: identity). Null otherwise.
+ * The version that readers were given last, or one after it that took over its words, if it says the same
+ * and the circular is published: a bank stored the file anew without changing a word (pipeline.md:
+ * identity). One that waits for a person or failed was given to nobody. Null otherwise.
  */
 export const findSameText = async (db: Database, version: StepVersion, pages: string[]) => {
   if (version.number === 1 || !version.circular.published_at) return null;
-  const before = await db.circularVersion.findFirst({
-    where: {
-      circular_id: version.circular_id,
-      number: { lt: version.number },
-      kind: { not: null },
-    },
+  const { circular_id, number } = version;
+  const given = await db.circularVersion.findFirst({
+    where: { circular_id, number: { lt: number }, kind: { not: null }, ...WENT_OUT },
     orderBy: NEWEST_VERSION_FIRST,
+    select: { number: true, pages: true },
+  });
+  if (!given || !isSame(given.pages, pages)) return null;
+  const since = await db.circularVersion.findMany({
+    where: { circular_id, number: { gt: given.number, lt: number }, kind: { not: null } },
+    orderBy: NEWEST_VERSION_FIRST,
+    select: { number: true, pages: true },
+  });
+  const found = since.find((later) => isSame(later.pages, pages)) ?? given;
+  return db.circularVersion.findUnique({
+    where: { circular_id_number: { circular_id, number: found.number } },
     include: { categories: true, translations: true, summaries: true },
   });
-  if (!before) return null;
-  return substanceOf(before.pages.join(' ')) === substanceOf(pages.join(' ')) ? before : null;
 };
+
+const isSame = (one: string[], other: string[]): boolean =>
+  substanceOf(one.join(' ')) === substanceOf(other.join(' '));
 
 /**
  * Takes over what was found out of the same text before, a person's corrections included, so that
@@ -65,10 +80,24 @@ export const adoptUnderstanding = async (
 
 /**
  * A circular of the history whose text changed is news: nobody has heard of it yet, and who follows
- * it today is alerted.
+ * it today is alerted. Another file of the same words is none, nor is the first that can be read.
  */
-export const turnHistoryIntoNews = async (tx: Db, version: StepVersion): Promise<void> => {
+export const turnHistoryIntoNews = async (
+  tx: Db,
+  version: StepVersion,
+  pages: string[],
+): Promise<void> => {
   if (version.number === 1 || !version.circular.is_history) return;
+  const before = await tx.circularVersion.findFirst({
+    where: {
+      circular_id: version.circular_id,
+      number: { lt: version.number },
+      pages: { isEmpty: false },
+    },
+    orderBy: NEWEST_VERSION_FIRST,
+    select: { pages: true },
+  });
+  if (!before || isSame(before.pages, pages) || isSame(before.pages, [])) return;
   await tx.circular.update({
     where: { id: version.circular_id },
     data: { is_history: false, published_at: null },
