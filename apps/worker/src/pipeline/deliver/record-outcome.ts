@@ -44,7 +44,8 @@ const keepOutcomes = async (
     WITH tried AS (
       SELECT tried.*, CASE
           WHEN outcome = 'refused' THEN 'failed'
-          WHEN outcome <> 'sent' AND d.due_from < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}::int)
+          -- A refusal of our own set-up fails nothing, however long it lasts.
+          WHEN outcome NOT IN ('sent', 'blocked') AND d.due_from < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}::int)
             THEN 'failed'
           ELSE outcome END AS ending
       FROM unnest(

@@ -1,15 +1,20 @@
-import { type Db, type DeliveryState, Prisma } from '@circulate/database';
+import { type Db, type DeliveryState, KEPT_BACK, Prisma } from '@circulate/database';
 import { ChannelKindSchema } from '@circulate/shared-schemas';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { keepSentEvents } from '../../../lib/sent-events.ts';
 import { queueDeliveries } from '../../channels/queue-deliveries.ts';
 
-type Ended = { state: DeliveryState; collects: boolean };
+type Ended = { state: DeliveryState; collects: boolean; isWanted: boolean };
+
+/** Whether a delivery `d` holds anything but what its reader declined. */
+const isWanted = Prisma.sql`(
+  SELECT coalesce(bool_or(place.left_out_reason IS DISTINCT FROM ${KEPT_BACK}), TRUE)
+  FROM delivery_alerts place WHERE place.delivery_id = d.id)`;
 
 /**
  * Sets a delivery that has ended (sent, failed or cancelled) to be sent again, and queues it. Gives the
  * state it had. Throws NOT_FOUND, or CONFLICT for one still on its way, in another state than was seen,
- * or whose receiver gets no mail.
+ * whose receiver gets no mail, or who declined it.
  */
 export const resendDelivery = async (
   tx: Db,
@@ -17,7 +22,8 @@ export const resendDelivery = async (
   seenState?: DeliveryState,
 ): Promise<DeliveryState> => {
   const [delivery] = await tx.$queryRaw<Ended[]>`
-    SELECT d.state::text AS state, c.state IN ('active', 'failing') AS collects
+    SELECT d.state::text AS state, c.state IN ('active', 'failing') AS collects,
+           ${isWanted} AS "isWanted"
     FROM deliveries d JOIN channels c ON c.id = d.channel_id
     WHERE d.id = ${id}::uuid FOR UPDATE OF d`;
   if (!delivery) throw notFound('delivery');
@@ -29,6 +35,9 @@ export const resendDelivery = async (
   }
   if (!delivery.collects) {
     throw conflict('Mail to this person is stopped. Let it reach them again first.');
+  }
+  if (!delivery.isWanted) {
+    throw conflict('Its reader let mail reach them again without this message.');
   }
   await keepSentEvents(tx, Prisma.sql`d.id = ${id}::uuid`);
   await sendAgain(tx, Prisma.sql`d.id = ${id}::uuid`);
@@ -42,8 +51,8 @@ export const resendDelivery = async (
 export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
   sendAgain(tx, Prisma.sql`${isEnded} AND ${condition}`);
 
-/** Whether a delivery `d` came to nothing. */
-export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled'))`;
+/** Whether a delivery `d` came to nothing, and its reader did not ask for that. */
+export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled') AND ${isWanted})`;
 
 /** Whether a delivery `d` tells of a circular, or was to tell of it. */
 export const tellsOf = (circularId: string) => Prisma.sql`d.id IN (
@@ -64,7 +73,7 @@ const sendAgain = async (tx: Db, condition: Prisma.Sql): Promise<number> => {
       RETURNING d.id
     ), taken_in AS (
       UPDATE delivery_alerts SET left_out_reason = NULL
-      FROM again WHERE delivery_id = again.id AND left_out_reason IS NOT NULL
+      FROM again WHERE delivery_id = again.id AND left_out_reason <> ${KEPT_BACK}
     )
     INSERT INTO delivery_events (delivery_id, event) SELECT id, 'resent' FROM again`;
   for (const kind of ChannelKindSchema.options) await queueDeliveries(tx, kind);
