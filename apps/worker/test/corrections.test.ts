@@ -56,34 +56,6 @@ it('corrects nobody whose email was written after the change', async () => {
   expect(await alertsTo(circularId, told)).toEqual(['new']);
 });
 
-it('tells what still waits of the new version, for the reasons that this has', async () => {
-  const reader = await createSubscriber(db, { bank: BANK, categories: [WRONG, RIGHT] });
-  const other = await publishWrong();
-  const { circularId, versionId } = await publishWrong();
-  await db.delivery.updateMany({
-    where: { alerts: { some: { alert: { user_id: reader.id } } } },
-    data: { state: 'pending' },
-  });
-  const {
-    id: _,
-    created_at: __,
-    ...first
-  } = await db.circularVersion.findUniqueOrThrow({
-    where: { id: versionId },
-    omit: { facts: true },
-  });
-  const file = { number: 2, content_hash: 'c'.repeat(64), file_key: `circulars/${circularId}/2` };
-  const second = await db.circularVersion.create({ data: { ...first, ...file } });
-  await categoriseAs(second.id, RIGHT);
-  await matchAnew(circularId, second.id);
-  const { id: right } = await db.category.findUniqueOrThrow({ where: { slug: RIGHT } });
-  const alertsOn = (circular_id: string) =>
-    db.alert.findMany({ where: { user_id: reader.id, circular_id } });
-  const told = { kind: 'new', version_id: second.id, category_ids: [right] };
-  expect(await alertsOn(circularId)).toMatchObject([told]);
-  expect(await alertsOn(other.circularId)).toMatchObject([{ version_id: other.versionId }]);
-});
-
 it('changes nothing of other circulars and other banks', async () => {
   const other = await publishWrong();
   await db.delivery.updateMany({

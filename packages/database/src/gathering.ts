@@ -14,6 +14,9 @@ export const KEPT_BACK = 'Mail to this user was stopped.';
 /** Why what was on its way in a webhook, Slack or Teams did not leave: that was paused. */
 export const PAUSED = 'The channel is paused.';
 
+/** Why a correction did not leave: what it tells is no longer so. */
+export const SUPERSEDED = 'A newer version of the circular came before this left.';
+
 /** Keeps back what waits in the channels that a CTE `stopped (id)` names. */
 export const holdWaiting = Prisma.sql`
   UPDATE delivery_alerts place SET left_out_reason = ${HELD}

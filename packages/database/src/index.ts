@@ -25,6 +25,7 @@ export {
   holdWaiting,
   KEPT_BACK,
   plannedTimes,
+  SUPERSEDED,
   waits,
 } from './gathering.ts';
 export { Prisma } from './generated/client.ts';

@@ -10,6 +10,8 @@ type Listed = {
 };
 
 const DAY_MS = 86_400_000;
+/** Before whatever else is due. */
+const AT_ONCE = new Date(0);
 /** Banks date circulars ahead, to the day on which they apply. */
 const AHEAD_AT_MOST_DAYS = 60;
 
@@ -52,7 +54,7 @@ export const recordItems = async (
       data: {
         title: item.title ? withoutDirectionControls(item.title) : before.title,
         ...(item.publishedOn && { published_on: new Date(item.publishedOn) }),
-        check_at: now,
+        check_at: AT_ONCE,
       },
     });
   }

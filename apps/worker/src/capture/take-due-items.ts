@@ -1,3 +1,4 @@
+import type { Prisma } from '@circulate/database';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import { type Item, type Taken, takeItem } from './take-item.ts';
@@ -6,11 +7,9 @@ type Counts = Pick<PollOutcome, 'circulars' | 'versions' | 'failed' | 'remaining
 
 const CHUNK = 50;
 
-const byCheck = (a: Item, b: Item) => a.check_at.getTime() - b.check_at.getTime();
-
 /**
  * Fetches the documents of a source that are due, one after another: first those never captured,
- * then a few of those to look at again. Stops when the poll's time is up; what remains is due still.
+ * then a few of those to look at again, whichever waits longest. Stops when the poll's time is up; what remains is due still.
  */
 export const takeDueItems = async (
   source: ClaimedSource,
@@ -36,20 +35,18 @@ export const takeDueItems = async (
     }
   };
 
-  for (;;) {
-    const due = await db.sourceItem.findMany({
-      where: { source_id: source.id, check_at: { lt: now } },
-      // Links without a circular first.
-      orderBy: [{ circular_id: { sort: 'asc', nulls: 'first' } }, { check_at: 'asc' }],
-      take: Math.max(CHUNK, limits.recheck.perPoll),
+  const findDue = (state: NonNullable<Prisma.SourceItemWhereInput['state']>, take: number) =>
+    db.sourceItem.findMany({
+      where: { source_id: source.id, check_at: { lt: now }, state },
+      orderBy: { check_at: 'asc' },
+      take,
     });
-    const fresh = due.filter(({ state }) => state !== 'taken');
-    await takeAll(fresh);
-    if (fresh.length > 0 && fresh.length === due.length && !isOver()) continue;
-    const known = due.filter(({ state }) => state === 'taken').sort(byCheck);
-    await takeAll(known.slice(0, limits.recheck.perPoll));
-    break;
+  for (let fresh = CHUNK; fresh === CHUNK && !isOver(); ) {
+    const due = await findDue({ not: 'taken' }, CHUNK);
+    await takeAll(due);
+    fresh = due.length;
   }
+  await takeAll(await findDue('taken', limits.recheck.perPoll));
 
   const remaining = isOver()
     ? await db.sourceItem.count({

@@ -2,6 +2,8 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaptureTest, startCaptureTest } from '../../test/support/capture.ts';
 import { LONG_AGO, notice, publishNotices, titleOf } from '../../test/support/notices.ts';
+import { CAPTURE_LIMITS } from './capture-dependencies.ts';
+import { pollSource } from './poll-source.ts';
 
 let test: CaptureTest;
 beforeEach(async () => {
@@ -107,5 +109,91 @@ describe('an item that leads to a page', () => {
     const stored = await text(await test.storage.open(circular?.versions[0]?.file_key ?? ''));
     expect(stored).toContain('Authorised dealers shall report');
     expect(stored).not.toContain('Views today');
+  });
+});
+
+describe('what was captured', () => {
+  const HOUR_MS = 3_600_000;
+  const DAY_MS = 24 * HOUR_MS;
+  const MANY = Array.from({ length: CAPTURE_LIMITS.recheck.perPoll + 2 }, (_, nth) => nth + 1);
+  const requestsTo = (link: string) => test.site.requestsTo(new URL(link).pathname).length;
+
+  it('is looked at again by how long it waits, however many wait', async () => {
+    publish(
+      Array.from({ length: 55 }, (_, nth) => nth + 1),
+      LONG_AGO,
+    );
+    const { id } = await test.createSource();
+    await test.poll(id);
+    const items = await test.db.sourceItem.findMany({ orderBy: { circular_id: 'desc' } });
+    const [last] = items;
+    await test.db.sourceItem.updateMany({ data: { check_at: new Date(Date.now() - DAY_MS) } });
+    await test.db.sourceItem.update({
+      where: { id: last?.id ?? '' },
+      data: { check_at: new Date(Date.now() - 2 * DAY_MS) },
+    });
+    const before = requestsTo(last?.link ?? '');
+    await test.poll(id);
+    expect(requestsTo(last?.link ?? '')).toBe(before + 1);
+  });
+
+  it('is looked at first where the list words it otherwise', async () => {
+    publish(MANY, LONG_AGO);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    const items = await test.db.sourceItem.findMany({ orderBy: { circular_id: 'desc' } });
+    const [last] = items;
+    // As if the list had worded it like this before.
+    await test.db.sourceItem.update({
+      where: { id: last?.id ?? '' },
+      data: { title: 'Another title', check_at: new Date(Date.now() + DAY_MS) },
+    });
+    await test.db.sourceItem.updateMany({
+      where: { id: { not: last?.id ?? '' } },
+      data: { check_at: new Date(Date.now() - DAY_MS) },
+    });
+    const before = requestsTo(last?.link ?? '');
+    publish(MANY, LONG_AGO);
+    await test.db.source.update({ where: { id }, data: { etag: null, last_modified: null } });
+    await test.poll(id);
+    expect(requestsTo(last?.link ?? '')).toBe(before + 1);
+  });
+
+  it('is looked at soon after its words changed, and no more often than before where its bytes alone do', async () => {
+    publish([1], LONG_AGO);
+    const { id } = await test.createSource();
+    await test.poll(id);
+    /** Lets the newest version rest after these steps, has other bytes captured; gives the pause, in ms. */
+    const takeNext = async (steps: string[], salt: string) => {
+      const { id: version_id } = await test.db.circularVersion.findFirstOrThrow({
+        orderBy: { number: 'desc' },
+      });
+      await test.db.pipelineStep.createMany({
+        data: steps.map((step) => ({ version_id, step, state: 'done' as const })),
+      });
+      await test.publishAll();
+      test.site.putPdf('/n1.pdf', notice(1, salt));
+      await test.db.sourceItem.updateMany({ data: { check_at: new Date(0) } });
+      await test.db.source.update({ where: { id }, data: { next_run_at: new Date() } });
+      const limits = CAPTURE_LIMITS;
+      expect(await pollSource(id, { ...test.dependencies, limits })).toMatchObject({
+        text: '1 new version.',
+      });
+      const { check_at } = await test.db.sourceItem.findFirstOrThrow();
+      return check_at.getTime() - Date.now();
+    };
+    const words = ['extract', 'categorise', 'match'];
+    expect(await takeNext(words, 'second')).toBeLessThan(2 * HOUR_MS);
+    expect(await takeNext(words, 'third')).toBeLessThan(2 * HOUR_MS);
+    expect(await takeNext(['extract'], 'fourth')).toBeGreaterThan(DAY_MS);
+  });
+
+  it('of the history without a day is looked at as seldom as what is old', async () => {
+    test.site.putPdf('/n1.pdf', notice(1));
+    test.site.putFeed('/rss.xml', [{ title: titleOf(1), link: '/n1.pdf' }]);
+    const { id } = await test.createSource({ next_run_at: new Date() });
+    await pollSource(id, { ...test.dependencies, limits: CAPTURE_LIMITS });
+    const { check_at } = await test.db.sourceItem.findFirstOrThrow();
+    expect(check_at.getTime()).toBeGreaterThan(Date.now() + DAY_MS);
   });
 });

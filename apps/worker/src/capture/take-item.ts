@@ -1,4 +1,4 @@
-import type { Prisma } from '@circulate/database';
+import { type Database, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
 import { explain } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { fetchDocument } from './fetch-document.ts';
@@ -22,13 +22,14 @@ export const takeItem = async (
   const { db, limits } = dependencies;
   try {
     const taken = await take(item, bankId, dependencies);
+    const hasNewWords = taken === 'version' && !(await isStamped(db, item));
     await db.sourceItem.update({
       where: { id: item.id },
       data: {
         attempts: 0,
         problem: null,
         checked_at: new Date(),
-        check_at: new Date(Date.now() + recheckDelayMs(item, taken, limits)),
+        check_at: new Date(Date.now() + recheckDelayMs(item, { taken, hasNewWords }, limits)),
       },
     });
     return taken;
@@ -90,14 +91,33 @@ const originOf = (item: Item, bankId: string) => ({
 
 const POSTPONED_MS = 60_000;
 
-/** Young circulars are corrected more often than old ones. */
+/**
+ * Whether the file before the newest already had other bytes and the same words: there are sites that
+ * put the time into every download, and each look stores another version.
+ */
+const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> => {
+  const [, before] = await db.circularVersion.findMany({
+    where: { circular_id: circular_id ?? '' },
+    orderBy: NEWEST_VERSION_FIRST,
+    take: 2,
+    select: { number: true, steps: { select: { step: true } } },
+  });
+  if (!before || before.number === 1) return false;
+  // What takes over the words of another goes no further.
+  return before.steps.length > 0 && !before.steps.some(({ step }) => step === 'categorise');
+};
+
+type Look = { taken: Taken; hasNewWords: boolean };
+
+/** Young circulars are corrected more often than old ones; one of the history without a day is old. */
 const recheckDelayMs = (
   item: Item,
-  taken: Taken,
+  { taken, hasNewWords }: Look,
   { recheck }: CaptureDependencies['limits'],
 ): number => {
   if (taken === 'postponed') return Math.min(POSTPONED_MS, recheck.soonestMs);
-  const born = taken === 'version' ? new Date() : (item.published_on ?? item.first_seen_at);
+  if (hasNewWords) return recheck.soonestMs;
+  const born = item.published_on ?? (item.is_history ? new Date(0) : item.first_seen_at);
   const ageMs = Math.max(Date.now() - born.getTime(), 0);
   return Math.min(Math.max(ageMs * recheck.shareOfAge, recheck.soonestMs), recheck.latestMs);
 };

@@ -4,12 +4,19 @@ import { followUpOf, type StepName, standingBefore, statusesOf } from '@circulat
 /** What a step works on: the version without its pages, its circular and its bank. */
 export type StepVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
 
-const findVersion = (db: Database, versionId: string) =>
+const findVersion = (db: Db, versionId: string) =>
   db.circularVersion.findUnique({
     where: { id: versionId },
     omit: { pages: true },
     include: { circular: true, bank: true },
   });
+
+/** What a step works on, as it stands now; throws where it was removed meanwhile. */
+export const readVersion = async (db: Db, { id }: StepVersion): Promise<StepVersion> => {
+  const version = await findVersion(db, id);
+  if (!version) throw new Error(`The version ${id} is gone.`);
+  return version;
+};
 
 /** The text of a version by page, for the steps that need it: it may be megabytes. */
 export const readPages = async (db: Db, versionId: string): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { addToOutbox, allMatchesOf, type Database, type Db } from '@circulate/database';
 import { jobs } from '@circulate/jobs';
-import { beginStep, endStep, type StepVersion } from '../step.ts';
+import { beginStep, endStep, readVersion, type StepVersion } from '../step.ts';
 import { placedColumns, placeInChannels } from './place-alerts.ts';
 import { storeCorrections } from './store-corrections.ts';
 
@@ -14,13 +14,15 @@ const TIMEOUT_MS = 15 * 60_000;
  * (pipeline.md: match). Runs again after a correction: then those newly matched are alerted, and those who were told something wrong.
  */
 export const match = async (versionId: string, { db }: { db: Database }): Promise<void> => {
-  const version = await beginStep(db, versionId, 'match');
-  if (!version) return;
+  const begun = await beginStep(db, versionId, 'match');
+  if (!begun) return;
   await endStep(db, {
-    version,
+    version: begun,
     step: 'match',
     timeoutMs: TIMEOUT_MS,
     store: async (tx) => {
+      // An admin may have corrected it since: from here on nobody can.
+      const version = await readVersion(tx, begun);
       // What was published before its source was watched is no news.
       if (!version.circular.is_history) {
         // Before alerts move on to this version: they say who was told of an earlier one.
@@ -36,8 +38,9 @@ export const match = async (versionId: string, { db }: { db: Database }): Promis
 };
 
 /**
- * What still waits with an earlier version in any channel is told of this one, for its own reasons,
- * though another channel may have told of that already.
+ * What has not left with an earlier version in any channel is told of this one, for its own reasons,
+ * though another channel may have told of that already: it waits, or is held or failed and may be sent
+ * later.
  */
 const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
   UPDATE alerts a SET version_id = ${version.id}::uuid,
@@ -49,8 +52,8 @@ const tellNewVersion = (tx: Db, version: StepVersion) => tx.$executeRaw`
     AND a.circular_id = ${version.circular_id}::uuid AND a.version_id <> ${version.id}::uuid
     AND a.kind = 'new'
     AND EXISTS (SELECT FROM delivery_alerts place LEFT JOIN deliveries d ON d.id = place.delivery_id
-                WHERE place.alert_id = a.id AND place.left_out_reason IS NULL
-                  AND (d.id IS NULL OR d.state = 'pending'))`;
+                WHERE place.alert_id = a.id
+                  AND (d.id IS NULL OR d.state NOT IN ('sending', 'sent')))`;
 
 /** Every match, its place and its delivery in one statement: a million subscribers cost no loop. */
 const storeAlerts = (tx: Db, version: StepVersion) => tx.$executeRaw`

@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '@circulate/database';
+import { type Db, Prisma, SUPERSEDED } from '@circulate/database';
 import { substanceOf } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
 import { placedColumns, placeInChannels } from './place-alerts.ts';
@@ -10,6 +10,7 @@ import { placedColumns, placeInChannels } from './place-alerts.ts';
  * waits get the right one anyway (pipeline.md: corrections).
  */
 export const storeCorrections = async (tx: Db, version: StepVersion): Promise<void> => {
+  if (version.number > 1) await leaveOutSuperseded(tx, version);
   const earlier = await findWrongVersions(tx, version);
   if (earlier.length === 0 && !version.substance_changed_at) return;
   await tx.$executeRaw`
@@ -34,11 +35,25 @@ export const storeCorrections = async (tx: Db, version: StepVersion): Promise<vo
     ), ${placeInChannels(version.bank_id, Prisma.sql`c.id IN (SELECT channel_id FROM told)`)}`;
 };
 
+/** Leaves out what has not left of corrections to an earlier version than this one. */
+const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
+  UPDATE delivery_alerts place SET left_out_reason = ${SUPERSEDED}
+  FROM alerts a
+  WHERE a.circular_id = ${version.circular_id}::uuid AND a.version_id <> ${version.id}::uuid
+    AND a.kind = 'correction' AND place.alert_id = a.id AND place.left_out_reason IS NULL
+    AND NOT EXISTS (SELECT FROM deliveries d
+                    WHERE d.id = place.delivery_id AND d.state IN ('sending', 'sent'))`;
+
 /** The earlier versions that told something else than this one. */
 const findWrongVersions = async (tx: Db, version: StepVersion): Promise<string[]> => {
   if (version.number === 1) return [];
   const versions = await tx.circularVersion.findMany({
-    where: { circular_id: version.circular_id, number: { lte: version.number } },
+    where: {
+      circular_id: version.circular_id,
+      number: { lte: version.number },
+      // Texts may be megabytes: only of what somebody was told.
+      OR: [{ id: version.id }, { alerts: { some: {} } }],
+    },
     select: {
       id: true,
       earlier_bank_ids: true,
