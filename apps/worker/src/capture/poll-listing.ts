@@ -2,7 +2,7 @@ import { type SourceKind, SourceSettingsSchema } from '@circulate/shared-schemas
 import { type ListedItem, localeOfBank, readSource, SourceProblem } from '@circulate/source-reader';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
-import { recordItems } from './record-items.ts';
+import { noteFirstContact, recordItems } from './record-items.ts';
 import { takeDueItems } from './take-due-items.ts';
 
 /** Polls a feed, listing page or JSON answer. Throws a FetchProblem or SourceProblem. */
@@ -35,12 +35,7 @@ export const pollListing = async (
   if (reading.changed) {
     await db.$transaction(async (tx) => {
       await recordItems(tx, source, listed, new Date());
-      if (isFirst) {
-        await tx.source.update({
-          where: { id: source.id },
-          data: { first_contact_at: new Date() },
-        });
-      }
+      await noteFirstContact(tx, source);
     });
   }
   const taken = await takeDueItems(source, dependencies);

@@ -2,7 +2,7 @@ import type { CaptureDependencies } from './capture-dependencies.ts';
 import { fetchPdf } from './fetch-document.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import type { ReceivedDocument } from './received-document.ts';
-import { recordItems } from './record-items.ts';
+import { noteFirstContact, recordItems } from './record-items.ts';
 import { storeDocument } from './store-document.ts';
 
 /**
@@ -41,10 +41,7 @@ const store = async (
   await db.$transaction(async (tx) => {
     const publishedOn = lastModifiedDay(document);
     await recordItems(tx, source, [{ link, title: null, publishedOn }], new Date());
-    await tx.source.updateMany({
-      where: { id: source.id, first_contact_at: null },
-      data: { first_contact_at: new Date() },
-    });
+    await noteFirstContact(tx, source);
   });
   const item = await db.sourceItem.findUniqueOrThrow({
     where: { source_id_link: { source_id: source.id, link } },

@@ -1,5 +1,5 @@
 import type { Db } from '@circulate/database';
-import { withoutDirectionControls } from '@circulate/shared-schemas';
+import { type SourceKind, withoutDirectionControls } from '@circulate/shared-schemas';
 import type { ListedItem } from '@circulate/source-reader';
 
 type Listed = {
@@ -59,6 +59,20 @@ export const recordItems = async (
     });
   }
   return created.count;
+};
+
+/**
+ * Notes that a source's history has been taken in, unless it has been already, or an admin gave the
+ * source another address meanwhile, whose history is still to come.
+ */
+export const noteFirstContact = async (
+  tx: Db,
+  { id, url, kind }: { id: string; url: string; kind: SourceKind },
+): Promise<void> => {
+  await tx.source.updateMany({
+    where: { id, url, kind, first_contact_at: null },
+    data: { first_contact_at: new Date() },
+  });
 };
 
 /** A slip of the pen must not become the bank's newest circular for decades. */

@@ -112,6 +112,31 @@ describe('an item that leads to a page', () => {
   });
 });
 
+describe('an address that is corrected while the old one is read', () => {
+  it('has a history of its own, of which nobody is told', async () => {
+    test.site.putPdf('/n3.pdf', notice(3));
+    publish([1, 2], LONG_AGO);
+    const right = `${test.site.url}/rss.xml`;
+    const { id } = await test.createSource({ url: `${test.site.url}/wrong.xml` });
+    test.site.put('/wrong.xml', {
+      handle: (_request, response) => {
+        const correct = { url: right, first_contact_at: null, next_run_at: new Date() };
+        void test.db.source.update({ where: { id }, data: correct }).then(() => {
+          response.setHeader('content-type', 'application/rss+xml');
+          response.end(
+            `<rss version="2.0"><channel><title>Other</title><item><title>${titleOf(3)}</title>
+             <link>${test.site.url}/n3.pdf</link></item></channel></rss>`,
+          );
+        });
+      },
+    });
+    await test.poll(id);
+    await test.poll(id);
+    const circulars = await test.circulars();
+    expect(circulars.map(({ is_history }) => is_history)).toEqual([true, true, true]);
+  });
+});
+
 describe('what was captured', () => {
   const HOUR_MS = 3_600_000;
   const DAY_MS = 24 * HOUR_MS;
