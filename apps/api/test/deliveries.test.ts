@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { HELD } from '@circulate/database';
 import { DeliveryPageSchema, WhySchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopEmail } from '../src/features/channels/email-channel.ts';
@@ -177,28 +176,6 @@ describe('POST /admin/deliveries/resend', () => {
     expect(pending.map(({ id }) => id).sort()).toEqual(again.sort());
     expect((await resendAll(filter)).body).toEqual({ resent: 0 });
     expect(await api.db.auditRecord.count({ where: { action: 'delivery.resend-all' } })).toBe(2);
-  });
-
-  test('when its reader let mail reach them again without it, then answers CONFLICT, and nothing of the kind goes out with others', async () => {
-    const user = await api.createUser();
-    const { circular, delivery } = await createSentAlert(api, user, { state: 'cancelled' });
-    await api.db.deliveryAlert.updateMany({
-      where: { delivery_id: delivery.id },
-      data: { left_out_reason: HELD },
-    });
-    const decline = () =>
-      api.http.delete('/users/delivery/held').set('authorization', user.authorization);
-    await decline().expect(200);
-    const refused = await resend(delivery.id);
-    expect(refused.body).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/let/) });
-    const all = await api.http
-      .post('/admin/deliveries/resend')
-      .send({ circular: circular.id, state: 'cancelled' })
-      .set('authorization', admin.authorization)
-      .expect(200);
-    expect(all.body).toEqual({ resent: 0 });
-    const stored = await api.db.delivery.findUniqueOrThrow({ where: { id: delivery.id } });
-    expect(stored.state).toBe('cancelled');
   });
 
   test('when no state is named, or by no admin, then it answers why not', async () => {

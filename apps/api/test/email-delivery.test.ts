@@ -1,7 +1,8 @@
+import { HELD } from '@circulate/database';
 import { EmailDeliverySchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopEmail } from '../src/features/channels/email-channel.ts';
-import { createAlert, emailOf } from './support/create-alert.ts';
+import { createAlert, createSentAlert, emailOf } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -170,5 +171,27 @@ describe('what waits when mail is stopped', () => {
     await choose(user, { frequency: 'immediately' }).expect(200);
     await call(user, 'post', '/held').expect(200);
     expect(isNow((await emailOf(api, user.id)).next_close_at)).toBe(true);
+  });
+
+  test('is sent by no admin once its owner has let it go', async () => {
+    const admin = await api.createUser({ roles: ['admin'] });
+    const byAdmin = (path: string, body = {}) =>
+      api.http
+        .post(`/admin/deliveries/${path}`)
+        .send(body)
+        .set('authorization', admin.authorization);
+    const user = await api.createUser();
+    const { circular, delivery } = await createSentAlert(api, user, { state: 'cancelled' });
+    await api.db.deliveryAlert.updateMany({
+      where: { delivery_id: delivery.id },
+      data: { left_out_reason: HELD },
+    });
+    await call(user, 'delete', '/held').expect(200);
+    const refused = await byAdmin(`${delivery.id}/resend`);
+    expect(refused.body).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/let/) });
+    const all = await byAdmin('resend', { circular: circular.id, state: 'cancelled' });
+    expect(all.body).toEqual({ resent: 0 });
+    const stored = await api.db.delivery.findUniqueOrThrow({ where: { id: delivery.id } });
+    expect(stored.state).toBe('cancelled');
   });
 });

@@ -59,7 +59,8 @@ describe('a mail server that refuses us', () => {
     await match(versionId, { db });
   });
 
-  it('fails no email, though it does so for a week: a few are tried, and everything goes out once it is mended', async () => {
+  it('fails no email: a few are tried, and everything goes out once it is mended', async () => {
+    // For longer than an email is tried that a server puts off.
     await db.delivery.updateMany({ data: { due_from: new Date(Date.now() - 7 * 86_400_000) } });
     mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));
     await deliverDue();

@@ -12,8 +12,8 @@ const WENT_OUT = {
 
 /**
  * The version that readers were given last, or one after it that took over its words, if it says the same
- * and the circular is published: a bank stored the file anew without changing a word (pipeline.md:
- * identity). One that waits for a person or failed was given to nobody. Null otherwise.
+ * and the circular is published: a bank stored the file anew without changing a word (pipeline.md: identity).
+ * One that waits for a person or failed was given to nobody. Null otherwise.
  */
 export const findSameText = async (db: Database, version: StepVersion, pages: string[]) => {
   if (version.number === 1 || !version.circular.published_at) return null;
