@@ -26,15 +26,19 @@ export const useEmailDelivery = () => {
   });
 };
 
-/** How many emails a frequency would bring, beside the banks' own choices of now. */
-export const useEmailPreview = (frequency: Frequency, chosen: EmailDelivery) => {
+/** How many emails a frequency would bring, beside the banks' own choices of now; once these are known. */
+export const useEmailPreview = (
+  frequency: Frequency | undefined,
+  chosen: EmailDelivery | undefined,
+) => {
   const api = useApi();
   const { subject } = useSession();
   return useQuery({
-    queryKey: ['email-preview', subject, frequency, chosen.banks],
+    queryKey: ['email-preview', subject, frequency, chosen?.banks],
     queryFn: ({ signal }) =>
       api.post('/preview', { body: { frequency }, schema: PreviewSchema, signal }),
     placeholderData: keepPreviousData,
+    enabled: chosen !== undefined,
   });
 };
 

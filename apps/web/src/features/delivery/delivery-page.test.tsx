@@ -140,3 +140,21 @@ test('what was kept back can be left, and then nothing of it is sent', async () 
   expect(api.callsOf('DELETE /users/delivery/held')).toHaveLength(1);
   expect(api.callsOf('POST /users/delivery/held')).toHaveLength(0);
 });
+
+test('the other ways stand once nothing above them grows any more, also where something above failed', async () => {
+  let answer: (() => void) | undefined;
+  const counted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { api } = open({
+    'POST /preview': async ({ body }) => {
+      if (Object(body).frequency === stored.frequency) await counted;
+      return failure(500, 'INTERNAL');
+    },
+  });
+  await screen.findByRole('radio', { name: 'Weekly' });
+  await waitFor(() => expect(api.callsOf('POST /preview').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('heading', { name: 'Private feed' })).toBeNull();
+  answer?.();
+  expect(await screen.findByRole('heading', { name: 'Private feed' })).toBeDefined();
+});

@@ -1,4 +1,5 @@
-import { useEmailDelivery } from '../../api/email-delivery.ts';
+import { useDeferredValue } from 'react';
+import { useEmailDelivery, useEmailPreview } from '../../api/email-delivery.ts';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
@@ -12,21 +13,29 @@ import { SearchesSection } from './searches-section.tsx';
 /** Every way in which alerts reach the user, each in a section of its own. */
 export const DeliveryPage = () => {
   const { isSignedIn } = useSession();
-  const { isPending } = useEmailDelivery();
   if (!isSignedIn) return <LogInFirst what="how alerts reach you" />;
   return (
     <div className="max-w-2xl">
       <PageHead {...pageHeads.delivery} />
       <MailStoppedNotice />
       <EmailSection />
-      {/* What stands above comes first: nothing moves away under a finger. */}
-      {isPending ? null : (
-        <>
-          <SearchesSection />
-          <ChannelsSection />
-          <FeedSection />
-        </>
-      )}
+      <OtherWays />
     </div>
   );
+};
+
+/** What stands below the emails, once these are there as a whole: nothing moves away under a finger. */
+const OtherWays = () => {
+  const { data, isPending } = useEmailDelivery();
+  const preview = useEmailPreview(data?.frequency, data);
+  const isWaiting = isPending || (data !== undefined && preview.isPending);
+  // Drawn in pieces that let a tap through.
+  const isDrawn = useDeferredValue(!isWaiting, false);
+  return isDrawn ? (
+    <>
+      <SearchesSection />
+      <ChannelsSection />
+      <FeedSection />
+    </>
+  ) : null;
 };
