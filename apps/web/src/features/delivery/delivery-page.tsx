@@ -28,7 +28,8 @@ export const DeliveryPage = () => {
 const OtherWays = () => {
   const { data, isPending } = useEmailDelivery();
   const preview = useEmailPreview(data?.frequency, data);
-  const isWaiting = isPending || (data !== undefined && preview.isPending);
+  const isCounting = data !== undefined && preview.isPending && preview.failureCount === 0;
+  const isWaiting = isPending || isCounting;
   // Drawn in pieces that let a tap through.
   const isDrawn = useDeferredValue(!isWaiting, false);
   return isDrawn ? (
