@@ -1,6 +1,7 @@
 import { TextSearch } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
+import { letterOf } from '../../lib/shortcuts.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { adminEntries, mainEntries, readEntries } from './navigation.ts';
 import { useOnDemand } from './use-on-demand.ts';
@@ -30,7 +31,7 @@ export const PaletteOpener = () => {
   const isAdmin = useAdminRole() === 'admin';
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault();
       open();

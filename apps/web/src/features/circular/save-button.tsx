@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMark, useMarks } from '../../api/today.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { isTyping } from '../../lib/shortcuts.ts';
+import { ownLetterOf } from '../../lib/shortcuts.ts';
 
 /** Keeps a circular among the saved ones or takes it off, by a press or the key s, as on Today. */
 export const SaveButton = ({ circularId }: { circularId: string }) => {
@@ -14,9 +14,7 @@ export const SaveButton = ({ circularId }: { circularId: string }) => {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
-        return;
-      if (isTyping(event.target)) return;
+      if (ownLetterOf(event) !== 's' || event.repeat) return;
       event.preventDefault();
       latest.current();
     };

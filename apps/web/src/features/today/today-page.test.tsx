@@ -89,6 +89,16 @@ describe('today', () => {
     expect(api.callsOf(marksOf(1))).toEqual([]);
   });
 
+  test('space presses the button in focus, as everywhere', async () => {
+    const api = fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<TodayPage />, '/today');
+    await screen.findByText('First');
+    act(() => screen.getAllByRole('button', { name: 'Save' })[1]?.focus());
+    await user.keyboard(' ');
+    await waitFor(() => expect(api.callsOf(marksOf(2))[0]?.body).toEqual({ is_saved: true }));
+  });
+
   test('who comes back from a circular goes on behind it', async () => {
     fakeApi(answers);
     const user = userEvent.setup();

@@ -60,30 +60,32 @@ const News = ({ today }: { today: Today }) => {
   const comesBack = useNavigationType() === NavigationType.Pop;
   const [spoken, setSpoken] = useState('');
   useSpoken(spoken);
-  const open = (index: number) => {
-    const item = items[index];
+  const ids = items.map(({ id }) => id);
+  const find = (id: string) => items.find((item) => item.id === id);
+  const open = (id: string) => {
+    const item = find(id);
     if (!item) return;
     mutate({ id: item.id, marks: { is_read: true }, isAutomatic: true });
     navigate(`/circulars/${item.id}`);
   };
-  const toggle = (index: number, mark: 'is_read' | 'is_saved') => {
-    const item = items[index];
+  const toggle = (id: string, mark: 'is_read' | 'is_saved') => {
+    const item = find(id);
     if (item) mutate({ id: item.id, marks: { [mark]: !item[mark] } });
   };
   /** A button tells its state by itself; a key has nothing to tell it but words. */
-  const toggleByKey = (index: number, mark: keyof typeof MARK_WORDS) => {
-    const item = items[index];
+  const toggleByKey = (id: string, mark: keyof typeof MARK_WORDS) => {
+    const item = find(id);
     if (!item) return;
-    toggle(index, mark);
+    toggle(id, mark);
     setSpoken(`${MARK_WORDS[mark][item[mark] ? 'off' : 'on']}: ${titleOf(item)}`);
   };
   const { current, setCurrent } = useListKeys({
-    count: items.length,
-    start: comesBack ? items.findIndex(({ id }) => id === lastOn) : -1,
+    ids,
+    start: comesBack && lastOn !== undefined && ids.includes(lastOn) ? lastOn : undefined,
     actions: {
       o: open,
-      e: (index) => toggleByKey(index, 'is_read'),
-      s: (index) => toggleByKey(index, 'is_saved'),
+      e: (id) => toggleByKey(id, 'is_read'),
+      s: (id) => toggleByKey(id, 'is_saved'),
     },
   });
 
@@ -92,28 +94,25 @@ const News = ({ today }: { today: Today }) => {
   }
   return (
     <>
-      {byDay(items).map(({ day, circulars }) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
-          <h2 id={`day-${day}`} className="mb-2 text-[13px] font-medium text-ink-3">
+      {byDay(items).map(({ day, circulars }, nth) => (
+        <section key={day} aria-labelledby={`day-${nth}`} className="mb-6">
+          <h2 id={`day-${nth}`} className="mb-2 text-[13px] font-medium text-ink-3">
             {day}
           </h2>
           <ul className="card divide-y divide-line">
-            {circulars.map((item) => {
-              const index = items.indexOf(item);
-              return (
-                <TodayRow
-                  key={item.id}
-                  item={item}
-                  isCurrent={index === current}
-                  onFocus={() => {
-                    lastOn = item.id;
-                    setCurrent(index);
-                  }}
-                  onRead={() => toggle(index, 'is_read')}
-                  onSave={() => toggle(index, 'is_saved')}
-                />
-              );
-            })}
+            {circulars.map((item) => (
+              <TodayRow
+                key={item.id}
+                item={item}
+                isCurrent={item.id === current}
+                onFocus={() => {
+                  lastOn = item.id;
+                  setCurrent(item.id);
+                }}
+                onRead={() => toggle(item.id, 'is_read')}
+                onSave={() => toggle(item.id, 'is_saved')}
+              />
+            ))}
           </ul>
         </section>
       ))}

@@ -1,29 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
-import { isTyping } from '../../lib/shortcuts.ts';
+import { ownLetterOf } from '../../lib/shortcuts.ts';
 
 type ListKeys = {
-  count: number;
-  /** The row to go on from; -1: before the first. */
-  start: number;
+  /** The rows, in order. */
+  ids: string[];
+  /** The row to go on from; undefined: before the first. */
+  start: string | undefined;
   /** What a letter does to the row in focus. */
-  actions: Record<string, (index: number) => void>;
+  actions: Record<string, (id: string) => void>;
 };
 
-/** Walks a list with j and k, and acts on the row in focus by single letters. */
-export const useListKeys = ({ count, start, actions }: ListKeys) => {
+/** Walks a list with j and k, and acts on the row in focus by single letters, wherever it has moved to. */
+export const useListKeys = ({ ids, start, actions }: ListKeys) => {
   const [current, setCurrent] = useState(start);
-  const latest = useRef({ current, count, actions });
-  latest.current = { current, count, actions };
+  const latest = useRef({ current, ids, actions, place: -1 });
+  const place = current === undefined ? -1 : ids.indexOf(current);
+  const isGone = current !== undefined && place === -1;
+  latest.current = { current, ids, actions, place: isGone ? latest.current.place : place };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const state = latest.current;
-      if (event.key === 'j') setCurrent(Math.min(state.current + 1, state.count - 1));
-      else if (event.key === 'k') setCurrent(Math.max(state.current - 1, 0));
-      else if (state.current >= 0) state.actions[event.key]?.(state.current);
-      else return;
-      if (event.key.length === 1) event.preventDefault();
+      const letter = ownLetterOf(event);
+      const { current, ids, actions, place } = latest.current;
+      const isThere = current !== undefined && ids[place] === current;
+      // Where the row has gone, the next one stands in its place.
+      const next = isThere || place < 0 ? place + 1 : place;
+      if (letter === 'j') setCurrent(ids[Math.min(next, ids.length - 1)]);
+      else if (letter === 'k') setCurrent(ids[Math.max(place - 1, 0)]);
+      else {
+        const act = letter === null ? undefined : actions[letter];
+        if (!act || !isThere || event.repeat) return;
+        act(current);
+      }
+      event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
