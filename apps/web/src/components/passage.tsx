@@ -1,6 +1,7 @@
 import type { Passage } from '@circulate/shared-schemas';
 import { classNames } from '../lib/class-names.ts';
 import { directionOf } from '../lib/scripts.ts';
+import { FiguresInOrder } from './figures-in-order.tsx';
 
 /** A part of a text, with the words that were looked for marked. */
 export const PassageText = ({ passage, className }: { passage: Passage; className?: string }) => (
@@ -12,10 +13,10 @@ export const PassageText = ({ passage, className }: { passage: Passage; classNam
     {withKeys(passage.parts).map(({ key, text, is_found }) =>
       is_found ? (
         <mark key={key} className="rounded-sm bg-warn-soft px-0.5 font-medium text-ink">
-          {text}
+          <FiguresInOrder>{text}</FiguresInOrder>
         </mark>
       ) : (
-        text
+        <FiguresInOrder key={key}>{text}</FiguresInOrder>
       ),
     )}
   </span>

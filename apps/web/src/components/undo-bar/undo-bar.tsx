@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNextOfMany, useUndoUnfollow } from '../../api/subscriptions.ts';
+import { useSpoken } from '../../lib/announce.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -19,6 +20,8 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   useNextOfMany(onGone);
+  const text = `You have unsubscribed from ${count === 1 ? 'one bank' : `${count} banks`}.`;
+  useSpoken(`${text} For ten seconds it can be undone, by the button Undo.`);
 
   useLayoutEffect(() => {
     const last = button.current;
@@ -38,7 +41,6 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
 
   return (
     <Notice
-      role="status"
       className={className}
       action={
         <Button
@@ -54,7 +56,7 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
         </Button>
       }
     >
-      You have unsubscribed from {count === 1 ? 'one bank' : `${count} banks`}.
+      {text}
     </Notice>
   );
 };

@@ -1,5 +1,5 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -40,6 +40,19 @@ describe('the texts of a translated circular', () => {
     await user.click(tab('Original (Arabic)'));
     expect(texts()).toEqual([false, true]);
     expect(screen.queryByText(/The original decides\.$/)).toBeNull();
+  });
+
+  test('stand on paper as a whole, whatever the screen shows', async () => {
+    onScreen(false);
+    show({ ...translated, versions: [{ ...version, file_name: 'notice.pdf' }] });
+    await userEvent.click(tab('PDF'));
+    expect(texts()).toEqual([false, false]);
+    fireEvent(window, new Event('beforeprint'));
+    expect(texts()).toEqual([true, true]);
+    expect(screen.getByText(/The original decides\.$/)).toBeDefined();
+    expect(screen.queryByRole('tab')).toBeNull();
+    fireEvent(window, new Event('afterprint'));
+    expect(texts()).toEqual([false, false]);
   });
 
   test('begin with the translation alone on a narrow one', () => {

@@ -1,21 +1,23 @@
 import { type CircularDetail, translationOrigin } from '@circulate/shared-schemas';
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PdfView } from '../../components/pdf-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatLanguage } from '../../lib/format.ts';
 import { originalFileKind } from '../../lib/original-file.ts';
+import { usePrinting } from '../../lib/use-printing.ts';
 import { TextBody } from './text-body.tsx';
 
 type View = 'both' | 'translation' | 'original' | 'pdf';
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches;
 
-/** The translation beside the original, each alone, or the PDF itself. */
+/** The translation beside the original, each alone, or the PDF itself; on paper all text that there is. */
 export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
   const { translation, text, language } = circular;
   const isPdf = originalFileKind(circular) === 'pdf';
   const [view, setView] = useState<string>(() => firstView(circular));
+  const isPrinting = usePrinting();
   const original = text ? <TextBody text={text} language={language} /> : <NoText isPdf={isPdf} />;
   const translated = translation ? (
     <TextBody text={translation.text} language={translation.language} />
@@ -29,7 +31,13 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
           {circular.translation_note}
         </Notice>
       ) : null}
-      <Tabs.Root value={view} onValueChange={setView}>
+      {isPrinting ? (
+        <>
+          {translated ? <Printed label="Translation">{translated}</Printed> : null}
+          <Printed label={originalLabel(language)}>{original}</Printed>
+        </>
+      ) : null}
+      <Tabs.Root value={view} onValueChange={setView} hidden={isPrinting}>
         <Tabs.List
           aria-label="Text"
           className="mb-4 flex gap-1 overflow-x-auto border-b border-line print:hidden"
@@ -59,7 +67,7 @@ export const CircularTexts = ({ circular }: { circular: CircularDetail }) => {
           </Tabs.Content>
         ) : null}
       </Tabs.Root>
-      {machine && view !== 'original' && view !== 'pdf' ? (
+      {machine && (isPrinting || (view !== 'original' && view !== 'pdf')) ? (
         <p className="mt-6 text-xs text-ink-3">{machine} The original decides.</p>
       ) : null}
     </section>
@@ -74,6 +82,14 @@ const firstView = (circular: CircularDetail): View => {
 
 const originalLabel = (language: string | null) =>
   language ? `Original (${formatLanguage(language)})` : 'Original';
+
+/** A text on paper, where there are no tabs to choose it by. */
+const Printed = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section aria-label={label} className="mb-8">
+    <h2 className="mb-2 text-[13px] font-semibold text-ink-2">{label}</h2>
+    {children}
+  </section>
+);
 
 type TabProps = { view: View; label: string; className?: string };
 

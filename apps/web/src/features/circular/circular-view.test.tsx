@@ -133,6 +133,17 @@ describe('a circular that is handed on', () => {
     expect(await navigator.clipboard.readText()).toMatch(new RegExp(`/circulars/${idOf(7)}$`));
   });
 
+  test('is cited with its number', async () => {
+    const user = userEvent.setup();
+    show({
+      act_number: '43/2024',
+      published_on: '2026-05-06',
+      source_url: 'https://bank.example/',
+    });
+    await user.click(screen.getByRole('button', { name: 'Copy citation' }));
+    expect(await navigator.clipboard.readText()).toContain('“No. 43/2024: A notice”');
+  });
+
   test('is cited in its order when its title is written from right to left', async () => {
     const user = userEvent.setup();
     show({

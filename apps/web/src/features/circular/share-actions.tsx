@@ -1,4 +1,4 @@
-import { type CircularDetail, directionOfText } from '@circulate/shared-schemas';
+import { type CircularDetail, directionOfText, numberedTitle } from '@circulate/shared-schemas';
 import { Link2, Mail, Printer, Quote } from 'lucide-react';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
@@ -14,11 +14,17 @@ const LEFT_TO_RIGHT_MARK = '\u200e';
 const inOrder = (name: string) =>
   directionOfText(name) === 'auto' ? name : name + LEFT_TO_RIGHT_MARK;
 
-/** Bank, title, day and address in one line, as a report cites a circular. */
+/** The title as the bank wrote it, with its number. */
+const citedTitleOf = (circular: CircularDetail): string =>
+  circular.original_title === null
+    ? titleOf(circular)
+    : numberedTitle(circular.act_number, circular.original_title);
+
+/** Bank, number, title, day and address in one line, as a report cites a circular. */
 const citationOf = (circular: CircularDetail, written = (title: string) => title): string =>
   [
     inOrder(circular.bank.display_name),
-    inOrder(`“${written(circular.original_title ?? titleOf(circular))}”`),
+    inOrder(`“${written(citedTitleOf(circular))}”`),
     circular.published_on ? formatDocumentDay(circular.published_on) : 'undated',
     circular.source_url ?? addressOf(circular),
   ].join(', ');

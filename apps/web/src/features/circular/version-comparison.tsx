@@ -5,6 +5,7 @@ import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { useSpoken } from '../../lib/announce.ts';
 import { VersionTextSchema } from '../../lib/answers.ts';
 import { formatCount } from '../../lib/format.ts';
 import { readableText } from '../../lib/readable-text.ts';
@@ -39,11 +40,8 @@ export const VersionComparison = (props: VersionComparisonProps) => {
           }),
         ),
       );
-      return compareInWorker(
-        readableText(old?.text ?? ''),
-        readableText(recent?.text ?? ''),
-        signal,
-      );
+      if (!old?.text || !recent?.text) return UNREAD;
+      return compareInWorker(readableText(old.text), readableText(recent.text), signal);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -74,32 +72,40 @@ export const VersionComparison = (props: VersionComparisonProps) => {
           onRetry={() => void compared.refetch()}
         />
       ) : null}
-      {compared.isSuccess ? <Compared parts={compared.data} language={language} /> : null}
+      {compared.isSuccess ? <Compared result={compared.data} language={language} /> : null}
     </section>
   );
 };
 
-type ComparedProps = { parts: ComparedPart[] | null; language: string | null };
+/** A version is a scan, say, of which nothing could be read. */
+const UNREAD = 'unread';
 
-const Compared = ({ parts, language }: ComparedProps) => {
-  if (parts === null) {
-    return <p className="text-ink-2">They differ too much to be compared word by word.</p>;
-  }
-  const added = parts.filter(({ change }) => change === 'added').length;
-  const removed = parts.filter(({ change }) => change === 'removed').length;
+type Result = ComparedPart[] | typeof UNREAD | null;
+
+/** What came of a comparison, in a line. */
+const resultWords = (result: Result): string => {
+  if (result === UNREAD) return 'The text of one of them could not be read.';
+  if (result === null) return 'They differ too much to be compared word by word.';
+  const added = result.filter(({ change }) => change === 'added').length;
+  const removed = result.filter(({ change }) => change === 'removed').length;
+  return added + removed === 0
+    ? 'The text is the same.'
+    : `${formatCount(added, 'addition')}, ${formatCount(removed, 'removal')}`;
+};
+
+const Compared = ({ result, language }: { result: Result; language: string | null }) => {
+  const words = resultWords(result);
+  useSpoken(words);
+  if (result === null || result === UNREAD) return <p className="text-ink-2">{words}</p>;
   return (
     <>
-      <p role="status" className="mb-3 text-[13px] text-ink-3">
-        {added + removed === 0
-          ? 'The text is the same.'
-          : `${formatCount(added, 'addition')}, ${formatCount(removed, 'removal')}`}
-      </p>
+      <p className="mb-3 text-[13px] text-ink-3">{words}</p>
       <div
         lang={language ?? undefined}
         dir={directionOf(language)}
         className="max-w-[72ch] font-serif text-base leading-(--reading-line) break-words whitespace-pre-line [unicode-bidi:plaintext] rtl:ml-auto"
       >
-        {parts.map((part, index) => ({ ...part, key: index })).map(toElement)}
+        {result.map((part, index) => ({ ...part, key: index })).map(toElement)}
       </div>
     </>
   );

@@ -75,14 +75,20 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
-const ActName = ({ act, circularId }: { act: string; circularId: string | undefined }) =>
-  circularId ? (
+const ActName = ({ act, circularId }: { act: string; circularId: string | undefined }) => {
+  const name = (
+    <bdi>
+      <FiguresInOrder>{act}</FiguresInOrder>
+    </bdi>
+  );
+  return circularId ? (
     <Link to={`/circulars/${circularId}`} className="link">
-      <bdi>{act}</bdi>
+      {name}
     </Link>
   ) : (
-    <bdi>{act}</bdi>
+    name
   );
+};
 
 const AddToCalendar = ({ circular, fact }: { circular: CircularDetail; fact: FactDate }) => {
   const save = async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { PassageText } from '../../components/passage.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { directionOf } from '../../lib/scripts.ts';
@@ -69,7 +70,7 @@ const Option = ({ entry, isCurrent, optionId, onPick, onPoint }: OptionProps) =>
           dir={directionOf(entry.language ?? null)}
           className="line-clamp-2 min-w-0 font-medium"
         >
-          {entry.label}
+          <FiguresInOrder>{entry.label}</FiguresInOrder>
         </span>
         {entry.detail ? (
           <span className="max-w-[45%] shrink-0 truncate text-[13px] text-ink-3">

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Whether the page is on its way to paper, which may want more than the screen shows. */
+export const usePrinting = (): boolean => {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it stands when the event ends.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+};
