@@ -5,7 +5,7 @@ const TAKES_LETTERS =
   'input, textarea, select, [role="textbox"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
 
 /** Whether a key belongs to what somebody types in, or chooses from by its first letters. */
-export const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest(TAKES_LETTERS) !== null);
 
