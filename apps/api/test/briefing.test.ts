@@ -51,6 +51,29 @@ describe('an act that a circular names', () => {
   });
 });
 
+describe('an act that is named with its year apart', () => {
+  test.each([
+    ['Circular Externa No. 015 de 2019', '015/2019'],
+    ['Peraturan Nomor 1 Tahun 2026', '1/2026'],
+    ['Regulation No. 5 of 2021', '5/2021'],
+    ['التعميم رقم ٩ لسنة ٢٠٢٠', '9/2020'],
+    ['التعميم رقم (9) لسنة 2018', '9/2018'],
+    ['Circular No. 62 / 1', '62/1'],
+  ])('%s links to the number %s', async (act, number) => {
+    const { id } = await api.findBank(13);
+    const old = await numbered(number, { bankId: id });
+    expect(await linksOf(id, act)).toEqual([{ act, circular_id: old.id }]);
+  });
+
+  test('links to no circular of that number alone, nor to one whose number is the year', async () => {
+    const { id } = await api.findBank(14);
+    for (const number of ['5', '2021', '4']) await numbered(number, { bankId: id });
+    expect(await linksOf(id, 'Regulation No. 5 of 2021', 'Act 4 (2021)')).toMatchObject([
+      { act: 'Act 4 (2021)' },
+    ]);
+  });
+});
+
 describe('GET /circulars/:id/versions/:number', () => {
   test('when a circular has versions, then each gives its own text', async () => {
     const circular = await api.createCircular({ text: 'The old text.' });

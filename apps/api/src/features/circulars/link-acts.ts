@@ -1,4 +1,5 @@
 import type { Db } from '@circulate/database';
+import { plainDigits } from '@circulate/dates';
 import type { CircularFacts, LinkedAct } from '@circulate/shared-schemas';
 
 const NUMBERS_AT_MOST = 100;
@@ -24,10 +25,20 @@ export const linkActs = async (db: Db, { id, bank, facts }: Naming): Promise<Lin
   });
 };
 
-/** What may be a number in the name of an act, in small letters: each word that has a digit. */
+/** A number and the year behind it, which numbers of circulars hold as one: "15 de 2019", "رقم 9 لسنة 2020". */
+const WITH_YEAR =
+  /(?<![\p{L}\p{N}])(\d{1,5})\)? (?:(?:de|of|del|du|tahun|yılı|год|لسنة|لعام) )?((?:19|20)\d\d)(?!\d)/giu;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/**
+ * What may be a number in the name of an act, in small letters and plain digits: each word that has a
+ * digit and is more than a year. A number whose year is named is none without it.
+ */
 const numbersIn = (act: string): string[] =>
-  act
+  plainDigits(act)
+    .replaceAll(/ ?\/ ?/g, '/')
+    .replaceAll(WITH_YEAR, '$1/$2')
     .toLowerCase()
     .split(/[\s,;:()«»“”"']+/)
     .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
-    .filter((word) => /\d/.test(word));
+    .filter((word) => /\d/.test(word) && !YEAR.test(word));
