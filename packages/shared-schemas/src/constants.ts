@@ -49,6 +49,9 @@ export const RANKED_AT_MOST = 200;
 /** No count of the archive goes beyond this: it stands for itself and anything above. */
 export const COUNTED_AT_MOST = 1_000;
 
+/** How far back the page of today looks, and how many circulars it shows at most. */
+export const TODAY = { days: 14, circulars: 200 } as const;
+
 /** The most channels that one person has besides email (product.md: channels). */
 export const OTHER_CHANNELS_AT_MOST = 5;
 

@@ -1,5 +1,11 @@
 import type { Database } from '@circulate/database';
-import type { Marks, MarksInput, Today, Visit } from '@circulate/shared-schemas';
+import {
+  type Marks,
+  type MarksInput,
+  TODAY,
+  type Today,
+  type Visit,
+} from '@circulate/shared-schemas';
 import { notFound } from '../../lib/app-error.ts';
 import { toTimeOrNull } from '../../lib/dates.ts';
 import {
@@ -9,9 +15,6 @@ import {
 } from '../circulars/circular-items.ts';
 import { marksSince, readWatch } from './today.queries.ts';
 
-/** How far back the page of today looks, and how much of it is shown. */
-const DAYS = 14;
-const AT_MOST = 200;
 /** Whoever comes back after this was away; a reload is the same visit. */
 const SAME_VISIT_MINUTES = 30;
 
@@ -34,7 +37,7 @@ export const createTodayService = ({ db }: { db: Database }) => ({
 
   today: async (userId: string): Promise<Today> => {
     const [marks, watch] = await Promise.all([
-      marksSince(db, userId, { days: DAYS, limit: AT_MOST }),
+      marksSince(db, userId, { days: TODAY.days, limit: TODAY.circulars }),
       readWatch(db, userId),
     ]);
     const rows = await loadCircularRows(

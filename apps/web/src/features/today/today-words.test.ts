@@ -40,6 +40,15 @@ describe('the words of today', () => {
     expect(newsLine(items, null, NOW)).toBe('3 circulars on what you follow in the last 14 days');
   });
 
+  test('what is not shown is not claimed: neither what is older than two weeks, nor more than fits', () => {
+    const items = [item(1, at(22)), item(2, at(20))];
+    expect(newsLine(items, at(1), NOW)).toBe('2 circulars on what you follow in the last 14 days');
+    const many = Array.from({ length: 200 }, (_, nth) => item(nth, at(22)));
+    expect(newsLine(many, at(19), NOW)).toBe(
+      'Since Thursday: 200 circulars or more on what you follow',
+    );
+  });
+
   test('circulars stand under their day, newest first', () => {
     const items = [item(1, at(22, 8)), item(2, at(22, 7)), item(3, at(21))];
     expect(byDay(items, NOW).map(({ day, circulars }) => [day, circulars.length])).toEqual([

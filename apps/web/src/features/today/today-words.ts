@@ -1,4 +1,4 @@
-import type { Today, TodayItem } from '@circulate/shared-schemas';
+import { TODAY, type Today, type TodayItem } from '@circulate/shared-schemas';
 import { formatCount } from '../../lib/format.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -23,18 +23,21 @@ export const dayName = (timestamp: string, now = new Date()): string => {
 const isSince = (item: TodayItem, since: string | null) =>
   since === null || (item.published_at ?? '') > since;
 
-/** The line under the title: what is new since the visit before. */
+/** The line under the title: what is new since the visit before, or of late where that was long ago. */
 export const newsLine = (
   items: readonly TodayItem[],
   since: string | null,
   now = new Date(),
 ): string => {
   const count = items.filter((item) => isSince(item, since)).length;
+  const isAll = count < TODAY.circulars;
   const circulars = count === 0 ? 'no new circular' : formatCount(count, 'circular');
-  if (since === null) return `${capitalised(circulars)} on what you follow in the last 14 days`;
+  const words = isAll ? circulars : `${circulars} or more`;
+  const isBeyond = since === null || now.getTime() - Date.parse(since) > TODAY.days * DAY_MS;
+  if (isBeyond) return `${capitalised(words)} on what you follow in the last ${TODAY.days} days`;
   const name = dayName(since, now);
   const when = name === 'Today' || name === 'Yesterday' ? 'your last visit' : name;
-  return `Since ${when}: ${circulars} on what you follow`;
+  return `Since ${when}: ${words} on what you follow`;
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
