@@ -54,6 +54,19 @@ export const useFirstSteps = (): FirstSteps | undefined => {
   };
 };
 
+/** What of it could not be fetched, to be asked for again; null where nothing failed. */
+export const useFirstStepsFailure = () => {
+  const queries = useStepQueries();
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
+  if (failed.length === 0) return null;
+  return {
+    isBusy: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+};
+
 /** Whether it will be known in a moment what the user has done of the first steps. */
 export const useAreFirstStepsOnTheirWay = (): boolean =>
   useStepQueries().some(({ isPending, failureCount }) => isPending && failureCount === 0);

@@ -15,8 +15,12 @@ describe('the pages that the web server knows', () => {
     }
   });
 
-  test.each(['/nowhere', '/dashboard/x', '/circular', '//dashboard', '/Dashboard '])(
-    '%s is none of them',
-    (path) => expect(isPagePath(path)).toBe(false),
-  );
+  test.each([
+    '/nowhere',
+    '/dashboard/x',
+    '/circulars/a/b',
+    '/circular',
+    '//dashboard',
+    '/Dashboard ',
+  ])('%s is none of them', (path) => expect(isPagePath(path)).toBe(false));
 });

@@ -21,10 +21,10 @@ const PAGES = new Set([
   '/first-steps',
   '/admin',
 ]);
-const FOLDERS = ['/circulars/', '/admin/'];
+const BELOW = /^(?:\/circulars\/[^/]+|\/admin\/.+)$/;
 
 /** Whether the app has a page at a path, a slash at its end aside. */
 export const isPagePath = (path: string): boolean => {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return PAGES.has(bare) || FOLDERS.some((folder) => bare.startsWith(folder));
+  return PAGES.has(bare) || BELOW.test(bare);
 };

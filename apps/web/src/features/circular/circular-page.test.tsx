@@ -1,5 +1,6 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -90,6 +91,28 @@ test('a circular that could not be marked as read bothers no reader', async () =
     expect(logged).toHaveBeenCalledWith('[circulate] A mark could not be kept', expect.anything()),
   );
   expect(screen.queryByText(/could not be kept/)).toBeNull();
+});
+
+test('what is being read stays when it cannot be fetched anew, and goes when it is there no more', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let answer: ReturnType<typeof failure> | undefined;
+  const path = `GET /circulars/${idOf(7)}`;
+  const { api } = open({ [path]: () => answer ?? { body: circular } });
+  const title = await screen.findByRole('heading', { level: 1 });
+  const now = Date.now();
+  const askAgain = async (status: number, code: string) => {
+    answer = failure(status, code);
+    // Long enough for it to be asked again whenever a line comes back.
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    const before = api.callsOf(path).length;
+    act(() => void onlineManager.setOnline(false));
+    act(() => void onlineManager.setOnline(true));
+    await waitFor(() => expect(api.callsOf(path).length).toBeGreaterThan(before));
+  };
+  await askAgain(403, 'NOT_YOURS');
+  expect(title.isConnected).toBe(true);
+  await askAgain(404, 'NOT_FOUND');
+  expect(await screen.findByText('There is no such circular.')).toBeDefined();
 });
 
 test.each([

@@ -52,12 +52,13 @@ const Circular = ({ id }: { id: string }) => {
     if (wasPublished) mark({ id, marks: { is_read: true }, isAutomatic: true });
   }, [id, wasPublished, mark]);
 
-  if (!circular.isError) {
-    return shown ? <CircularView circular={shown} /> : <LoadingArea label="Loading the circular" />;
-  }
-  const code = errorCodeOf(circular.error);
+  const code = circular.isError ? errorCodeOf(circular.error) : null;
   // An address that is no id at all is as unknown as an id that no circular has.
-  if (code === 'NOT_FOUND' || code === 'VALIDATION') {
+  const isUnknown = code === 'NOT_FOUND' || code === 'VALIDATION';
+  // What somebody reads stays while it cannot be fetched anew.
+  if (shown && !isUnknown) return <CircularView circular={shown} />;
+  if (!circular.isError) return <LoadingArea label="Loading the circular" />;
+  if (isUnknown) {
     return (
       <div className="card">
         <EmptyState

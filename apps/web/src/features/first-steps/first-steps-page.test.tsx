@@ -170,6 +170,8 @@ describe('the first steps', () => {
   });
 
   test.each([
+    ['GET /subscriptions/auth0|demo', /^What you have chosen so far could not be fetched/],
+    ['GET /users/profile', /^What you have chosen so far could not be fetched/],
     ['GET /banks/banks-by-region', 'The regions could not be fetched.'],
     ['GET /categories', 'The subjects could not be fetched.'],
     ['POST /preview', 'What they would have brought could not be counted.'],

@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useEndFirstSteps, useFirstSteps } from '../../api/first-steps.ts';
+import { useEndFirstSteps, useFirstSteps, useFirstStepsFailure } from '../../api/first-steps.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
@@ -27,6 +28,7 @@ export const FirstStepsPage = () => {
 
 const Steps = () => {
   const steps = useFirstSteps();
+  const failure = useFirstStepsFailure();
   // Drawn in pieces that let a tap through.
   const isKnown = useDeferredValue(steps !== undefined, false);
   const { hash } = useLocation();
@@ -36,6 +38,10 @@ const Steps = () => {
     step?.scrollIntoView();
     step?.querySelector('h2')?.focus({ preventScroll: true });
   }, [isKnown, hash]);
+  if (failure) {
+    const { isBusy, retry } = failure;
+    return <NotFetched what="What you have chosen so far" isBusy={isBusy} onRetry={retry} />;
+  }
   if (!steps || !isKnown) return <LoadingArea label="Loading the first steps" />;
   return (
     <>
