@@ -56,6 +56,15 @@ describe('an address that somebody else has proved', () => {
     expect([await usesOf(codeId), await usesOf(other.codeId)]).toEqual([1, 1]);
   });
 
+  test('when its first holder proves that same address, then they hear EMAIL_EXISTS, with a code or without', async () => {
+    const { first, betaToken, codeId } = await comesTwice({ accounts_allowed: 1 });
+    api.identity.know({ sub: first.sub, email: first.email, email_verified: true });
+    for (const token of [undefined, betaToken]) {
+      expect((await support.sync(first, token).expect(409)).body.code).toBe('EMAIL_EXISTS');
+    }
+    expect(await usesOf(codeId)).toBe(1);
+  });
+
   test('when its first holder proves an address of their own, then that takes a use of a code', async () => {
     const { first, betaToken, codeId } = await comesTwice({ accounts_allowed: 2 });
     const email = `${randomUUID()}@example.com`;

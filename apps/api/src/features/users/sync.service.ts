@@ -142,9 +142,12 @@ const takeProvenEmail = async (
 ) => {
   try {
     return await db.$transaction(async (tx: Db) => {
+      const found = await findUserByEmail(tx, email);
+      const holder = found && found.id !== user.id ? found : null;
+      // Somebody else proved it before: no code would help.
+      if (holder?.email_verified) throw emailExists();
       await before(tx);
-      const holder = await findUserByEmail(tx, email);
-      if (holder && holder.id !== user.id && !holder.email_verified) await loseEmail(tx, holder);
+      if (holder) await loseEmail(tx, holder);
       return tx.user.update({
         where: { id: user.id },
         data: { email, email_verified: true },
