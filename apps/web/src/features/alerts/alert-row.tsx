@@ -2,8 +2,8 @@ import type { Alert, DeliveryState } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
 import { titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
+import { Time } from '../../components/time.tsx';
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
-import { formatDateTime } from '../../lib/format.ts';
 import { whyText } from '../../lib/why-text.ts';
 
 const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
@@ -24,9 +24,9 @@ export const AlertRow = ({ alert }: { alert: Alert }) => {
   const time = sentAt ?? createdAt;
   return (
     <li className="grid items-start gap-x-6 gap-y-1.5 px-4 py-3.5 md:grid-cols-[150px_minmax(0,1fr)_auto]">
-      <time dateTime={time} className="text-[13px] leading-[22px] text-ink-3 tabular-nums">
-        {formatDateTime(time)}
-      </time>
+      <span className="text-[13px] leading-[22px] text-ink-3 tabular-nums">
+        <Time at={time} />
+      </span>
       <div className="min-w-0">
         <h2 {...writingOf(circular)} className="text-[15px] leading-[22px] font-semibold">
           <Link

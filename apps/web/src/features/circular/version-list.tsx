@@ -1,6 +1,7 @@
 import type { CircularVersion } from '@circulate/shared-schemas';
+import { Time } from '../../components/time.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { formatBytes, formatCount, formatDateTime } from '../../lib/format.ts';
+import { formatBytes, formatCount } from '../../lib/format.ts';
 
 type VersionListProps = {
   versions: CircularVersion[];
@@ -25,7 +26,9 @@ export const VersionList = ({ versions, onCompare }: VersionListProps) => (
               {version.page_count === null ? '' : `${formatCount(version.page_count, 'page')} · `}
               {formatBytes(version.file_bytes)}
             </p>
-            <p className="text-ink-3">Captured {formatDateTime(version.created_at)}</p>
+            <p className="text-ink-3">
+              Captured <Time at={version.created_at} />
+            </p>
             {version.number > 1 ? (
               <Button size="sm" className="mt-1.5" onClick={() => onCompare(version.number)}>
                 Compare with version {version.number - 1}

@@ -1,10 +1,11 @@
 import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
 import { type FormEvent, useId, useState } from 'react';
 import { useChooseDelivery } from '../../api/email-delivery.ts';
+import { Time } from '../../components/time.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { formatCount, formatDateTime, ownTimeZone } from '../../lib/format.ts';
+import { formatCount, ownTimeZone } from '../../lib/format.ts';
 import { EmailCount, LatestCirculars } from './email-preview.tsx';
 import { frequencies, frequencyWords, neverChose, timeZones, weekdays } from './frequency-words.ts';
 
@@ -126,7 +127,8 @@ const NextDigest = ({ chosen: { next_close_at, waiting } }: { chosen: EmailDeliv
   next_close_at ? (
     <p className="text-[13px] text-ink-2">
       {waiting === 0
-        ? `Nothing waits for the next email, ${formatDateTime(next_close_at)}.`
-        : `${formatCount(waiting, 'circular')} so far for the next email, ${formatDateTime(next_close_at)}.`}
+        ? 'Nothing waits for the next email, '
+        : `${formatCount(waiting, 'circular')} so far for the next email, `}
+      <Time at={next_close_at} />.
     </p>
   ) : null;

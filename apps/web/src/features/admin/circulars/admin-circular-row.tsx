@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
 import { SelectRow } from '../../../components/select-row.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { Time } from '../../../components/time.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import type { Selection } from '../../../lib/use-selection.ts';
 
 /** What a circular is called in the admin list: its title, or its file before that was read. */
@@ -40,7 +40,7 @@ export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps)
         {nameOf(circular)}
       </Link>
       <span className="block text-[13px] text-ink-3 md:hidden">
-        <bdi>{circular.bank.display_name}</bdi> · {formatDateTime(circular.created_at)}
+        <bdi>{circular.bank.display_name}</bdi> · <Time at={circular.created_at} />
       </span>
       {circular.reason ? (
         <span className="mt-0.5 block text-[13px] text-ink-2">{circular.reason}</span>
@@ -49,8 +49,10 @@ export const AdminCircularRow = ({ circular, selection }: AdminCircularRowProps)
     <td className={quiet}>
       <bdi>{circular.bank.display_name}</bdi>
     </td>
-    <td className={when}>{formatDateTime(circular.created_at)}</td>
-    <td className={when}>{circular.published_at ? formatDateTime(circular.published_at) : '–'}</td>
+    <td className={when}>
+      <Time at={circular.created_at} />
+    </td>
+    <td className={when}>{circular.published_at ? <Time at={circular.published_at} /> : '–'}</td>
     <td className="px-4 py-3 max-xl:px-2 max-md:p-0">
       <StatusBadge status={circular.status} />
     </td>

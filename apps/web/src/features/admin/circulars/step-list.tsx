@@ -1,7 +1,8 @@
 import type { PipelineStep } from '@circulate/shared-schemas';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Time } from '../../../components/time.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 
 /** What the pipeline did with the circular, step by step. */
 export const StepList = ({ steps }: { steps: PipelineStep[] }) => (
@@ -17,7 +18,7 @@ export const StepList = ({ steps }: { steps: PipelineStep[] }) => (
           <div>
             <p className="font-medium capitalize">{step.step}</p>
             <p className="text-ink-3 tabular-nums">
-              {formatDateTime(step.started_at)}
+              <Time at={step.started_at} />
               {step.finished_at ? ` · ${durationText(step.started_at, step.finished_at)}` : ''}
               {step.attempts > 1 ? ` · ${formatCount(step.attempts, 'attempt')}` : ''}
             </p>

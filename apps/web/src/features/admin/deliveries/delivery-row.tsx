@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { writingOfTitle } from '../../../components/circular-facts.tsx';
 import { SelectRow } from '../../../components/select-row.tsx';
+import { Time } from '../../../components/time.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
@@ -60,7 +61,7 @@ export const DeliveryRow = ({ delivery, selection }: DeliveryRowProps) => {
       </div>
       {user.mail_stopped_at ? (
         <Notice tone="warn">
-          Mail to this address is stopped since {formatDateTime(user.mail_stopped_at)}.{' '}
+          Mail to this address is stopped since <Time at={user.mail_stopped_at} />.{' '}
           <Link to="/admin/users" className="link">
             Let it reach them again
           </Link>{' '}
@@ -165,9 +166,9 @@ const History = ({ delivery }: { delivery: Delivery }) => {
 
 const HistoryEvent = ({ event: { event, detail, at } }: { event: DeliveryEvent }) => (
   <li className="grid gap-x-4 sm:grid-cols-[150px_minmax(0,1fr)]">
-    <time dateTime={at} className="text-ink-3 tabular-nums">
-      {formatDateTime(at)}
-    </time>
+    <span className="text-ink-3 tabular-nums">
+      <Time at={at} />
+    </span>
     <span className="min-w-0">
       {eventNames[event]}
       {detail ? <code className="block break-words text-ink-3">{detail}</code> : null}

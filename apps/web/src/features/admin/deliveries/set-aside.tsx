@@ -1,11 +1,11 @@
 import type { SetAsideEntry } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { rowsOf } from '../../../api/use-cursor-list.ts';
+import { Time } from '../../../components/time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
 import { useSetAside, useSetAsideAction } from './use-set-aside.ts';
 
 /** Work that no queue takes, and what to do about it; nothing while there is none. */
@@ -55,7 +55,9 @@ const SetAsideRow = ({ entry }: { entry: SetAsideEntry }) => {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium break-words">{entry.job}</p>
         <p className="text-[13px] break-words whitespace-pre-line text-ink-2">{entry.error}</p>
-        <p className="text-[13px] text-ink-3">Set aside {formatDateTime(entry.failed_at)}</p>
+        <p className="text-[13px] text-ink-3">
+          Set aside <Time at={entry.failed_at} />
+        </p>
         <details className="text-[13px] text-ink-3">
           <summary className="w-fit">What it is about</summary>
           <code className="break-all">{JSON.stringify(entry.payload)}</code>

@@ -1,12 +1,12 @@
 import { type AdminCircularItem, type Why, WhyQuerySchema } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
+import { Time } from '../../../components/time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { failureText, issueOf } from '../../../lib/failure-text.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { stateLooks } from './delivery-words.ts';
 import { useCircularChoices, useWhy } from './use-deliveries.ts';
@@ -104,7 +104,12 @@ const Answer = ({ why: { alert, obstacles } }: { why: Why }) => (
       <Notice tone={alert.state === 'failed' ? 'bad' : 'ok'}>
         There is an alert:{' '}
         {alert.state ? stateLooks[alert.state].label.toLowerCase() : 'no email was made of it'}
-        {alert.sent_at ? `, ${formatDateTime(alert.sent_at)}` : ''}.
+        {alert.sent_at ? (
+          <>
+            , <Time at={alert.sent_at} />
+          </>
+        ) : null}
+        .
         {alert.reply ? (
           <span className="block text-[13px]">
             Mail server: <code className="break-all">{alert.reply}</code>

@@ -1,6 +1,7 @@
 import type { Source } from '@circulate/shared-schemas';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Time } from '../../../components/time.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -178,7 +179,7 @@ const Alarm = ({ source: { alarm } }: { source: Source }) => {
   return (
     <Notice tone={isSerious ? 'bad' : 'warn'}>
       <strong className="font-semibold">{alarmNames[alarm.code]}</strong> since{' '}
-      {formatDateTime(alarm.since)}. {alarm.text}
+      <Time at={alarm.since} />. {alarm.text}
     </Notice>
   );
 };
