@@ -175,7 +175,7 @@ describe.skipIf(!chromium)('a renderer that is killed while it draws', () => {
       `<main></main><script>fetch('/list.json').then((a) => a.json()).then((numbers) => {
         document.querySelector('main').innerHTML = numbers.map((n) => '<li><a href="/' + n + '.pdf">Notice ' + n + ' on foreign exchange trading</a>').join('') })</script>`,
     );
-    const renderer = openRenderer(`http://127.0.0.1:${port}`, { pauseMs: 300, tries: 40 });
+    const renderer = openRenderer(`http://127.0.0.1:${port}`, { pauseMs: 300, tries: 300 });
     const seen = await preview(renderer);
     expect(seen).toMatchObject({ problem: null, item_count: 3 });
     expect(asked).toBe(2);
