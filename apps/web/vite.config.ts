@@ -14,6 +14,7 @@ import { preloadFonts } from './build/preload-fonts.ts';
 import { preloadPages } from './build/preload-pages.ts';
 import { productionRouter } from './build/production-router.ts';
 import { runtimeConfigInDevelopment } from './build/runtime-config-in-development.ts';
+import { takePass } from './build/take-pass.ts';
 
 export default defineConfig({
   plugins: [
@@ -31,6 +32,7 @@ export default defineConfig({
     // Its script comes before that of the pages, which looks at what it did.
     earlyCalls(),
     paintFirst(),
+    takePass(),
     runtimeConfigInDevelopment(),
     compressAssets(),
   ],

@@ -1,9 +1,24 @@
 import { demo } from '@circulate/local-stack';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { emailsAbout, printCircular, statusOf, uploadCircular } from '../support/circulars.ts';
 import { signIn, signInHere } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
+import { stackAddresses } from '../support/stack.ts';
 import { tick } from '../support/tick.ts';
+
+/** Leaves in a browser what another one keeps of a session, as it is when that has ended long ago. */
+const keepEndedSession = async (page: Page, entries: [string, string][]) => {
+  await page.goto(`${stackAddresses().webUrl}/robots.txt`);
+  const ended = entries.map(([name, value]): [string, string] => [
+    name,
+    value
+      .replace(/"expiresAt":\d+/, '"expiresAt":1')
+      .replace(/"refresh_token":"[^"]+"/, '"refresh_token":"ended"'),
+  ]);
+  await page.evaluate((kept) => {
+    for (const [name, value] of kept) localStorage.setItem(name, value);
+  }, ended);
+};
 
 test('a subscriber follows a bank and a category and gets the email, once, and no other, and its link opens on a phone without a code', async ({
   page,
@@ -61,6 +76,16 @@ test('a subscriber follows a bank and a category and gets the email, once, and n
   await expect(phone.getByRole('heading', heading)).toBeVisible();
   await expect(phone).toHaveURL(/\/circulars\/[0-9a-f-]+$/);
   await phone.close();
+
+  const laptop = await browser.newPage();
+  await keepEndedSession(laptop, await page.evaluate(() => Object.entries(localStorage)));
+  await laptop.goto(link);
+  await laptop.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(laptop.getByText('Sign in to read the circular you were sent.')).toBeVisible();
+  await signInHere(laptop, demo.subscriber);
+  await expect(laptop.getByRole('heading', heading)).toBeVisible();
+  await expect(laptop).toHaveURL(/\/circulars\/[0-9a-f-]+$/);
+  await laptop.close();
 
   for (const other of [otherCategory, otherBank]) {
     await expect.poll(() => statusOf(other)).toBe('published');

@@ -6,7 +6,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, fetchPageAt } from './app/app.tsx';
-import { takeReadingPass } from './lib/reading-pass.ts';
 import { runPieces } from './lib/run-pieces.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
@@ -15,7 +14,6 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce);
 
 followSystemTheme();
-takeReadingPass();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { setLeaving } from '../lib/known-user.ts';
 import { useApi } from '../session/api-context.tsx';
 import { failure, fakeApi, idOf } from '../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
@@ -43,7 +44,8 @@ describe('the sign-in guard', () => {
     fakeApi({});
     renderApp(guarded, '/circulars/1');
     await waitFor(() => expect(sessionStorage.getItem('circulate.return-path')).toBeNull());
-    expect(sessionStorage.getItem('circulate.reading-pass')).toBeNull();
+    await waitFor(() => expect(sessionStorage.getItem('circulate.reading-pass')).toBeNull());
+    expect(sessionStorage.getItem('circulate.return-path')).toBeNull();
   });
 
   test('when the session is lost in place, then leaves the page where it is', async () => {
@@ -55,6 +57,34 @@ describe('the sign-in guard', () => {
     await user.click(screen.getByRole('button', { name: 'again' }));
     expect(screen.getByText('the page')).toBeDefined();
     expect(address()).toBe('/regions');
+  });
+
+  test('when what was kept let a reader in whose session has ended, then they return to the circular', async () => {
+    sessionStorage.setItem('circulate.reading-pass', `${idOf(1)} pass`);
+    fakeApi({});
+    auth0.isAuthenticated = false;
+    renderApp(guarded, '/circulars/1', {
+      ...{ subject: 'auth0|demo', token: 'kept' },
+      expiresAt: Date.now() / 1_000 + 3_600,
+    });
+    expect(await screen.findByText('the page')).toBeDefined();
+    await waitFor(() =>
+      expect(sessionStorage.getItem('circulate.return-path')).toBe('/circulars/1'),
+    );
+    expect(sessionStorage.getItem('circulate.reading-pass')).not.toBeNull();
+  });
+
+  test('when somebody signs out, then nobody is led back to what they read', async () => {
+    fakeApi({});
+    const user = userEvent.setup();
+    const leave = <Again of={() => <SignInGuard>the page</SignInGuard>} />;
+    renderApp(leave, '/circulars/1');
+    expect(await screen.findByText('the page')).toBeDefined();
+    setLeaving(true);
+    auth0.isAuthenticated = false;
+    await user.click(screen.getByRole('button', { name: 'again' }));
+    setLeaving(false);
+    expect(sessionStorage.getItem('circulate.return-path')).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { forgetReadingPass } from '../lib/reading-pass.ts';
+import { isSigningOut } from '../lib/known-user.ts';
 import { forgetReturnPath, storeReturnPath } from '../lib/return-path.ts';
 import { useSession } from '../session/use-session.ts';
 import { useUserSetup } from '../session/user-setup.tsx';
@@ -9,7 +9,7 @@ import { EarlyFrame } from './shell/early-frame.tsx';
 /**
  * Guards a page on entry: signed-out visitors go to /login, and users whose account still lacks
  * something go where they can give it. A session that is lost later leaves the page in place, which
- * then says that it needs a sign-in.
+ * then says that it needs a sign-in, and is returned to.
  */
 export const SignInGuard = ({ children }: { children: ReactNode }) => {
   const { isLoading, isSignedIn } = useSession();
@@ -19,10 +19,10 @@ export const SignInGuard = ({ children }: { children: ReactNode }) => {
   const hasArrived = admittedTo === pathname;
 
   useEffect(() => {
-    if (!isSignedIn || !hasArrived) return;
-    forgetReturnPath();
-    forgetReadingPass();
-  }, [isSignedIn, hasArrived]);
+    if (isLoading || !hasArrived) return;
+    if (isSignedIn) forgetReturnPath();
+    else if (!isSigningOut()) storeReturnPath(pathname + search);
+  }, [isLoading, isSignedIn, hasArrived, pathname, search]);
 
   if (isLoading) return <EarlyFrame />;
   if (!isSignedIn && !hasArrived) {

@@ -8,9 +8,12 @@ export const isKnownUser = (subject: string | undefined): boolean =>
 let isLeaving = false;
 
 /** Remembers nobody from the sign-out on, since a set-up may be under way; anybody again where it failed. */
-export const setLeaving = (isSigningOut: boolean) => {
-  isLeaving = isSigningOut;
+export const setLeaving = (leaving: boolean) => {
+  isLeaving = leaving;
 };
+
+/** Whether this tab is signing out: what is kept from then on would be the next person's. */
+export const isSigningOut = (): boolean => isLeaving;
 
 /** Notes whom the API lets in; undefined forgets. */
 export const rememberUser = (subject: string | undefined) => {

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetReadingPass, storedReadingPass, takeReadingPass } from './reading-pass.ts';
+import {
+  forgetReadingPass,
+  READING_PASS_KEY,
+  storedReadingPass,
+  takeReadingPass,
+} from './reading-pass.ts';
 
 const circular_id = '0b8a2f0e-6a55-4b9a-9b54-6f2f9c1d7e3a';
 
@@ -7,7 +12,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('a pass leaves the address at once, and the rest of the address stays', () => {
   window.history.replaceState(null, '', `/circulars/${circular_id}?tab=text#pass=kx3.abcdefgh`);
-  takeReadingPass();
+  takeReadingPass(READING_PASS_KEY);
   expect(window.location.hash).toBe('');
   expect(window.location.pathname + window.location.search).toBe(
     `/circulars/${circular_id}?tab=text`,
@@ -19,14 +24,14 @@ test('a pass leaves the address at once, and the rest of the address stays', () 
 
 test('another fragment stays where it is', () => {
   window.history.replaceState(null, '', `/circulars/${circular_id}#versions`);
-  takeReadingPass();
+  takeReadingPass(READING_PASS_KEY);
   expect(window.location.hash).toBe('#versions');
   expect(storedReadingPass()).toBeNull();
 });
 
 test('a pass on another page leaves the address and opens nothing', () => {
   window.history.replaceState(null, '', '/faq#pass=kx3.abcdefgh');
-  takeReadingPass();
+  takeReadingPass(READING_PASS_KEY);
   expect(window.location.hash).toBe('');
   expect(storedReadingPass()).toBeNull();
 });

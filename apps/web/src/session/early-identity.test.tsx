@@ -14,7 +14,11 @@ import { useSignOut } from './use-sign-out.ts';
 import { useUserSetup } from './user-setup.tsx';
 
 const inSeconds = (seconds: number) => Date.now() / 1_000 + seconds;
-const kept = { subject: 'auth0|demo', token: 'kept', expiresAt: inSeconds(3_600) };
+const keptSession = () => ({
+  ...{ subject: 'auth0|demo', token: 'kept' },
+  expiresAt: inSeconds(3_600),
+});
+let kept = keptSession();
 
 const Shown = () => {
   const { isSignedIn } = useSession();
@@ -42,6 +46,7 @@ const tokensOf = (calls: { headers: Headers }[]) =>
   calls.map(({ headers }) => headers.get('authorization'));
 
 beforeEach(() => {
+  kept = keptSession();
   rememberUser('auth0|demo');
   atRest = undefined;
   vi.stubGlobal('requestIdleCallback', (done: () => void) => {
@@ -128,6 +133,21 @@ test('where the library knows that nobody is signed in any more, that counts', a
   expect(await screen.findByText(/^signed in/)).toBeDefined();
   await rest();
   expect(await screen.findByText(/^signed out/)).toBeDefined();
+});
+
+test('a page that starts anew after that shows nothing by what was kept', async () => {
+  fakeApi({ 'GET /banks': { body: banks } });
+  auth0.isAuthenticated = false;
+  const { unmount } = renderApp(<Shown />, '/dashboard', kept);
+  await rest();
+  expect(await screen.findByText(/^signed out/)).toBeDefined();
+  unmount();
+  atRest = undefined;
+  renderApp(<Shown />, '/dashboard', kept);
+  expect(screen.getByText(/^signed out/)).toBeDefined();
+  await rest();
+  expect(await screen.findByText('confirmed')).toBeDefined();
+  expect(screen.getByText(/^signed out/)).toBeDefined();
 });
 
 test('a kept token that the API refuses is renewed by the library at once', async () => {

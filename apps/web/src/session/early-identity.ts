@@ -7,6 +7,9 @@ export type EarlyIdentity = {
   confirm: (confirmed: Identity) => Identity;
 };
 
+/** Those of which the library said that nobody is there: a page that starts anew in the same tab asks it first. */
+const ended = new WeakSet<EarlySession>();
+
 /**
  * Who is there by what the sign-in library kept, before it has come: its token is given while it lasts, and
  * all else waits for the library. The calls stay the same ones when it has come, so that nothing that holds
@@ -23,9 +26,10 @@ export const earlyIdentity = (session: EarlySession, load: () => Promise<void>):
     await load();
     return told;
   };
+  const isKept = !ended.has(session);
   const identity: Identity = {
-    isLoading: false,
-    isAuthenticated: true,
+    isLoading: !isKept,
+    isAuthenticated: isKept,
     user: { sub: session.subject },
     error: undefined,
     isConfirmed: false,
@@ -40,6 +44,7 @@ export const earlyIdentity = (session: EarlySession, load: () => Promise<void>):
     identity,
     confirm: (said) => {
       confirmed = said;
+      if (!said.isAuthenticated) ended.add(session);
       tell(said);
       const { getAccessTokenSilently, loginWithRedirect, logout } = identity;
       return { ...said, getAccessTokenSilently, loginWithRedirect, logout };

@@ -1,13 +1,15 @@
 import type { User } from '@auth0/auth0-react';
 import { BETA_TOKEN_HEADER, type CodeType, type SyncInput } from '@circulate/shared-schemas';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo } from 'react';
 import { SyncedUserSchema } from '../lib/answers.ts';
 import type { ApiClient } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { setBetaFlag } from '../lib/beta-flag.ts';
 import { forgetBetaPass, storedBetaToken } from '../lib/beta-session.ts';
-import { isKnownUser, rememberUser } from '../lib/known-user.ts';
+import { isKnownUser, isSigningOut, rememberUser } from '../lib/known-user.ts';
 import { log } from '../lib/log.ts';
+import { forgetReadingPass } from '../lib/reading-pass.ts';
 import { useApi } from './api-context.tsx';
 import { useIdentity } from './identity.ts';
 import { SessionContext } from './use-session.ts';
@@ -47,7 +49,7 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const { isLoading, isAuthenticated, user, isConfirmed } = useIdentity();
-  const query = userSetupQuery(api, user, isConfirmed);
+  const query = userSetupQuery(api, isAuthenticated ? user : undefined, isConfirmed);
   const { data = pending, refetch, isFetching } = useQuery(query);
   const { queryKey } = query;
 
@@ -63,6 +65,8 @@ export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
 
   const isLetIn = data.state === 'ready' || data.state === 'failed';
   const subject = isAuthenticated ? user?.sub : undefined;
+  // Before any page is led on by it.
+  useLayoutEffect(() => noteAnswer(data, subject), [data, subject]);
   const session = useMemo(() => {
     const isSignedIn = subject !== undefined;
     return { isLoading, isSignedIn, subject: subject ?? '', canCallApi: isSignedIn && isLetIn };
@@ -94,13 +98,16 @@ const userSetupQuery = (api: ApiClient, user: User | undefined, isConfirmed: boo
     retry: false,
   });
 
-const setUpUser = async (api: ApiClient, user: User | undefined): Promise<UserSetup> => {
-  const setup = await syncUser(api, user);
-  if (setup.state !== 'failed') rememberUser(setup.state === 'ready' ? user?.sub : undefined);
-  return setup;
+/** Keeps for this browser what the API said; neither what stands in for its answer nor a failure says anything. */
+const noteAnswer = (setup: UserSetup, subject: string | undefined) => {
+  if (setup === pending || setup === admitted || setup.state === 'failed' || isSigningOut()) return;
+  rememberUser(setup.state === 'ready' ? subject : undefined);
+  forgetReadingPass();
+  // Whoever has an account passed the gate when it was made, in whichever tab.
+  if (setup.state === 'ready' || setup.state === 'profile-needed') setBetaFlag('true');
 };
 
-const syncUser = async (api: ApiClient, user: User | undefined): Promise<UserSetup> => {
+const setUpUser = async (api: ApiClient, user: User | undefined): Promise<UserSetup> => {
   const betaToken = storedBetaToken();
   try {
     const { data } = await api.post('/auth/sync', {

@@ -11,8 +11,14 @@ import { Notice } from '../ui/notice.tsx';
  */
 export const UnconfirmedNotice = ({ profile }: { profile: OwnProfile }) => {
   const resend = useResendConfirmation();
-  const { retry } = useUserSetup();
+  const { retry, appUserId, emailVerified } = useUserSetup();
   const { refetch } = useProfile();
+  const isProved = appUserId !== null && emailVerified;
+
+  // A profile that was asked for before the set-up had answered does not know it yet.
+  useEffect(() => {
+    if (isProved) void refetch();
+  }, [isProved, refetch]);
 
   useEffect(() => {
     const lookAgain = () => {
