@@ -88,8 +88,24 @@ describe('the passage of a hit', () => {
     expect((await list({ bank: circular.bankId })).items[0]?.passage).toBeNull();
   });
 
+  test.each([
+    ['reglementation', 'fr', 'La réglementation des changes.', 'réglementation'],
+    ['الرقابه', 'ar', 'قرار بشأن الرقابة على البنوك', 'الرقابة'],
+    ['4711', 'ar', 'التعميم رقم ٤٧١١ بتاريخه', '٤٧١١'],
+    ['外汇管理', 'zh', '关于进一步完善跨境外汇管理的通知', '外汇管理'],
+    ['ประเทศไทย', 'th', 'ประกาศธนาคารแห่งประเทศไทย', 'ประเทศไทย'],
+  ])('shows %s in a text that writes it otherwise (%s)', async (q, language, text, found) => {
+    const circular = await api.createCircular({ title: 'X', language, text });
+    const hit = (await list({ q })).items.find(({ id }) => id === circular.id);
+    expect(hit?.passage?.parts.filter(({ is_found }) => is_found)).toEqual([
+      { text: found, is_found: true },
+    ]);
+    expect(hit?.passage?.parts.map((part) => part.text).join('')).toBe(text);
+    expect(await find(q)).toContain(circular.id);
+  });
+
   test('is cut where a script has no blanks', () => {
-    const parts = toParts(`${'国'.repeat(900)}\uE000银行\uE001${'国'.repeat(900)}`);
+    const parts = toParts(`${'国'.repeat(900)}\uE000银行\uE001${'国'.repeat(900)}`, '银行');
     expect(parts.map(({ text }) => text.length)).toEqual([122, 2, 238]);
     expect(parts.map(({ is_found }) => is_found)).toEqual([false, true, false]);
   });
@@ -151,6 +167,7 @@ describe('GET /circulars/counts', () => {
     expect(await counts({ q: text, bank: bank.id })).toMatchObject({
       total: 2,
       bank: { [bank.id]: 2, [other.id]: 1 },
+      country: { [bank.iso2 ?? '']: 2 },
       category: { [category.id]: 1 },
       language: { fr: 1, es: 1 },
       is_partial: false,

@@ -1,8 +1,7 @@
 import { Prisma } from './generated/client.ts';
 
-/** What the words of a search in the archive mean. A saved search keeps the same: see 0022_saved_searches. */
-export const archiveWords = (text: string): Prisma.Sql =>
-  Prisma.sql`websearch_to_tsquery('simple', ${text})`;
+/** What the words of a search in the archive mean (decision 0048). A saved search keeps the same. */
+export const archiveWords = (text: string): Prisma.Sql => Prisma.sql`words_of_search(${text})`;
 
 /**
  * Whether a version `v` fits a filter of the archive, in the one place that says so: `value` is what

@@ -98,6 +98,7 @@ export const CircularCountsSchema = z.object({
   total: z.number().int(),
   bank: CountsSchema,
   region: CountsSchema,
+  country: CountsSchema,
   category: CountsSchema,
   type: CountsSchema,
   language: CountsSchema,

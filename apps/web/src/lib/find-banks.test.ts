@@ -13,6 +13,8 @@ const banks: Bank[] = [
   ["Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)", 'Senegal', 'bceao'],
   ['Bank Al-Maghrib', 'Morocco', 'bank-al-maghrib'],
   ['Bank of Thailand', 'Thailand', 'bank-of-thailand'],
+  ['Central Bank of Egypt', 'Egypt', 'central-bank-of-egypt'],
+  ['Central Bank of Azerbaijan', 'Azerbaijan', 'central-bank-of-azerbaijan'],
 ].map(([display_name = '', country = '', bank_name = display_name], index) => ({
   id: idOf(index),
   bank_name,
@@ -38,6 +40,8 @@ describe('the banks that somebody may mean', () => {
     ['turkey', 'Türkiye Cumhuriyet Merkez Bankası'],
     ['turkiye', 'Türkiye Cumhuriyet Merkez Bankası'],
     ['bankasi', 'Türkiye Cumhuriyet Merkez Bankası'],
+    ['البنك المركزى', 'Central Bank of Egypt'],
+    ['azerbaycan respub', 'Central Bank of Azerbaijan'],
     ['CBN', 'Central Bank of Nigeria'],
     ['brazil', 'Banco Central do Brasil'],
     ['rbi', 'Reserve Bank of India'],

@@ -17,14 +17,21 @@ const COUNTRY_NAMES: Record<string, string> = {
 const SMALL = new Set(['of', 'the', 'de', 'la', 'le', 'do', 'da', 'del', 'ng', 'du', 'and', 'van']);
 const FIRST_LETTERS_AT_LEAST = 2;
 
+/** Letters that are no other one with a mark, and those of which the Arabic script has several forms. */
+const LETTERS = new Map(
+  ['ıi', 'łl', 'đd', 'øo', 'əe', 'ىي', 'یي', 'ةه', 'ہه', 'ھه', 'کك', 'ـ'].map(
+    ([letter = '', plain = '']): [string, string] => [letter, plain],
+  ),
+);
+
 /** The form in which names are compared: without case, accents and the points of short names. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/ı/g, 'i')
-    .replace(/[.’ʻ]/g, (sign) => (sign === '.' ? '' : "'"))
     .toLowerCase()
+    .replace(/[ıłđøəىیةہھکـ]/g, (letter) => LETTERS.get(letter) ?? '')
+    .replace(/[.’ʻ]/g, (sign) => (sign === '.' ? '' : "'"))
     .trim();
 
 const wordsOf = (folded: string) =>

@@ -1,4 +1,4 @@
-import type { Db, Prisma } from '@circulate/database';
+import { type Db, Prisma } from '@circulate/database';
 import type { Passage } from '@circulate/shared-schemas';
 
 /** Signs of no script: taken out of texts, they mark what was found. */
@@ -11,6 +11,10 @@ const BEFORE = 1_000;
 /** The most of a passage before and after its first word; scripts without blanks know no words. */
 const SHOWN_BEFORE = 120;
 const SHOWN_AFTER = 240;
+
+/** Less where words are looked for in another spelling: each word around is folded for it. */
+const FOLDED_WINDOW = 2_500;
+const FOLDED_AT_MOST = 200_000;
 
 type Found = { id: string; language: string | null; marked: string };
 
@@ -25,14 +29,19 @@ export const readPassages = async (
 ): Promise<Map<string, Passage>> => {
   if (ids.length === 0) return new Map();
   const likely = longestWord(q);
+  const asTyped = around(Prisma.sql`t.clean`, Prisma.sql`${likely}`, WINDOW);
+  const folded = Prisma.sql`fold_words(left(t.clean, ${FOLDED_AT_MOST}::int))`;
+  const otherwise = around(folded, Prisma.sql`fold_words(${likely})`, FOLDED_WINDOW);
   const rows = await db.$queryRaw<Found[]>`
     SELECT v.circular_id AS id, found.language, found.marked
     FROM circular_versions v
     CROSS JOIN LATERAL (
       SELECT * FROM (
-        SELECT t.language, ts_headline('simple', substr(
-          t.clean, greatest(1, strpos(lower(t.clean), lower(${likely})) - ${BEFORE}::int), ${WINDOW}::int
-        ), ${words}, ${OPTIONS}) AS marked
+        SELECT t.language, CASE spelling
+          WHEN 'as typed' THEN ts_headline('simple', ${asTyped}, ${words}, ${OPTIONS})
+          ELSE (SELECT ts_headline('simple', part, words_as_written(part, ${words}), ${OPTIONS})
+            FROM (SELECT ${otherwise} AS part OFFSET 0) parts)
+        END AS marked
         FROM (
           SELECT language, translate(text, ${START + STOP}, '') AS clean FROM (
             (SELECT language, text FROM circular_translations
@@ -40,14 +49,18 @@ export const readPassages = async (
             UNION ALL
             SELECT v.language, array_to_string(v.pages, ' ')
           ) texts
-        ) t OFFSET 0
+        ) t CROSS JOIN unnest(ARRAY['as typed', 'otherwise']) AS spelling OFFSET 0
       ) headlines WHERE strpos(marked, ${START}) > 0 LIMIT 1
     ) found
     WHERE v.listed_on IS NOT NULL AND v.circular_id = ANY (${ids}::uuid[])`;
   return new Map(
-    rows.map(({ id, language, marked }) => [id, { language, parts: toParts(marked) }]),
+    rows.map(({ id, language, marked }) => [id, { language, parts: toParts(marked, likely) }]),
   );
 };
+
+/** The part of the text `t.clean` around the first place of a word in it, or in a form of it. */
+const around = (form: Prisma.Sql, word: Prisma.Sql, window: number): Prisma.Sql =>
+  Prisma.sql`substr(t.clean, greatest(1, strpos(lower(${form}), lower(${word})) - ${BEFORE}::int), ${window}::int)`;
 
 /** The longest word that is not to be left out: where it stands, the others are likely to. */
 const longestWord = (q: string): string =>
@@ -56,9 +69,28 @@ const longestWord = (q: string): string =>
     .split(/[\s"]+/)
     .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-/** Takes a text in which `START` and `STOP` mark what was found; gives its parts, cut to be shown. */
-export const toParts = (marked: string): Passage['parts'] => {
-  const text = marked.replace(/\s+/g, ' ').trim();
+/** Scripts that put no blanks between words. */
+const UNBROKEN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Script=Tibetan}]/u;
+
+/** Where a whole sentence counts as one word, marks of it what was typed alone. */
+const markLess = (marked: string, typed: string): string =>
+  UNBROKEN.test(typed)
+    ? marked.replace(/\uE000([^\uE000\uE001]*)\uE001/g, (whole, found: string) => {
+        const at = found.toLowerCase().indexOf(typed.toLowerCase());
+        const end = at + typed.length;
+        return at < 0
+          ? whole
+          : `${found.slice(0, at)}${START}${found.slice(at, end)}${STOP}${found.slice(end)}`;
+      })
+    : marked;
+
+/**
+ * Takes a text in which `START` and `STOP` mark what was found, and the word that was typed; gives its
+ * parts, cut to be shown.
+ */
+export const toParts = (marked: string, typed: string): Passage['parts'] => {
+  const text = markLess(marked, typed).replace(/\s+/g, ' ').trim();
   const first = text.indexOf(START);
   const from = Math.max(0, first - SHOWN_BEFORE);
   const to = Math.min(text.length, first + SHOWN_AFTER);

@@ -9,7 +9,7 @@ import { conditionsOf, when } from './circular-search.ts';
 /** How many circulars that fit are looked at; what is beyond makes the counts partial. */
 const LOOKED_AT = 20_000;
 
-const FACETS = ['bank', 'region', 'category', 'type', 'language'] as const;
+const FACETS = ['bank', 'region', 'country', 'category', 'type', 'language'] as const;
 type Facet = (typeof FACETS)[number];
 type Row = { facet: Facet | 'total'; value: string; count: number };
 type Asked = { filter: CircularSetQuery; userId: string };
@@ -35,6 +35,7 @@ export const countCirculars = async (db: Db, asked: Asked): Promise<CircularCoun
     total: capped(counted),
     bank: of('bank'),
     region: of('region'),
+    country: of('country'),
     category: of('category'),
     type: of('type'),
     language: of('language'),
@@ -58,6 +59,11 @@ const values: Record<Facet, (fits: Prisma.Sql) => Prisma.Sql> = {
   bank: (fits) => Prisma.sql`SELECT fits.bank_id::text AS value FROM ${fits} fits`,
   region: (fits) => Prisma.sql`
     SELECT r.region_id::text AS value FROM ${fits} fits JOIN bank_regions r USING (bank_id)`,
+  country: (fits) => Prisma.sql`
+    SELECT code AS value FROM ${fits} fits JOIN banks b ON b.id = fits.bank_id
+    CROSS JOIN LATERAL (
+      SELECT DISTINCT unnest(array_append(b.member_countries::text[], b.iso2::text)) AS code) codes
+    WHERE code IS NOT NULL`,
   category: (fits) => Prisma.sql`
     SELECT cc.category_id::text AS value
     FROM ${fits} fits JOIN circular_categories cc ON cc.version_id = fits.id`,

@@ -1,4 +1,4 @@
-import { type Db, Prisma } from '@circulate/database';
+import { archiveWords, type Db, Prisma } from '@circulate/database';
 import { newestOf } from './circular-search.ts';
 
 /** Somebody who types is shown this many. */
@@ -33,7 +33,7 @@ export const findCirculars = async (
 
 /** The words of `q` as the archive reads them; the last one may go on where it is long enough. */
 export const begunWords = (q: string): Prisma.Sql => {
-  const words = Prisma.sql`websearch_to_tsquery('simple', ${q})`;
+  const words = archiveWords(q);
   const lastWord = q.split(/[^\p{L}\p{N}\p{M}]/u).at(-1) ?? '';
   if (lastWord.length < BEGINNING_AT_LEAST) return words;
   // As text, a query ends with its last word in quotes, unless that stands in brackets.

@@ -23,7 +23,7 @@ export const rankCirculars = (
     WITH hits AS MATERIALIZED (${newestOf(search, RANKED_AT_MOST - 1)}),
     ranked AS (
       SELECT hits.id, round((ts_rank_cd(v.search, ${words}, 1)
-        + CASE WHEN to_tsvector('simple', coalesce(v.title, '')) @@ ${words}
+        + CASE WHEN words_of_text(coalesce(v.title, '')) @@ ${words}
           THEN ${IN_TITLE} ELSE 0 END)::numeric, 6) AS rank
       FROM hits JOIN circular_versions v
         ON v.circular_id = hits.id AND v.listed_on IS NOT NULL

@@ -104,7 +104,7 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
         <option value="">All countries</option>
         {countriesOf(banks).map(({ code, name }) => (
           <option key={code} value={code}>
-            {name}
+            {withCount(name, counts, ['country', code])}
           </option>
         ))}
       </SelectField>

@@ -20,6 +20,7 @@ const counts = {
   total: 1_000,
   bank: {},
   region: { [idOf(5)]: 12 },
+  country: {},
   category: {},
   type: { Macroeconomic: 1_000 },
   language: { ar: 3 },

@@ -6,6 +6,7 @@ const counts: CircularCounts = {
   total: 1,
   bank: { a: 12 },
   region: {},
+  country: {},
   category: {},
   type: {},
   language: { ar: 1_000 },

@@ -1,4 +1,5 @@
 import {
+  archiveWords,
   type CategoryType,
   type CircularStatus,
   type Db,
@@ -48,7 +49,7 @@ const isFoundBy = (text: string) => {
   const part = containing(text);
   // Each way by itself: together no index serves them, and every text would be read.
   return Prisma.sql`c.id IN (
-    SELECT circular_id FROM circular_versions WHERE search @@ websearch_to_tsquery('simple', ${text})
+    SELECT circular_id FROM circular_versions WHERE search @@ ${archiveWords(text)}
     UNION
     SELECT circular_id FROM circular_versions
     WHERE lower(coalesce(title, '') || ' ' || coalesce(act_number, '') || ' ' || file_name) LIKE ${part}
