@@ -69,6 +69,7 @@ describe('GET /today', () => {
       banks_followed: 0,
       follows_categories: false,
       banks_watched: 0,
+      banks_failing: 0,
       last_look_at: null,
     };
     expect(await watchOf()).toEqual(nothing);
@@ -85,7 +86,13 @@ describe('GET /today', () => {
         last_success_at,
       })),
     });
-    expect(await watchOf()).toEqual({ ...follows, banks_watched: 1, last_look_at: looks[1] });
+    const watched = { ...follows, banks_watched: 1 };
+    expect(await watchOf()).toEqual({ ...watched, last_look_at: looks[0] });
+    await api.db.source.updateMany({
+      where: { bank_id, url: { endsWith: '/1' } },
+      data: { failures: 1 },
+    });
+    expect(await watchOf()).toEqual({ ...watched, banks_failing: 1 });
     await api.db.source.updateMany({ where: { bank_id }, data: { paused_at: new Date() } });
     expect(await watchOf()).toEqual(follows);
   });

@@ -1,3 +1,4 @@
+import { NOT_TRANSLATED, summaryOrigin, translationOrigin } from '@circulate/shared-schemas';
 import { isolated, toPlainWords } from './plain-words.ts';
 
 /** The most of a name of a saved search that is shown. */
@@ -51,8 +52,8 @@ export type Summary = {
   lines: string[];
   /** ISO 639 code. */
   language: string;
-  /** Sentences of the circular as they stand, rather than words about it. */
-  isExtract: boolean;
+  /** What wrote it (`provenance.ts`). */
+  by: string;
 };
 
 /** Why the reader got this email (pipeline.md: email). */
@@ -86,10 +87,9 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
   const name = languageName(language);
   if (translation.state === 'not needed') return null;
   if (translation.state === 'missing') {
-    return `This circular is in ${name}. It has not been translated.`;
+    return `This circular is in ${name}. ${NOT_TRANSLATED}`;
   }
-  const by = translation.by === 'admin' ? 'and checked by a person' : `by ${translation.by}`;
-  return `Translated from ${name} ${by}. The original alone is binding.`;
+  return `The original is in ${name}; it alone is binding. ${translationOrigin(translation.by)}`;
 };
 
 /** What a correction says first; null where it is none. */
@@ -109,8 +109,7 @@ export const dayAndCategories = ({ publishedOn, categories }: AlertContent): str
   [...(publishedOn ? [formatDay(publishedOn)] : []), ...categories.map(isolated)].join(' · ');
 
 /** What stands over the summary. */
-export const summaryLabel = ({ isExtract }: Summary): string =>
-  isExtract ? 'Sentences from the circular' : 'Summary';
+export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);
 
 /** A calendar day as people write it: 6 August 2024. */
 export const formatDay = (day: string): string => days.format(new Date(day));

@@ -52,7 +52,7 @@ const readHtml = ({ html }: AlertMessage) => {
 const readText = ({ text }: AlertMessage) =>
   text
     .split(/\n+/)
-    .map((line) => line.replace(/^- /, '').replace(/^(Summary|Sentences.*):$/, '$1'));
+    .map((line) => line.replace(/^- /, '').replace(/^(Written.*|Sentences.*):$/, '$1'));
 
 const cases: [string, Partial<AlertContent>, string[]][] = [
   [
@@ -84,12 +84,18 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
         ...{ state: 'translated', title: 'On credit cards', by: 'sample-model' },
         warning: 'Check the original: 4.500.',
       },
-      summary: { lines: ['Limits fall.', 'From May.'], language: 'en', isExtract: false },
+      summary: { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' },
     },
     [
       ...['Bank of Ghana · 4 March 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
-      'Translated from Turkish by sample-model. The original alone is binding.',
-      ...['Check the original: 4.500.', 'Summary', 'Limits fall.', 'From May.', READ],
+      'The original is in Turkish; it alone is binding. Translated by AI (sample-model).',
+      ...[
+        'Check the original: 4.500.',
+        'Written by AI (sample-model)',
+        'Limits fall.',
+        'From May.',
+        READ,
+      ],
       ...endOf(FOLLOWS),
     ],
   ],
@@ -99,11 +105,11 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
       language: 'tr',
       title: 'Kredi kartları',
       translation: { state: 'translated', title: 'On credit cards', by: 'admin', warning: null },
-      summary: { lines: ['Limitler düşer.'], language: 'tr', isExtract: true },
+      summary: { lines: ['Limitler düşer.'], language: 'tr', by: 'offline' },
     },
     [
       ...['Bank of Ghana · 4 March 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
-      'Translated from Turkish and checked by a person. The original alone is binding.',
+      'The original is in Turkish; it alone is binding. Translated and checked by our staff.',
       ...['Sentences from the circular', 'Limitler düşer.', READ, ...endOf(FOLLOWS)],
     ],
   ],
@@ -118,7 +124,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     [
       'Correction: what an earlier email told you of this circular was wrong.',
       ...['Bank of Ghana · 4 March 2026', 'Notice on auctions', 'Foreign Exchange'],
-      'This circular is in a language we could not tell. It has not been translated.',
+      'This circular is in a language we could not tell. Not translated: no translation service is connected.',
       READ,
       ...endOf('It was among what you chose to be told of.'),
     ],
@@ -141,7 +147,7 @@ it.each(cases)('the email of %s says this and nothing else, in both forms', asyn
 it.each([
   [
     'its first line',
-    { lines: ['Limits fall.', 'From May.'], language: 'en', isExtract: false },
+    { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' },
     'Limits fall.',
   ],
   ['its subjects where it has no summary', null, 'Foreign Exchange, Reporting'],
@@ -179,7 +185,7 @@ it('a digest says the same in both forms, and each of its links says where it le
     deliveryUrl: at('delivery'),
     restUrl: at('alerts?a=1&b=2'),
   });
-  const summary = { lines: ['Limits fall.', 'From May.'], language: 'en', isExtract: false };
+  const summary = { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' };
   const translated: Partial<AlertContent> = {
     ...{ kind: 'correction', language: 'tr', title: 'Kredi kartları', publishedOn: null },
     translation: { state: 'translated', title: 'On cards', by: 'admin', warning: 'Check 4.500.' },
@@ -195,7 +201,7 @@ it('a digest says the same in both forms, and each of its links says where it le
   const message = compose({ entries, circulars: 3, banks: 1, day: '2026-11-20' }, UNSUBSCRIBE);
   const correction = 'Correction: what an earlier email told you of this circular was wrong.';
   const language =
-    'Translated from Turkish and checked by a person. The original alone is binding.';
+    'The original is in Turkish; it alone is binding. Translated and checked by our staff.';
   const end = [
     `See the other 1: ${at('alerts?a=1&b=2')}`,
     `How often emails come: ${at('delivery')}`,

@@ -54,7 +54,7 @@ it('keeps names that are written from right to left in their order among English
 
 it('shows an Arabic sentence from right to left, whatever word it begins with', async () => {
   const title = 'SAMA: تعميم رقم 12';
-  const summary = { lines: ['IFRS 9 يُطبق على القروض كافة.'], language: 'ar', isExtract: true };
+  const summary = { lines: ['IFRS 9 يُطبق على القروض كافة.'], language: 'ar', by: 'offline' };
   const { html } = await write({ language: 'ar', title, summary });
   expect(html).toMatch(/<h1[^>]* dir="rtl"[^>]*>SAMA/);
   expect(html).toMatch(/<p[^>]* dir="rtl"[^>]*>IFRS 9/);
@@ -89,7 +89,9 @@ it('says which saved searches brought it, beside what its reader follows or alon
 it('says in which language an untranslated circular is', async () => {
   const { html, text } = await write({ language: 'tr', translation: { state: 'missing' } });
   for (const part of [html, text]) {
-    expect(part).toContain('This circular is in Turkish. It has not been translated.');
+    expect(part).toContain(
+      'This circular is in Turkish. Not translated: no translation service is connected.',
+    );
   }
 });
 
@@ -105,14 +107,16 @@ it('shows a translated circular by both titles, and what to check', async () => 
   for (const part of [message.html, message.text]) {
     expect(part).toContain('Decision on credit cards');
     expect(part).toContain('Kredi kartları kararı');
-    expect(part).toContain('Translated from Turkish by sample-model.');
+    expect(part).toContain(
+      'The original is in Turkish; it alone is binding. Translated by AI (sample-model).',
+    );
     expect(part).toContain('4.500');
   }
 });
 
 it('keeps figures with hyphens as they were written among Arabic letters', async () => {
   const lines = ['يسري القرار من 31-12-2024.'];
-  const summary = { lines, language: 'ar', isExtract: true };
+  const summary = { lines, language: 'ar', by: 'offline' };
   const { html, text } = await write({ language: 'ar', title: 'هاتف 02-2597-0000', summary });
   for (const figure of ['31-12-2024', '02-2597-0000']) {
     expect(html).toMatch(new RegExp(`<span dir="ltr"[^>]*>${figure}</span>`));
@@ -122,18 +126,20 @@ it('keeps figures with hyphens as they were written among Arabic letters', async
 
 it('tells in three lines what it is about, and says when they are sentences taken from it', async () => {
   const lines = ['Banks report daily.', 'Limits fall to 10 %.', 'In force on 1 May.'];
-  const summary = { lines, language: 'en', isExtract: false };
+  const summary = { lines, language: 'en', by: 'sample-model' };
   const written = await write({ summary });
-  expect(written.text).toContain('Summary:\n- Banks report daily.\n- Limits fall to 10 %.');
+  expect(written.text).toContain(
+    'Written by AI (sample-model):\n- Banks report daily.\n- Limits fall to 10 %.',
+  );
   for (const line of lines) expect(written.html).toContain(line);
-  const extracted = await write({ summary: { ...summary, isExtract: true } });
+  const extracted = await write({ summary: { ...summary, by: 'offline' } });
   expect(extracted.html).toContain('Sentences from the circular');
   expect(extracted.text).toContain('Sentences from the circular:');
 });
 
 it('gives the lines of Urdu, Khmer and Burmese room for the signs above and below them', async () => {
   const lineHeightIn = async (language: string) => {
-    const summary = { lines: ['سرکلر', 'សារាចរ'], language, isExtract: true };
+    const summary = { lines: ['سرکلر', 'សារាចរ'], language, by: 'offline' };
     const { html } = await write({ language, summary });
     const heights = [...html.matchAll(/<(?:h1|p)[^>]* lang="[^>]*line-height:([^;"]+)/g)];
     return heights.map(([, height]) => height);
@@ -200,7 +206,7 @@ it('lets nothing in a circular become a link, whatever a mail client makes links
     title: hostile,
     language: 'fr',
     translation: { state: 'translated', title: hostile, by: 'sample-model', warning: hostile },
-    summary: { lines: [hostile], language: 'en', isExtract: false },
+    summary: { lines: [hostile], language: 'en', by: 'sample-model' },
   });
   for (const part of [subject, html, text]) {
     expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil|pay@evil/);

@@ -16,7 +16,7 @@ const content: AlertContent = {
   summary: {
     lines: ['Banks report daily.', 'Limits fall to 10 %.'],
     language: 'en',
-    isExtract: false,
+    by: 'sample-model',
   },
   circularUrl: 'https://circulate.example/circulars/1',
   sourceUrl: null,
@@ -73,7 +73,9 @@ it('tells in HTML and in plain text what came from which bank, and why', () => {
     expect(part).not.toContain('Limits fall');
     expect(part).toContain('You follow Bank of Ghana and Foreign Exchange.');
     expect(part).toContain('You follow Saudi Central Bank and all Macroeconomic data.');
-    expect(part).toContain('This circular is in Arabic. It has not been translated.');
+    expect(part).toContain(
+      'This circular is in Arabic. Not translated: no translation service is connected.',
+    );
     expect(part).toContain('https://circulate.example/circulars/2');
     expect(part).not.toContain('digest-');
   }
@@ -114,7 +116,7 @@ it('shows both titles of a translation, and what to check', () => {
   };
   const { html, text } = write([entry({ ...saudi, translation })]);
   for (const part of [html, text]) {
-    for (const words of [translation.title, saudi.title, 'Translated from Arabic', '4.500'])
+    for (const words of [translation.title, saudi.title, 'Translated by AI', '4.500'])
       expect(part).toContain(words);
   }
 });
@@ -122,7 +124,7 @@ it('shows both titles of a translation, and what to check', () => {
 it('lets nothing in a circular become markup, a link or a part of its own', () => {
   const hostile = '<b>Claim</b> $& at https://evil.example/pay or pay@evil.example \u202eevitisop';
   const { subject, html, text } = write([
-    entry({ title: hostile, summary: { lines: [hostile], language: 'en', isExtract: false } }),
+    entry({ title: hostile, summary: { lines: [hostile], language: 'en', by: 'sample-model' } }),
   ]);
   for (const part of [subject, html, text]) {
     expect(part).not.toMatch(/evil\.example|https:\/\/evil|pay@evil|\u202e/);
@@ -139,7 +141,7 @@ it('stays below what mailbox providers cut off, with fifty long circulars', () =
       entry({
         title: `${at} ${long}`,
         circularUrl: `https://circulate.example/circulars/${'0'.repeat(36)}`,
-        summary: { lines: [long], language: 'en', isExtract: false },
+        summary: { lines: [long], language: 'en', by: 'sample-model' },
       }),
     ),
   );

@@ -5,7 +5,7 @@ import {
   type ReadingPasses,
   type ReasonNames,
 } from '@circulate/database';
-import { DECIDED_OFFLINE, numberedTitle } from '@circulate/shared-schemas';
+import { numberedTitle } from '@circulate/shared-schemas';
 import type { AlertContent, Reasons } from './alert-content.ts';
 
 /** What emails link to, and the language that they are written for. */
@@ -94,7 +94,7 @@ export const toContent = (version: Version, reader: Reader): AlertContent => {
       ? {
           lines: summary.lines,
           language: summary.language,
-          isExtract: summary.decided_by === DECIDED_OFFLINE,
+          by: summary.decided_by,
         }
       : null,
     circularUrl: circularLink(version.circular_id, reader),

@@ -19,8 +19,12 @@ export const TodaySchema = z.object({
   /** How many banks are followed, and whether any category or macroeconomic data is. */
   banks_followed: z.number().int(),
   follows_categories: z.boolean(),
-  /** How many of the banks followed are watched, and when one of them was last looked at. */
+  /**
+   * How many of the banks followed are watched, how many of these could not be read at the last look, and
+   * since when each of the others was looked at.
+   */
   banks_watched: z.number().int(),
+  banks_failing: z.number().int(),
   last_look_at: TimestampSchema.nullable(),
 });
 export type Today = z.infer<typeof TodaySchema>;

@@ -21,7 +21,7 @@ const COUNTS = Prisma.sql`
   GROUP BY bank_id`;
 
 /** Of each bank with sources that run, the state of the look at them all. */
-const LOOKS = Prisma.sql`
+export const LOOKS = Prisma.sql`
   SELECT bank_id,
     CASE WHEN bool_or(failures > 0) THEN 'failing'
       WHEN count(last_success_at) < count(*) THEN 'waiting'

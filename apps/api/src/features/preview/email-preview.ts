@@ -60,7 +60,7 @@ export const writeSample = (settings: Settings): Promise<EmailPreview> =>
           'Amends regulation 21/18/PADG/2019, last changed in February 2022.',
         ],
         language: 'en',
-        isExtract: false,
+        by: 'admin',
       },
       circularUrl: `${settings.webUrl}/circulars`,
       sourceUrl: null,

@@ -1,5 +1,6 @@
 import { type Db, follows } from '@circulate/database';
 import type { Today } from '@circulate/shared-schemas';
+import { LOOKS } from '../coverage/coverage.queries.ts';
 
 type Marked = { id: string; is_read: boolean; is_saved: boolean };
 
@@ -23,26 +24,29 @@ export const marksSince = (
   ORDER BY c.published_at DESC, c.id DESC
   LIMIT ${limit}`;
 
-type Watch = Pick<Today, 'banks_followed' | 'follows_categories' | 'banks_watched'> & {
-  last_look_at: Date | null;
+type Watch = Omit<Today, 'items' | 'last_look_at'> & { last_look_at: Date | null };
+
+const NOTHING: Watch = {
+  ...{ banks_followed: 0, follows_categories: false },
+  ...{ banks_watched: 0, banks_failing: 0, last_look_at: null },
 };
 
 /**
- * How much a user follows, how many of the banks followed have a source that runs, and the last look
- * at one of these.
+ * How much a user follows, how many of the banks followed have a source that runs, how many of these
+ * could not be read at the last look, and since when each of the others was looked at.
  */
 export const readWatch = async (db: Db, userId: string): Promise<Watch> => {
   const [watch] = await db.$queryRaw<Watch[]>`
-    SELECT count(DISTINCT b.bank_id)::int AS banks_followed,
+    SELECT count(b.bank_id)::int AS banks_followed,
       u.macroeconomic OR EXISTS (
         SELECT FROM category_subscriptions c WHERE c.user_id = u.id) AS follows_categories,
-      count(DISTINCT s.bank_id)::int AS banks_watched, max(s.last_success_at) AS last_look_at
+      count(looks.bank_id)::int AS banks_watched,
+      (count(*) FILTER (WHERE looks.look = 'failing'))::int AS banks_failing,
+      min(looks.looked_at) FILTER (WHERE looks.look = 'looked') AS last_look_at
     FROM users u
     LEFT JOIN bank_subscriptions b ON b.user_id = u.id
-    LEFT JOIN sources s ON s.bank_id = b.bank_id AND s.paused_at IS NULL
+    LEFT JOIN (${LOOKS}) looks ON looks.bank_id = b.bank_id
     WHERE u.id = ${userId}::uuid
     GROUP BY u.id`;
-  return (
-    watch ?? { banks_followed: 0, follows_categories: false, banks_watched: 0, last_look_at: null }
-  );
+  return watch ?? NOTHING;
 };

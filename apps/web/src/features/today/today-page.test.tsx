@@ -21,6 +21,7 @@ const today = {
   banks_followed: 3,
   follows_categories: true,
   banks_watched: 2,
+  banks_failing: 0,
   last_look_at: null,
 };
 const answers = {

@@ -165,7 +165,7 @@ const Watched = ({ today }: { today: Today }) => {
   return words ? (
     <p className="mt-2 text-xs text-ink-3">
       {words}
-      {today.banks_watched > 0 ? <LastLook at={today.last_look_at} /> : null}.
+      {today.banks_watched > today.banks_failing ? <LastLook at={today.last_look_at} /> : null}.
     </p>
   ) : null;
 };

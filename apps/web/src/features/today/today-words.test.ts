@@ -18,6 +18,7 @@ const watched = (banks_watched: number, banks_followed: number) => ({
   banks_followed,
   follows_categories: true,
   banks_watched,
+  banks_failing: 0,
   last_look_at: null,
 });
 
@@ -66,6 +67,12 @@ describe('the words of today', () => {
     expect(watchLine(watched(3, 3))).toBe('All 3 banks that you follow are watched');
     expect(watchLine(watched(0, 1))).toMatch(/^The bank that you follow is not watched yet/);
     expect(watchLine(watched(1, 1))).toBe('The bank that you follow is watched');
+    expect(watchLine({ ...watched(3, 3), banks_failing: 2 })).toBe(
+      'All 3 banks that you follow are watched, but 2 of them could not be read at the last look',
+    );
+    expect(watchLine({ ...watched(1, 1), banks_failing: 1 })).toBe(
+      'The bank that you follow is watched, but could not be read at the last look',
+    );
   });
 
   test('nobody without a bank is told that theirs are not watched', () => {

@@ -62,8 +62,20 @@ export const missingChoice = ({ banks_followed, follows_categories }: Today): st
   return follows_categories ? 'You follow no bank yet.' : 'You follow nothing yet.';
 };
 
-/** What reassures whoever got nothing: how many of their banks are looked at; null where none is followed. */
-export const watchLine = ({ banks_followed, banks_watched }: Today): string | null => {
+/**
+ * What reassures whoever got nothing, or does not: how many of their banks are looked at, and how many of
+ * these cannot be read; null where none is followed.
+ */
+export const watchLine = (today: Today): string | null => {
+  const { banks_watched, banks_failing } = today;
+  const words = watchedWords(today);
+  if (banks_failing === 0) return words;
+  return banks_watched === 1
+    ? `${words}, but could not be read at the last look`
+    : `${words}, but ${banks_failing} of them could not be read at the last look`;
+};
+
+const watchedWords = ({ banks_followed, banks_watched }: Today): string | null => {
   if (banks_followed === 0) return null;
   const banks = formatCount(banks_followed, 'bank');
   const isAll = banks_watched === banks_followed;
