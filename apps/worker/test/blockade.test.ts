@@ -89,6 +89,32 @@ describe('a mail server that refuses us', () => {
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(READERS);
   });
 
+  it('and then puts off what waited for a week fails none of it', async () => {
+    const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
+    await db.delivery.updateMany({ data: { due_from: aWeekAgo } });
+    mail.refuse(() => ({ code: 554, text: '5.7.1 Relay access denied' }));
+    await deliverDue();
+    await letNextTryCome();
+    mail.refuse(() => ({ code: 451, text: '4.7.1 Greylisted, try again later' }));
+    await deliverDue();
+    expect(await db.delivery.count({ where: { state: 'pending' } })).toBe(READERS);
+
+    // One passes, which opens it; all others are put off.
+    let passed = 0;
+    mail.refuse(() => {
+      passed += 1;
+      return passed === 1 ? undefined : { code: 451, text: '4.7.1 Greylisted, try again later' };
+    });
+    await letNextTryCome();
+    await deliverDue();
+    expect(await db.channelBlock.count()).toBe(0);
+    expect(await db.delivery.count({ where: { state: 'failed' } })).toBe(0);
+
+    mail.refuse(() => undefined);
+    await deliverDue();
+    expect(await db.delivery.count({ where: { state: 'sent' } })).toBe(READERS);
+  });
+
   it('for one receiver alone stops nobody else’s email', async () => {
     const { email } = await db.user.findFirstOrThrow();
     mail.refuse((address) =>

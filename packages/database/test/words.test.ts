@@ -100,6 +100,15 @@ describe('the words of a search', () => {
     expect(rows).toHaveLength(texts.length ** 2);
   });
 
+  it('are known while a dump is restored, which sets no search path', async () => {
+    await client.query("SET search_path = ''");
+    const { rows } = await client.query(
+      "SELECT public.words_of_text('Réglementation 外汇') @@ public.words_of_search('reglementation') AS fits",
+    );
+    await client.query('RESET search_path');
+    expect(rows).toEqual([{ fits: true }]);
+  });
+
   it('a text of many letters without blanks is taken in a time that grows with its length', async () => {
     const text = '外汇管理'.repeat(100_000);
     const { rows } = await client.query('SELECT length(words_of_text($1)) AS words', [text]);

@@ -1,9 +1,10 @@
 SET lock_timeout = '5s';
 
 -- How words are compared (decision 0048): without accents and other marks, in one form of each letter of
--- the Arabic script, and with the digits of Europe. Case is the dictionary's.
+-- the Arabic script, and with the digits of Europe. Case is the dictionary's. All keep their search path: a dump
+-- is restored without one.
 CREATE OR REPLACE FUNCTION "fold_words"(words TEXT) RETURNS TEXT
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
 DECLARE
   -- Marks above and below, of Arabic and Hebrew too, its letter that only stretches, and what nobody sees.
   -- What a slash or the sign of a number joins would be one word with it ("RBI/2023", "No.12").
@@ -25,7 +26,7 @@ END $$;
 -- neighbours count as a word. These are the ones that begin at the first, third... letter of a run, or, with
 -- `skipped`, at the second, fourth... one.
 CREATE OR REPLACE FUNCTION "letter_pairs"(folded TEXT, skipped BOOLEAN) RETURNS TEXT
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
 DECLARE
   letter CONSTANT TEXT := U&'[\0E01-\0E3A\0E40-\0E4E\0E81-\0ECF\0F40-\0FBC\1000-\103F\1780-\17D3\3040-\30FF\3400-\4DBF\4E00-\9FFF]';
   rest TEXT := CASE WHEN skipped
@@ -39,7 +40,7 @@ END $$;
 
 -- The words of a text.
 CREATE OR REPLACE FUNCTION "words_of_text"(words TEXT) RETURNS tsvector
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
 DECLARE
   folded TEXT := "fold_words"(words);
 BEGIN
@@ -52,7 +53,7 @@ END $$;
 
 -- What the words of a search mean. Where words are not kept apart by blanks, quotes say nothing.
 CREATE OR REPLACE FUNCTION "words_of_search"(q TEXT) RETURNS tsquery
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
 DECLARE
   folded TEXT := "fold_words"(q);
 BEGIN
@@ -67,7 +68,7 @@ END $$;
 -- The words of a text that a search finds, as that text writes them, for what marks them there
 -- ("ts_headline" knows nothing of the above). Null where it finds none.
 CREATE OR REPLACE FUNCTION "words_as_written"(words TEXT, wanted tsquery) RETURNS tsquery
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
 DECLARE
   -- Any of the words that are not left out.
   any_of tsquery := (

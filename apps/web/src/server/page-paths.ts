@@ -21,7 +21,11 @@ const PAGES = new Set([
   '/first-steps',
   '/admin',
 ]);
-const BELOW = /^(?:\/circulars\/[^/]+|\/admin\/.+)$/;
+/** As `admin-page.tsx` names them. */
+const TABS = ['upload-many', 'overview', 'review', 'circulars', 'sources', 'known-sources'].concat(
+  ['deliveries', 'beta-codes', 'banks', 'categories', 'learning', 'users', 'audit'],
+);
+const BELOW = new RegExp(`^(?:(?:/admin)?/circulars/[^/]+|/admin/(?:${TABS.join('|')}))$`);
 
 /** Whether the app has a page at a path, a slash at its end aside. */
 export const isPagePath = (path: string): boolean => {

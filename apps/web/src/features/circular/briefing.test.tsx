@@ -181,6 +181,21 @@ describe('a circular with two versions', () => {
     for (const part of [added, removed]) expect(part.className).toContain('unicode-bidi:isolate');
   });
 
+  test('each paragraph is written in the direction of most of its letters', async () => {
+    vi.stubGlobal('Worker', WorkerAtOnce);
+    const latin = 'IFRS 9 يُطبق على القروض كافة';
+    const { user } = show(
+      { versions, language: 'ar' },
+      {
+        [`${path}/1`]: { body: { number: 1, text: `${latin} قديم\nOn loans` } },
+        [`${path}/2`]: { body: { number: 2, text: `${latin} جديد\nOn loans` } },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Compare with version 1' }));
+    expect((await screen.findByText('جديد')).closest('p')?.dir).toBe('rtl');
+    expect(screen.getByText('On loans').closest('p')?.dir).toBe('auto');
+  });
+
   test('when one of them is a hostile text without end, then says so in a sentence', async () => {
     vi.stubGlobal('Worker', WorkerAtOnce);
     const text = Array.from({ length: 3_600 }, (_, n) => `same ${n % 2 ? 'x' : 'y'}${n}`).join(' ');

@@ -1,3 +1,4 @@
+import { directionOfText } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -103,13 +104,40 @@ const Compared = ({ result, language }: { result: Result; language: string | nul
       <div
         lang={language ?? undefined}
         dir={directionOf(language)}
-        className="max-w-[72ch] font-serif text-base leading-(--reading-line) break-words whitespace-pre-line [unicode-bidi:plaintext] rtl:ml-auto"
+        className="max-w-[72ch] font-serif text-base leading-(--reading-line) break-words whitespace-pre-line rtl:ml-auto"
       >
-        {result.map((part, index) => ({ ...part, key: index })).map(toElement)}
+        {paragraphsOf(result).map((parts, index) => ({ parts, key: index })).map(toParagraph)}
       </div>
     </>
   );
 };
+
+/** The parts of each paragraph; one that goes over its end is parted there. */
+const paragraphsOf = (parts: ComparedPart[]): ComparedPart[][] => {
+  let paragraph: ComparedPart[] = [];
+  const paragraphs = [paragraph];
+  for (const { text, change } of parts) {
+    for (const [index, piece] of text.split('\n').entries()) {
+      if (index > 0) {
+        paragraph = [];
+        paragraphs.push(paragraph);
+      }
+      if (piece !== '') paragraph.push({ text: piece, change });
+    }
+  }
+  return paragraphs;
+};
+
+/** By most of its letters: an Arabic paragraph may begin with a Latin name. */
+const toParagraph = ({ key, parts }: { key: number; parts: ComparedPart[] }) => (
+  <p
+    key={key}
+    dir={directionOfText(parts.map(({ text }) => text).join(''))}
+    className="min-h-[1lh] text-start"
+  >
+    {parts.map((part, index) => ({ ...part, key: index })).map(toElement)}
+  </p>
+);
 
 /** Isolated: of two numbers side by side in Arabic, the removed one would stand behind the added one. */
 const CHANGED = 'rounded-sm px-0.5 [unicode-bidi:isolate]';

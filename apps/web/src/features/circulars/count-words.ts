@@ -15,7 +15,7 @@ export const totalText = ({ total, is_partial }: CircularCounts): string => {
 export const withCount = (
   name: string,
   counts: CircularCounts | undefined,
-  [facet, value]: ['bank' | 'region' | 'category' | 'type' | 'language', string],
+  [facet, value]: ['bank' | 'region' | 'country' | 'category' | 'type' | 'language', string],
 ): string => {
   if (!counts) return name;
   return `${name} (${countText(counts[facet][value] ?? 0, counts.is_partial)})`;

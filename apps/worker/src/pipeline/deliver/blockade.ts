@@ -29,6 +29,12 @@ export const openBlockade = async (db: Database, kind: Channel['kind']) => {
         ${LONGEST_PAUSE_MS} * interval '1 millisecond')`;
   };
 
+  // What waited so long has 72 hours from now on: a server that knows us no more puts the first ones off.
+  const open = () => db.$executeRaw`
+    WITH opened AS (DELETE FROM channel_blocks WHERE kind = ${kind}::channel_kind RETURNING kind)
+    UPDATE deliveries d SET due_from = now() FROM opened
+    WHERE d.channel_kind = opened.kind AND d.state IN ('pending', 'sending')`;
+
   return {
     /** Whether this run is to send no more. */
     isClosed: () => isClosed,
@@ -41,7 +47,7 @@ export const openBlockade = async (db: Database, kind: Channel['kind']) => {
         if (blockedInARow >= BLOCKED_IN_A_ROW && !isClosed) await close(outcome.reply);
       } else if (outcome.outcome === 'sent') {
         blockedInARow = 0;
-        if (isOnTrial) await db.channelBlock.deleteMany({ where: { kind } });
+        if (isOnTrial) await open();
         isOnTrial = false;
       }
     },

@@ -44,9 +44,9 @@ const keepOutcomes = async (
     WITH tried AS (
       SELECT tried.*, CASE
           WHEN outcome = 'refused' THEN 'failed'
-          -- A refusal of our own set-up fails nothing, however long it lasts.
+          -- A refusal of our own set-up fails nothing, however long it lasts, nor what waited behind it.
           WHEN outcome NOT IN ('sent', 'blocked') AND d.due_from < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}::int)
-            THEN 'failed'
+            AND NOT EXISTS (SELECT FROM channel_blocks b WHERE b.kind = d.channel_kind) THEN 'failed'
           ELSE outcome END AS ending
       FROM unnest(
         ${ids}::uuid[],
