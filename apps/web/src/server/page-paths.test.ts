@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isPagePath } from './page-paths.ts';
 
-const routesIn = (file: string) => [
-  ...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/<Route path="([^"]*)"/g),
-].map(([, path = '']) => path);
+const routesIn = (file: string) =>
+  [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/<Route path="([^"]*)"/g)].map(
+    ([, path = '']) => path,
+  );
 const tabs = routesIn('../features/admin/admin-page.tsx').filter((path) => path !== '*');
 const routes = routesIn('../app/app.tsx')
   .filter((path) => path !== '*')

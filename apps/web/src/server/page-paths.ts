@@ -22,9 +22,15 @@ const PAGES = new Set([
   '/admin',
 ]);
 /** As `admin-page.tsx` names them. */
-const TABS = ['upload-many', 'overview', 'review', 'circulars', 'sources', 'known-sources'].concat(
-  ['deliveries', 'beta-codes', 'banks', 'categories', 'learning', 'users', 'audit'],
-);
+const TABS = ['upload-many', 'overview', 'review', 'circulars', 'sources', 'known-sources'].concat([
+  'deliveries',
+  'beta-codes',
+  'banks',
+  'categories',
+  'learning',
+  'users',
+  'audit',
+]);
 const BELOW = new RegExp(`^(?:(?:/admin)?/circulars/[^/]+|/admin/(?:${TABS.join('|')}))$`);
 
 /** Whether the app has a page at a path, a slash at its end aside. */

@@ -106,7 +106,9 @@ const Compared = ({ result, language }: { result: Result; language: string | nul
         dir={directionOf(language)}
         className="max-w-[72ch] font-serif text-base leading-(--reading-line) break-words whitespace-pre-line rtl:ml-auto"
       >
-        {paragraphsOf(result).map((parts, index) => ({ parts, key: index })).map(toParagraph)}
+        {paragraphsOf(result)
+          .map((parts, index) => ({ parts, key: index }))
+          .map(toParagraph)}
       </div>
     </>
   );
