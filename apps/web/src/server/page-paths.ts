@@ -22,19 +22,15 @@ const PAGES = new Set([
   '/admin',
 ]);
 /** As `admin-page.tsx` names them. */
-const TABS = ['upload-many', 'overview', 'review', 'circulars', 'sources', 'known-sources'].concat([
-  'deliveries',
-  'beta-codes',
-  'banks',
-  'categories',
-  'learning',
-  'users',
-  'audit',
-]);
-const BELOW = new RegExp(`^(?:(?:/admin)?/circulars/[^/]+|/admin/(?:${TABS.join('|')}))$`);
+const TABS = new Set(
+  ['upload-many', 'overview', 'review', 'circulars', 'sources', 'known-sources', 'deliveries']
+    .concat(['beta-codes', 'banks', 'categories', 'learning', 'users', 'audit'])
+    .map((tab) => `/admin/${tab}`),
+);
+const CIRCULAR = /^(?:\/admin)?\/circulars\/[^/]+$/;
 
 /** Whether the app has a page at a path, a slash at its end aside. */
 export const isPagePath = (path: string): boolean => {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return PAGES.has(bare) || BELOW.test(bare);
+  return PAGES.has(bare) || TABS.has(bare) || CIRCULAR.test(bare);
 };
