@@ -38,31 +38,31 @@ BEGIN
     '(?<!' || letter || ')' || letter || '(?!' || letter || ')', ' ', 'g');
 END $$;
 
--- The words of a text.
-CREATE OR REPLACE FUNCTION "words_of_text"(words TEXT) RETURNS tsvector
+-- What stands for words, kept apart by blanks. Where a script does not keep them apart, quotes say nothing.
+CREATE OR REPLACE FUNCTION "words_apart"(words TEXT) RETURNS TEXT
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
 DECLARE
   folded TEXT := "fold_words"(words);
 BEGIN
   IF folded !~ U&'[\0E01-\0FBC\1000-\103F\1780-\17D3\3040-\30FF\3400-\4DBF\4E00-\9FFF]' THEN
-    RETURN to_tsvector('simple', folded);
-  END IF;
-  RETURN to_tsvector('simple',
-    "letter_pairs"(folded, false) || ' ' || "letter_pairs"(folded, true));
-END $$;
-
--- What the words of a search mean. Where words are not kept apart by blanks, quotes say nothing.
-CREATE OR REPLACE FUNCTION "words_of_search"(q TEXT) RETURNS tsquery
-LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
-DECLARE
-  folded TEXT := "fold_words"(q);
-BEGIN
-  IF folded !~ U&'[\0E01-\0FBC\1000-\103F\1780-\17D3\3040-\30FF\3400-\4DBF\4E00-\9FFF]' THEN
-    RETURN websearch_to_tsquery('simple', folded);
+    RETURN folded;
   END IF;
   folded := replace(folded, '"', ' ');
-  RETURN websearch_to_tsquery('simple',
-    "letter_pairs"(folded, false) || ' ' || "letter_pairs"(folded, true));
+  RETURN "letter_pairs"(folded, false) || ' ' || "letter_pairs"(folded, true);
+END $$;
+
+-- The words of a text.
+CREATE OR REPLACE FUNCTION "words_of_text"(words TEXT) RETURNS tsvector
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
+BEGIN
+  RETURN to_tsvector('simple', "words_apart"(words));
+END $$;
+
+-- What the words of a search mean.
+CREATE OR REPLACE FUNCTION "words_of_search"(q TEXT) RETURNS tsquery
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
+BEGIN
+  RETURN websearch_to_tsquery('simple', "words_apart"(q));
 END $$;
 
 -- The words of a text that a search finds, as that text writes them, for what marks them there
