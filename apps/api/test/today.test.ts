@@ -41,6 +41,16 @@ describe('GET /today', () => {
     expect(await idsFor(user)).not.toContain(circular.id);
   });
 
+  test('leaves out what a bank had published before it was watched', async () => {
+    const { circular, user, followBank, followCategory } = await followed();
+    await followBank();
+    await followCategory();
+    await api.db.circular.update({ where: { id: circular.id }, data: { is_history: true } });
+    expect(await idsFor(user)).toEqual([]);
+    await api.db.circular.update({ where: { id: circular.id }, data: { is_history: false } });
+    expect(await idsFor(user)).toEqual([circular.id]);
+  });
+
   test('shows the last fourteen days, the newest first', async () => {
     const { circular, user, followBank, followCategory } = await followed();
     await followBank();

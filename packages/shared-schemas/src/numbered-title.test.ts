@@ -9,4 +9,6 @@ test('a title carries the number of the circular, once', () => {
   const bengali = 'সার্কুলার নং ১২/২০২৬: বৈদেশিক মুদ্রা';
   expect(numberedTitle('12/2026', bengali)).toBe(bengali);
   expect(numberedTitle('3/2025', whole)).toBe(whole);
+  const era = 'قانون رقم (35) لسنة 2003م بشأن مكافحة غسل الأموال';
+  expect(numberedTitle('35/2003', era)).toBe(era);
 });

@@ -10,12 +10,15 @@ const withPlainDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-/** Whether a title says the number already: "Peraturan … Nomor 3 Tahun 2025 tentang …" for 3/2025. */
+/**
+ * Whether a title says the number already: "Peraturan … Nomor 3 Tahun 2025 tentang …" for 3/2025,
+ * "قانون رقم (35) لسنة 2003م" for 35/2003, its era written against the year.
+ */
 const says = (title: string, number: string): boolean => {
   const words = new Set(
     withPlainDigits(title)
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu),
+      .match(/\p{L}+|\p{N}+/gu),
   );
   const parts =
     withPlainDigits(number)

@@ -6,7 +6,8 @@ type Marked = { id: string; is_read: boolean; is_saved: boolean };
 
 /**
  * The circulars of the last days on what a user follows (pipeline.md: match), newest
- * first, with the user's marks.
+ * first, with the user's marks. What a bank had published before it was watched is no news: its
+ * hundreds would push the week's five off the list.
  */
 export const marksSince = (
   db: Db,
@@ -20,6 +21,7 @@ export const marksSince = (
   LEFT JOIN circular_marks m ON m.circular_id = c.id AND m.user_id = u.id
   WHERE c.published_at > now() - make_interval(days => ${days})
     AND c.status <> 'withdrawn'
+    AND NOT c.is_history
     AND ${follows}
   ORDER BY c.published_at DESC, c.id DESC
   LIMIT ${limit}`;
