@@ -65,6 +65,11 @@ type Outcome = {
     | undefined;
   /** The step that takes over, where it is another than the table says. */
   detour?: StepName;
+  /**
+   * Whether a person decided meanwhile, asked while the circular is held: the result is dropped, and
+   * the circular goes on.
+   */
+  isOvertaken?: (tx: Db) => Promise<boolean>;
   /** Stores the step's result. */
   store?: (tx: Db) => Promise<unknown>;
   /** How long storing may take, in milliseconds, where it is more than a few rows. */
@@ -77,11 +82,13 @@ type Outcome = {
  * ran twice at once, or an admin acted).
  */
 export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> => {
-  const { version, step, stop, detour, store, timeoutMs } = outcome;
+  const { version, step, detour, store, timeoutMs } = outcome;
   const onward = detour ? standingBefore(detour) : followUpOf(step);
-  const next = stop ? { status: stop.status } : onward;
   return db.$transaction(
     async (tx) => {
+      const overtaken = outcome.isOvertaken && (await isOvertakenWhileHeld(tx, outcome));
+      const stop = overtaken ? undefined : outcome.stop;
+      const next = stop ? { status: stop.status } : onward;
       const moved = await tx.circular.updateMany({
         where: { id: version.circular_id, status: { in: statusesOf(step) } },
         data: {
@@ -91,7 +98,7 @@ export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> 
         },
       });
       if (moved.count === 0) return false;
-      await store?.(tx);
+      if (!overtaken) await store?.(tx);
       await tx.pipelineStep.update({
         where: { version_id_step: { version_id: version.id, step } },
         data: { state: next.status === 'failed' ? 'failed' : 'done', finished_at: new Date() },
@@ -101,6 +108,14 @@ export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> 
     },
     timeoutMs ? { timeout: timeoutMs } : {},
   );
+};
+
+const isOvertakenWhileHeld = async (
+  tx: Db,
+  { version, isOvertaken }: Outcome,
+): Promise<boolean> => {
+  await tx.$queryRaw`SELECT id FROM circulars WHERE id = ${version.circular_id}::uuid FOR UPDATE`;
+  return isOvertaken?.(tx) ?? false;
 };
 
 /** Notes why a try of a step failed; the job's retry policy decides what follows. */

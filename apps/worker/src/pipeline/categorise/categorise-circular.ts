@@ -11,7 +11,7 @@ import { DOUBTFUL_FIGURES } from '../extract/found-text.ts';
 import { openMeter } from '../model/meter.ts';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
-import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
+import { beginStep, endStep, readPages, readVersion, type StepVersion } from '../step.ts';
 import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
 import { withWarning } from '../warnings.ts';
 import type { CategorisableText, Decision, TaxonomyCategory } from './decision.ts';
@@ -72,11 +72,13 @@ export const categorise = async (
   const reason =
     review ??
     doubtsOfText(version, offline.doubts) ??
-    untitled(version) ??
+    // A person may have entered one while the model was asked.
+    untitled(await readVersion(db, version)) ??
     unsure(decision.confidence, reviewConfidence);
   await endStep(db, {
     ...outcome,
     stop: reason && { status: 'in_review', reason },
+    isOvertaken: (tx) => isDecidedByAdmin(tx, version),
     store: async (tx) => {
       await tx.circularVersion.update({
         where: { id: version.id },
@@ -111,7 +113,7 @@ export const categorise = async (
   });
 };
 
-const isDecidedByAdmin = async (db: Database, version: StepVersion) =>
+const isDecidedByAdmin = async (db: Db, version: StepVersion) =>
   (await db.circularCategory.count({
     where: { version_id: version.id, decided_by: DECIDED_BY_ADMIN },
   })) > 0;

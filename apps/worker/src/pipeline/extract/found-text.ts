@@ -1,10 +1,10 @@
-import type { Database } from '@circulate/database';
+import type { Database, Db } from '@circulate/database';
 import {
   type CircularFacts,
   toStorable,
   withoutDirectionControls,
 } from '@circulate/shared-schemas';
-import { endStep, type StepVersion } from '../step.ts';
+import { endStep, readVersion, type StepVersion } from '../step.ts';
 import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
 import type { PageSetting } from '../understand/line-setting.ts';
 import type { ScannedText } from './read-images.ts';
@@ -106,8 +106,10 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
       step,
       stop: { status: 'published' },
       store: async (tx) => {
+        const meanwhile = await readVersion(tx, version);
         await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
         await adoptUnderstanding(tx, version.id, before);
+        await keepCorrections(tx, version, meanwhile);
       },
     });
     return;
@@ -117,7 +119,9 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
     step,
     stop: found.doubt && { status: 'in_review', reason: found.doubt },
     store: async (tx) => {
+      const meanwhile = await readVersion(tx, version);
       await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
+      await keepCorrections(tx, version, meanwhile);
       // Of another text, perhaps; what a person wrote stays.
       await tx.circularTranslation.deleteMany({
         where: { version_id: version.id, decided_by: { not: 'admin' } },
@@ -125,6 +129,21 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
       await turnHistoryIntoNews(tx, version, found.columns.pages);
     },
   });
+};
+
+/**
+ * Puts back what a person corrected between the step's beginning and its end: a long scan takes
+ * minutes (pipeline.md: a person's word).
+ */
+const keepCorrections = async (tx: Db, version: StepVersion, meanwhile: StepVersion) => {
+  const { title, published_on, act_number } = meanwhile;
+  const corrections = {
+    ...(title !== version.title && { title }),
+    ...(published_on?.getTime() !== version.published_on?.getTime() && { published_on }),
+    ...(act_number !== version.act_number && { act_number }),
+  };
+  if (Object.keys(corrections).length === 0) return;
+  await tx.circularVersion.update({ where: { id: version.id }, data: corrections });
 };
 
 /** The calendar day it is now in `timeZone`, as yyyy-MM-dd. */

@@ -1,0 +1,95 @@
+import { openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, expect, it } from 'vitest';
+import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
+import { keepText, understandText } from '../src/pipeline/extract/found-text.ts';
+import { beginStep } from '../src/pipeline/step.ts';
+import { openTextReader, type TextReader } from '../src/pipeline/text-reader.ts';
+import { addCategory, createExtracted } from './support/factories.ts';
+
+const db = openDatabase(await createTestDatabase());
+const textReader = openTextReader();
+afterAll(async () => {
+  textReader.close();
+  await db.$disconnect();
+});
+
+const TEXT = `Circular No. 12/2026
+Notice on foreign exchange trading
+Authorised dealers shall report foreign currency purchases in the foreign exchange market by 3 May 2026.
+Issued on 2 April 2026`;
+
+const BLANK = { title: null, published_on: null, act_number: null, language: null };
+
+/** Reads a circular whose fields a person corrects while its text is being read. */
+const readWhile = async (correction: object) => {
+  const { versionId } = await createExtracted(db, { status: 'extracting', pages: [], ...BLANK });
+  const version = await beginStep(db, versionId, 'extract');
+  if (!version) throw new Error('The step did not begin.');
+  const layer = { source: 'layer' as const, hasDoubtfulFigures: false, settings: [] };
+  const found = await understandText({ ...layer, pages: [TEXT] }, version, textReader);
+  await db.circularVersion.update({ where: { id: versionId }, data: correction });
+  await keepText(db, { version, step: 'extract', found });
+  return db.circularVersion.findUniqueOrThrow({ where: { id: versionId } });
+};
+
+it('keeps a title, day and number that a person typed while the text was being read', async () => {
+  const typed = {
+    title: 'What a person typed',
+    published_on: new Date('2026-04-01'),
+    act_number: '13/2026',
+  };
+  expect(await readWhile(typed)).toMatchObject({ ...typed, pages: [TEXT], language: 'en' });
+});
+
+it('keeps what was found beside the one field that a person typed', async () => {
+  const found = await readWhile({});
+  expect(found.act_number).not.toBeNull();
+  expect(await readWhile({ title: 'Typed' })).toMatchObject({
+    title: 'Typed',
+    published_on: found.published_on,
+    act_number: found.act_number,
+  });
+});
+
+/** Categorises a circular; `meanwhile` happens while its text is being read for that. */
+const categoriseWhile = async (versionId: string, meanwhile: () => Promise<unknown>) => {
+  const slow: TextReader = {
+    ...textReader,
+    categorise: async (pages, text) => {
+      await meanwhile();
+      return textReader.categorise(pages, text);
+    },
+  };
+  const attempt = { attempt: 1, isLast: false };
+  await categorise(versionId, attempt, {
+    ...{ db, textReader: slow, model: undefined, reviewConfidence: 1.01 },
+  });
+};
+
+it('keeps the categories that a person chose while the text was being categorised', async () => {
+  const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
+  await categoriseWhile(versionId, () =>
+    addCategory(db, versionId, 'consumer-protection', 'admin'),
+  );
+  const categories = await db.circularCategory.findMany({
+    where: { version_id: versionId },
+    include: { category: true },
+  });
+  expect(categories.map(({ category }) => category.slug)).toEqual(['consumer-protection']);
+  // It was sure enough for a person: it does not wait for one.
+  const circular = await db.circular.findUniqueOrThrow({ where: { id: circularId } });
+  expect(circular).toMatchObject({ status: 'translating', reason_code: null });
+});
+
+it('asks for no title that a person typed meanwhile', async () => {
+  const { circularId, versionId } = await createExtracted(db, {
+    status: 'categorising',
+    title: null,
+  });
+  await categoriseWhile(versionId, () =>
+    db.circularVersion.update({ where: { id: versionId }, data: { title: 'Typed' } }),
+  );
+  const circular = await db.circular.findUniqueOrThrow({ where: { id: circularId } });
+  expect(circular.reason_code).toBe('LOW_CONFIDENCE');
+});
