@@ -101,6 +101,19 @@ describe('POST /admin/circulars/:id/reassign', () => {
     expect(answer.body.message).toContain('‘Known there’');
   });
 
+  test('when two with the same file go to a bank at once, then one is told why not', async () => {
+    const one = await api.createCircular({ bankId: (await api.findBank(7)).id });
+    const other = await api.createCircular({ bankId: (await api.findBank(8)).id });
+    const { content_hash } = await api.db.circularVersion.findUniqueOrThrow({
+      where: { id: one.versionId },
+    });
+    await api.db.circularVersion.update({ where: { id: other.versionId }, data: { content_hash } });
+    const answers = await Promise.all(
+      [one, other].map(({ id }) => reassign(id, { bank_id: right.id })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test('when somebody changed it since it was seen, then says who and what', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await reassign(circular.id, { bank_id: right.id, seen_revision: 0 }).expect(200);

@@ -100,6 +100,20 @@ describe('POST /admin/circulars/:id/file', () => {
       expect(await api.db.circularVersion.count({ where: { circular_id: id } })).toBe(1);
   });
 
+  test('when the same bytes come for two of a bank at once, then one is told that it is a duplicate', async () => {
+    const bank = await api.findBank();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const failed = { status: 'failed' as const, bankId: bank.id };
+      const [one, other] = [await api.createCircular(failed), await api.createCircular(failed)];
+      const file = pdfBytes();
+      const answers = await Promise.all([replace(one.id, file), replace(other.id, file)]);
+      expect(answers.map(({ body }) => body.code ?? 'stored').sort()).toEqual([
+        'DUPLICATE_CIRCULAR',
+        'stored',
+      ]);
+    }
+  });
+
   test('when two replace it at once, then one does', async () => {
     const { id } = await api.createCircular({ status: 'failed' });
     const answers = await Promise.all([replace(id, pdfBytes()), replace(id, pdfBytes())]);

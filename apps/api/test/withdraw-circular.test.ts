@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAlert } from './support/create-alert.ts';
+import { createAlert, createSentAlert } from './support/create-alert.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -40,5 +40,24 @@ describe('a circular that is withdrawn', () => {
     expect(await reasonOf(alert.id)).toBeNull();
     const states = await api.db.delivery.findMany({ where: { id: delivery_id, channel_id } });
     expect(states).toMatchObject([{ state: 'pending' }]);
+  });
+
+  test('when somebody asks why nobody hears of it, then says that it was withdrawn', async () => {
+    const user = await api.createUser();
+    const { circular } = await createSentAlert(api, user);
+    await api.db.alert.deleteMany({ where: { circular_id: circular.id } });
+    await api.db.circular.update({
+      where: { id: circular.id },
+      data: { status: 'withdrawn', published_at: null },
+    });
+    const { body } = await api.http
+      .get('/admin/deliveries/why')
+      .query({ circular: circular.id, email: user.email })
+      .set('authorization', admin.authorization)
+      .expect(200);
+    expect(body).toEqual({
+      alert: null,
+      obstacles: [{ code: 'WITHDRAWN', text: 'The circular was withdrawn.' }],
+    });
   });
 });

@@ -109,6 +109,7 @@ export type WhyQuery = z.infer<typeof WhyQuerySchema>;
 
 export const WhyNotCodeSchema = z.enum([
   'NOT_PUBLISHED',
+  'WITHDRAWN',
   'OLDER_THAN_SOURCE',
   'BANK_NOT_FOLLOWED',
   'CATEGORY_NOT_FOLLOWED',

@@ -1,4 +1,4 @@
-import type { Database, Db } from '@circulate/database';
+import { type Database, type Db, isUniqueViolation } from '@circulate/database';
 import type {
   AdminCircular,
   AdminCircularFilter,
@@ -14,7 +14,7 @@ import type {
 } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import type { JobQueue } from '../../../clients/job-queue.ts';
-import { notFound } from '../../../lib/app-error.ts';
+import { conflict, notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { loadCircular, toAdminDetail } from '../../circulars/circular-detail.ts';
 import {
@@ -35,7 +35,7 @@ import { correctCircular } from './correct-circular.ts';
 import { retryCircular, withdrawCircular } from './decide-circular.ts';
 import { effectOfMany } from './effect-of-many.ts';
 import { findHeld, undoPublication } from './hold-publication.ts';
-import { reassignCircular } from './reassign-circular.ts';
+import { reassignCircular, SAME_FILE_THERE } from './reassign-circular.ts';
 import { decidedMeanwhile } from './what-happened.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; targetLanguage: string };
@@ -104,7 +104,12 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
 
     /** Gives a circular to another bank. */
     reassign: (id: string, { actor }: Actor, input: ReassignCircularInput) =>
-      change(id, (tx, circular) => reassignCircular(tx, circular, { actor, input })),
+      change(id, (tx, circular) => reassignCircular(tx, circular, { actor, input })).catch(
+        (error: unknown) => {
+          // The same bytes came to that bank at this very moment.
+          throw isUniqueViolation(error) ? conflict(SAME_FILE_THERE) : error;
+        },
+      ),
 
     /** Does one thing with many, and says of each what came of it. */
     changeMany: async (input: ManyCircularsInput, { actor }: Actor): Promise<ManyResult> => {

@@ -53,6 +53,9 @@ const obstacleOf = ({ status }: LockedCircular): string | null => {
   return status === 'matching' ? 'It is being matched just now. Try again in a moment.' : null;
 };
 
+/** What is said where the same bytes came to the bank after that was looked at. */
+export const SAME_FILE_THERE = 'That bank has the same file already.';
+
 type NewBank = { id: string; display_name: string };
 
 /** Only bank and bytes make a circular the same (pipeline.md: identity): says so where they would. */

@@ -1,20 +1,33 @@
-import { type Db, type DeliveryState, KEPT_BACK, Prisma } from '@circulate/database';
+import { type Db, type DeliveryState, KEPT_BACK, Prisma, SUPERSEDED } from '@circulate/database';
 import { ChannelKindSchema } from '@circulate/shared-schemas';
 import { conflict, notFound } from '../../../lib/app-error.ts';
 import { keepSentEvents } from '../../../lib/sent-events.ts';
 import { queueDeliveries } from '../../channels/queue-deliveries.ts';
 
-type Ended = { state: DeliveryState; collects: boolean; isWanted: boolean };
+type Ended = {
+  state: DeliveryState;
+  collects: boolean;
+  isWanted: boolean;
+  isSuperseded: boolean;
+};
 
-/** Whether a delivery `d` holds anything but what its reader declined. */
+/** What stays left out: its reader declined it, or a newer correction tells otherwise (pipeline.md: match). */
+const forGood = Prisma.sql`(${KEPT_BACK}, ${SUPERSEDED})`;
+
+/** Whether a delivery `d` holds anything but that. */
 const isWanted = Prisma.sql`(
-  SELECT coalesce(bool_or(place.left_out_reason IS DISTINCT FROM ${KEPT_BACK}), TRUE)
+  SELECT coalesce(bool_or(place.left_out_reason IS NULL OR place.left_out_reason NOT IN ${forGood}), TRUE)
   FROM delivery_alerts place WHERE place.delivery_id = d.id)`;
+
+/** Whether a newer version made a delivery `d` untrue. */
+const isSuperseded = Prisma.sql`EXISTS (
+  SELECT FROM delivery_alerts place
+  WHERE place.delivery_id = d.id AND place.left_out_reason = ${SUPERSEDED})`;
 
 /**
  * Sets a delivery that has ended (sent, failed or cancelled) to be sent again, and queues it. Gives the
  * state it had. Throws NOT_FOUND, or CONFLICT for one still on its way, in another state than was seen,
- * whose receiver gets no mail, or who declined it.
+ * whose receiver gets no mail or declined it, or that a newer version made untrue.
  */
 export const resendDelivery = async (
   tx: Db,
@@ -23,7 +36,7 @@ export const resendDelivery = async (
 ): Promise<DeliveryState> => {
   const [delivery] = await tx.$queryRaw<Ended[]>`
     SELECT d.state::text AS state, c.state IN ('active', 'failing') AS collects,
-           ${isWanted} AS "isWanted"
+           ${isWanted} AS "isWanted", ${isSuperseded} AS "isSuperseded"
     FROM deliveries d JOIN channels c ON c.id = d.channel_id
     WHERE d.id = ${id}::uuid FOR UPDATE OF d`;
   if (!delivery) throw notFound('delivery');
@@ -37,7 +50,11 @@ export const resendDelivery = async (
     throw conflict('Mail to this person is stopped. Let it reach them again first.');
   }
   if (!delivery.isWanted) {
-    throw conflict('Its reader let mail reach them again without this message.');
+    throw conflict(
+      delivery.isSuperseded
+        ? 'A newer version of the circular came before this left: what it tells is no longer so.'
+        : 'Its reader let mail reach them again without this message.',
+    );
   }
   await keepSentEvents(tx, Prisma.sql`d.id = ${id}::uuid`);
   await sendAgain(tx, Prisma.sql`d.id = ${id}::uuid`);
@@ -51,7 +68,7 @@ export const resendDelivery = async (
 export const resendEnded = (tx: Db, condition: Prisma.Sql): Promise<number> =>
   sendAgain(tx, Prisma.sql`${isEnded} AND ${condition}`);
 
-/** Whether a delivery `d` came to nothing, and its reader did not ask for that. */
+/** Whether a delivery `d` came to nothing, and it may still be wanted. */
 export const isEnded = Prisma.sql`(d.state IN ('failed', 'cancelled') AND ${isWanted})`;
 
 /** Whether a delivery `d` tells of a circular, or was to tell of it. */
@@ -73,7 +90,7 @@ const sendAgain = async (tx: Db, condition: Prisma.Sql): Promise<number> => {
       RETURNING d.id
     ), taken_in AS (
       UPDATE delivery_alerts SET left_out_reason = NULL
-      FROM again WHERE delivery_id = again.id AND left_out_reason <> ${KEPT_BACK}
+      FROM again WHERE delivery_id = again.id AND left_out_reason NOT IN ${forGood}
     )
     INSERT INTO delivery_events (delivery_id, event) SELECT id, 'resent' FROM again`;
   for (const kind of ChannelKindSchema.options) await queueDeliveries(tx, kind);

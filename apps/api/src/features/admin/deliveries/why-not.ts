@@ -64,10 +64,12 @@ const toFoundAlert = ({ id, places: [place] }: AlertRow) => ({
 type Check = [boolean, WhyNotCode, string];
 
 const obstaclesOf = (facts: Facts): Why['obstacles'] => {
-  const isPublished = ['published', 'matching', 'withdrawn'].includes(facts.status);
+  const isPublished = ['published', 'matching'].includes(facts.status);
+  const isWithdrawn = facts.status === 'withdrawn';
   const checks: Check[] = [
+    [isWithdrawn, 'WITHDRAWN', 'The circular was withdrawn.'],
     [
-      !isPublished,
+      !isPublished && !isWithdrawn,
       'NOT_PUBLISHED',
       `The circular is not published: it stands at "${facts.status.replace('_', ' ')}".`,
     ],

@@ -59,7 +59,17 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
    * has not failed, DUPLICATE_CIRCULAR for bytes that the bank's circulars already hold.
    */
   replaceFile: async (replacement: Replacement): Promise<UploadedCircular> => {
-    await storeReplacement(db, replacement);
+    try {
+      await storeReplacement(db, replacement);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      // The same bytes came from elsewhere at this very moment.
+      const { circularId, file } = replacement;
+      throw duplicate(
+        (await findSameBytesBeside(db, circularId, file.contentHash))?.circular_id,
+        error,
+      );
+    }
     jobQueue.relay();
     return { id: replacement.circularId, status: ENTRY.status };
   },
@@ -196,6 +206,11 @@ const findSameBytes = (db: Db, bankId: string, contentHash: string) =>
     where: { bank_id: bankId, content_hash: contentHash, insisted: false },
     select: { circular_id: true },
   });
+
+const findSameBytesBeside = async (db: Db, circularId: string, contentHash: string) => {
+  const circular = await db.circular.findUnique({ where: { id: circularId } });
+  return circular && findSameBytes(db, circular.bank_id, contentHash);
+};
 
 const duplicate = (id: string | undefined, cause?: unknown) =>
   new AppError('DUPLICATE_CIRCULAR', 'This file has been uploaded for this bank before.', {

@@ -10,6 +10,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
+import { containing } from '../../../lib/like.ts';
 import { resumeEmail } from '../../channels/email-channel.ts';
 import { when } from '../../circulars/circular-search.ts';
 import type { ForgetUser } from '../../users/forget-user.ts';
@@ -26,8 +27,7 @@ export const createAdminUserService = ({ db, forgetUser, signOutEverywhere }: De
     const after = decodeCursor(cursor, InputTimestampSchema);
     const conditions = [
       Prisma.sql`true`,
-      // Not ILIKE: an address may hold its wildcards.
-      ...when(email, (part) => Prisma.sql`strpos(lower(email), lower(${part})) > 0`),
+      ...when(email, (part) => Prisma.sql`lower(email) LIKE ${containing(part)}`),
       ...when(
         after,
         ({ sort, id }) => Prisma.sql`(created_at, id) < (${sort}::timestamptz, ${id}::uuid)`,
