@@ -2,6 +2,7 @@ import { CircularCountsSchema, CircularPageSchema } from '@circulate/shared-sche
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toParts } from '../src/features/circulars/circular-passages.ts';
 import { FIND_LIMIT } from '../src/features/circulars/circulars.routes.ts';
+import { countCirculars } from '../src/features/circulars/count-circulars.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let api: TestApi;
@@ -171,7 +172,12 @@ describe('GET /circulars/counts', () => {
       category: { [category.id]: 1 },
       language: { fr: 1, es: 1 },
       is_partial: false,
+      partial_facets: [],
     });
+    // Of more than are looked at, each count says by itself that there may be more.
+    const filter = { q: text, bank: bank.id };
+    const some = await countCirculars(api.db, { filter, userId: reader.id, limit: 3 });
+    expect(some).toMatchObject({ total: 2, is_partial: false, partial_facets: ['bank'] });
     expect(await counts({ q: text, bank: bank.id, language: 'fr' })).toMatchObject({
       total: 1,
       bank: { [bank.id]: 1 },

@@ -91,6 +91,19 @@ describe('the link of a digest', () => {
     expect(await offersOf(token)).toMatchObject({ weekly_instead: true });
   });
 
+  test('when the one bank that mailed at once is unfollowed, then no weekly email is said to be chosen', async () => {
+    const { token, user, other } = await createDigest();
+    await postForm(token, 'choice=weekly').expect(200);
+    await api.db.bankSubscription.updateMany({
+      where: { user_id: user.id, bank_id: other.id },
+      data: { frequency: 'immediately' },
+    });
+    const form = `choice=bank&bank_id=${other.id}`;
+    const page = await postForm(token, form).set('accept', 'text/html').expect(200);
+    expect(page.text).toContain('You no longer follow');
+    expect(page.text).not.toContain('one weekly email');
+  });
+
   test('when it names no bank, or one that the email was not about, then nothing changes', async () => {
     const { token, user } = await createDigest();
     const stranger = await api.findBank(2);

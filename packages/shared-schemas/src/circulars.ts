@@ -102,8 +102,10 @@ export const CircularCountsSchema = z.object({
   category: CountsSchema,
   type: CountsSchema,
   language: CountsSchema,
-  /** Whether more fit than were looked at: counts are then the least that there are. */
+  /** Whether more fit than were looked at: the total is then the least that there is. */
   is_partial: z.boolean(),
+  /** The parts of the filter of which the same is true, each whatever was chosen of it. */
+  partial_facets: z.array(z.enum(['bank', 'region', 'country', 'category', 'type', 'language'])),
 });
 export type CircularCounts = z.infer<typeof CircularCountsSchema>;
 

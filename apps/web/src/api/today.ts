@@ -10,17 +10,32 @@ const keyOf = (subject: string) => ['today', subject];
 const marksKey = (subject: string, id: string) => ['marks', subject, id];
 const mutationKey = ['marks'];
 
-/** When the user was here before this visit; null on the first one, undefined while unknown. */
-export const usePreviousVisit = (): string | null | undefined => {
+/** A visit goes on while it is noted again within half an hour (the API's rule). */
+const NOTED_AGAIN_MS = 10 * 60_000;
+
+const useVisit = (isBegun: boolean) => {
   const api = useApi();
   const { canCallApi, subject } = useSession();
-  const { data } = useQuery({
-    queryKey: ['visit', subject],
+  const queryKey = ['visit', subject];
+  const wasBegun = useQueryClient().getQueryState(queryKey)?.data !== undefined;
+  return useQuery({
+    queryKey,
     queryFn: () => api.post('/users/visits', { schema: VisitSchema }),
-    enabled: canCallApi,
-    staleTime: Number.POSITIVE_INFINITY,
+    enabled: canCallApi && (isBegun || wasBegun),
+    // Asked on in a page that is looked at, and when somebody comes back to one that was not.
+    staleTime: NOTED_AGAIN_MS,
+    refetchInterval: NOTED_AGAIN_MS,
+    gcTime: Number.POSITIVE_INFINITY,
   });
-  return data?.previous_visit_at;
+};
+
+/** When the user was here before this visit; null on the first one, undefined while unknown. */
+export const usePreviousVisit = (): string | null | undefined =>
+  useVisit(true).data?.previous_visit_at;
+
+/** Lets a visit go on that began in a list; whoever comes for one circular alone begins none. */
+export const useVisitGoesOn = (): void => {
+  useVisit(false);
 };
 
 /** What came of late on what the user follows. */

@@ -11,26 +11,36 @@ const LOOKED_AT = 20_000;
 
 const FACETS = ['bank', 'region', 'country', 'category', 'type', 'language'] as const;
 type Facet = (typeof FACETS)[number];
-type Row = { facet: Facet | 'total'; value: string; count: number };
+type Row = { facet: Facet | 'total' | 'looked_at'; value: string; count: number };
 type Asked = { filter: CircularSetQuery; userId: string };
+type AskedUpTo = Asked & { limit: number };
 
 /**
  * How many circulars fit a filter, and how many would with another value of one of its parts: the
- * count beside a bank is that with this bank instead of the chosen one.
+ * count beside a bank is that with this bank instead of the chosen one. Of more than `limit` that fit,
+ * so many are looked at.
  */
-export const countCirculars = async (db: Db, asked: Asked): Promise<CircularCounts> => {
+export const countCirculars = async (
+  db: Db,
+  { limit = LOOKED_AT, ...given }: Asked & { limit?: number },
+): Promise<CircularCounts> => {
+  const asked = { ...given, limit };
+  const chosen = FACETS.filter((facet) => given.filter[facet]);
   const rows = await db.$queryRaw<Row[]>`
-    WITH fits AS MATERIALIZED (${matches(asked)})
+    WITH ${Prisma.join([
+      Prisma.sql`fits AS MATERIALIZED (${matches(asked)})`,
+      ...chosen.map((facet) => withoutChoice(facet, asked)),
+    ])}
     SELECT 'total' AS facet, '' AS value, count(*)::int AS count FROM fits
     UNION ALL ${Prisma.join(
-      FACETS.map((facet) => groupBy(facet, asked)),
+      [...FACETS.map((facet) => groupBy(facet, chosen)), ...chosen.map((facet) => lookedAt(facet))],
       ' UNION ALL ',
     )}`;
-  const counted = rows.find(({ facet }) => facet === 'total')?.count ?? 0;
+  const rowsOf = (facet: Row['facet']) => rows.filter((row) => row.facet === facet);
+  const counted = rowsOf('total')[0]?.count ?? 0;
   const of = (facet: Facet) =>
-    Object.fromEntries(
-      rows.filter((row) => row.facet === facet).map((row) => [row.value, capped(row.count)]),
-    );
+    Object.fromEntries(rowsOf(facet).map(({ value, count }) => [value, capped(count)]));
+  const lookedAtOf = new Map(rowsOf('looked_at').map(({ value, count }) => [value, count]));
   return {
     total: capped(counted),
     bank: of('bank'),
@@ -39,13 +49,14 @@ export const countCirculars = async (db: Db, asked: Asked): Promise<CircularCoun
     category: of('category'),
     type: of('type'),
     language: of('language'),
-    is_partial: counted === LOOKED_AT,
+    is_partial: counted === limit,
+    partial_facets: FACETS.filter((facet) => (lookedAtOf.get(facet) ?? counted) === limit),
   };
 };
 
 const capped = (count: number) => Math.min(count, COUNTED_AT_MOST);
 
-const matches = ({ filter, userId }: Asked) => Prisma.sql`
+const matches = ({ filter, userId, limit }: AskedUpTo) => Prisma.sql`
   SELECT v.id, v.bank_id, v.kind, v.language FROM circular_versions v
   WHERE v.listed_on IS NOT NULL AND ${Prisma.join(
     [
@@ -53,7 +64,7 @@ const matches = ({ filter, userId }: Asked) => Prisma.sql`
       ...when(filter.q, (q) => archiveFilters.words(archiveWords(q))),
     ],
     ' AND ',
-  )} LIMIT ${LOOKED_AT}`;
+  )} LIMIT ${limit}`;
 
 const values: Record<Facet, (fits: Prisma.Sql) => Prisma.Sql> = {
   bank: (fits) => Prisma.sql`SELECT fits.bank_id::text AS value FROM ${fits} fits`,
@@ -73,10 +84,20 @@ const values: Record<Facet, (fits: Prisma.Sql) => Prisma.Sql> = {
     SELECT fits.language AS value FROM ${fits} fits WHERE fits.language IS NOT NULL`,
 };
 
+const tableOf = (facet: Facet) => Prisma.raw(`fits_whatever_${facet}`);
+
+/** What would fit, whatever was chosen of a facet. */
+const withoutChoice = (facet: Facet, { filter, ...asked }: AskedUpTo) => {
+  const { [facet]: _, ...others } = filter;
+  return Prisma.sql`${tableOf(facet)} AS MATERIALIZED (${matches({ filter: others, ...asked })})`;
+};
+
+const lookedAt = (facet: Facet) => Prisma.sql`
+  SELECT 'looked_at' AS facet, ${facet} AS value, count(*)::int AS count FROM ${tableOf(facet)}`;
+
 /** Counts by the values of a facet, whatever was chosen of it. */
-const groupBy = (facet: Facet, { filter, userId }: Asked) => {
-  const { [facet]: chosen, ...others } = filter;
-  const fits = chosen ? Prisma.sql`(${matches({ filter: others, userId })})` : Prisma.sql`fits`;
+const groupBy = (facet: Facet, chosen: readonly Facet[]) => {
+  const fits = chosen.includes(facet) ? tableOf(facet) : Prisma.sql`fits`;
   return Prisma.sql`
     SELECT ${facet} AS facet, value, count(*)::int AS count
     FROM (${values[facet](fits)}) ${Prisma.raw(facet)} GROUP BY value`;

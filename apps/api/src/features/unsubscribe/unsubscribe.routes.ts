@@ -56,7 +56,9 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
     }
     const before = await service.choices(token);
     const after = await service.stop(token, request.body);
-    return sendPage(reply, unsubscribePage(after, whatWasDone({ before, after, webUrl })));
+    const isWeekly = request.body.choice === 'weekly';
+    const done = whatWasDone({ isWeekly, before, after, webUrl });
+    return sendPage(reply, unsubscribePage(after, done));
   });
 };
 

@@ -3,7 +3,13 @@ import type { UnsubscribeChoices } from '@circulate/shared-schemas';
 /** One thing that was stopped, in words, and where it can be taken back. */
 export type Done = { words: string; wayBack?: { label: string; url: string } };
 
-type Change = { before: UnsubscribeChoices; after: UnsubscribeChoices; webUrl: string };
+type Change = {
+  /** Whether one weekly email was chosen. */
+  isWeekly: boolean;
+  before: UnsubscribeChoices;
+  after: UnsubscribeChoices;
+  webUrl: string;
+};
 
 /** What a press on the unsubscribe page did, by what there was to stop before it and is after it. */
 export const whatWasDone = (change: Change): Done[] => {
@@ -12,13 +18,14 @@ export const whatWasDone = (change: Change): Done[] => {
   return [{ words: 'Nothing has changed: that was stopped already.' }];
 };
 
-const stoppedAll = ({ before, after, webUrl }: Change): Done[] => {
+const stoppedAll = ({ isWeekly, before, after, webUrl }: Change): Done[] => {
   if (before.all_emails && !after.all_emails) {
     const wayBack = { label: 'Have emails again', url: `${webUrl}/dashboard` };
     const words = 'No emails come from Circulate any more. What you follow is kept.';
     return [{ words, wayBack }];
   }
-  if (!before.weekly_instead || after.weekly_instead) return [];
+  // It is also gone where the one bank that mailed at once was unfollowed.
+  if (!isWeekly || !before.weekly_instead || after.weekly_instead) return [];
   const wayBack = { label: 'Choose how often', url: `${webUrl}/delivery` };
   return [{ words: 'From now on what you follow comes in one weekly email.', wayBack }];
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useMark } from '../../api/today.ts';
+import { useMark, useVisitGoesOn } from '../../api/today.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
@@ -44,6 +44,7 @@ const Circular = ({ id }: { id: string }) => {
     enabled: canCallApi,
   });
 
+  useVisitGoesOn();
   const { shown } = useShown(circular);
   const { mutate: mark } = useMark();
   const wasPublished = Boolean(circular.data?.published_at);

@@ -39,6 +39,18 @@ test.each([
   ]);
 });
 
+test('a text that only breaks its lines elsewhere is the same', () => {
+  const before = 'Banks shall report\nby 3 May 2026. 自发布之\n日起施行';
+  const after = 'Banks shall\n\nreport by 3 May 2026.\n自发布之日起施行';
+  expect(compareWords(before, after)).toEqual([{ text: after, change: 'same' }]);
+  expect(compareWords('a b\nc', 'a\nx c')).toEqual([
+    { text: 'a\n', change: 'same' },
+    { text: 'b', change: 'removed' },
+    { text: 'x', change: 'added' },
+    { text: ' c', change: 'same' },
+  ]);
+});
+
 test('texts that have nothing in common are given up in time', () => {
   const words = (letter: string) =>
     Array.from({ length: 60_000 }, (_, n) => `${letter}${n}`).join(' ');

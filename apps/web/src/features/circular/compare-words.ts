@@ -9,18 +9,39 @@ const TIMEOUT_MS = 8_000;
 /** So many runs of words are shown at most: more of them nobody reads, and a page would hang on them. */
 const PARTS_AT_MOST = 5_000;
 
-/** Compares two texts word by word; null where that takes too long or they differ too much. */
+/**
+ * Compares two texts word by word; null where that takes too long or they differ too much. Where only
+ * lines break elsewhere nothing has changed: the later text's own breaks are shown.
+ */
 export const compareWords = (
   before: string,
   after: string,
   timeout = TIMEOUT_MS,
 ): ComparedPart[] | null => {
-  const parts = diffArrays(wordsOf(before), wordsOf(after), { timeout });
+  const parts = diffArrays(wordsOf(before), wordsOf(after), { timeout, comparator: isSame });
   if (!parts || parts.length > PARTS_AT_MOST) return null;
-  return parts.map(({ value, added, removed }) => ({
-    text: value.join(''),
-    change: added ? 'added' : removed ? 'removed' : 'same',
-  }));
+  return joined(
+    parts.flatMap(({ value, added, removed }): ComparedPart[] => {
+      const text = value.join('');
+      if (!isBlank(text)) return [{ text, change: added ? 'added' : removed ? 'removed' : 'same' }];
+      return removed ? [] : [{ text, change: 'same' }];
+    }),
+  );
+};
+
+const isBlank = (text: string): boolean => text.trim() === '';
+const isSame = (one: string, other: string): boolean =>
+  one === other || (isBlank(one) && isBlank(other));
+
+/** With neighbours of one kind as one run. */
+const joined = (parts: ComparedPart[]): ComparedPart[] => {
+  const runs: ComparedPart[] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (last?.change === part.change) last.text += part.text;
+    else runs.push({ ...part });
+  }
+  return runs;
 };
 
 /** Words as readers of each script know them, also where no space parts them. */

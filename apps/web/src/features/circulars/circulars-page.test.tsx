@@ -25,6 +25,7 @@ const counts = {
   type: { Macroeconomic: 1_000 },
   language: { ar: 3 },
   is_partial: false,
+  partial_facets: [],
 };
 const region = { region_id: idOf(5), region_name: 'South Asia', banks: [] };
 

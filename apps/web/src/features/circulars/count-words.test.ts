@@ -11,6 +11,7 @@ const counts: CircularCounts = {
   type: {},
   language: { ar: 1_000 },
   is_partial: false,
+  partial_facets: ['category'],
 };
 
 describe('the counts of the archive', () => {
@@ -24,6 +25,8 @@ describe('the counts of the archive', () => {
     expect(withCount('Bank A', counts, ['bank', 'a'])).toBe('Bank A (12)');
     expect(withCount('Bank B', counts, ['bank', 'b'])).toBe('Bank B (0)');
     expect(withCount('Arabic', counts, ['language', 'ar'])).toBe('Arabic (1,000+)');
+    // Of a part whose choice stands apart, only some were looked at.
+    expect(withCount('Payments', counts, ['category', 'p'])).toBe('Payments (0+)');
     expect(withCount('Bank A', undefined, ['bank', 'a'])).toBe('Bank A');
   });
 

@@ -18,5 +18,5 @@ export const withCount = (
   [facet, value]: ['bank' | 'region' | 'country' | 'category' | 'type' | 'language', string],
 ): string => {
   if (!counts) return name;
-  return `${name} (${countText(counts[facet][value] ?? 0, counts.is_partial)})`;
+  return `${name} (${countText(counts[facet][value] ?? 0, counts.partial_facets.includes(facet))})`;
 };

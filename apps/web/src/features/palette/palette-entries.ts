@@ -106,8 +106,13 @@ const toFollow = (bank: Bank, followed: ReadonlySet<string>): Entry => {
   };
 };
 
+/** Whether a line is a circular that was found. */
+export const isCircular = ({ id }: Entry): boolean => id.startsWith(CIRCULAR);
+
+const CIRCULAR = 'circular-';
+
 const toCircular = (circular: CircularHit): Entry => ({
-  id: `circular-${circular.id}`,
+  id: `${CIRCULAR}${circular.id}`,
   label: titleOf(circular),
   detail: circular.bank.display_name,
   language: circular.title === circular.original_title ? circular.language : null,

@@ -83,6 +83,20 @@ describe('the palette', () => {
     expect(address()).toBe(`/circulars/${circular.id}`);
   });
 
+  test('Enter opens no circular of earlier letters while the new ones are looked for', async () => {
+    const { user } = open({
+      'GET /circulars/find': ({ query }) =>
+        query.q === 'zz' ? { body: { items: [found] } } : new Promise(() => undefined),
+    });
+    await user.type(field(), 'zz');
+    await waitFor(() => expect(current().textContent).toContain('A notice'));
+    await user.type(field(), ' adequacy');
+    expect(screen.getByRole('option', { name: /A notice/ })).toBeDefined();
+    expect(current().textContent).toContain('zz adequacy');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/circulars?q=zz+adequacy');
+  });
+
   test('follows a bank, chooses the theme and signs out', async () => {
     const { api, user } = open({ 'POST /subscriptions': { body: [] } });
     await user.type(field(), 'follow mexico');

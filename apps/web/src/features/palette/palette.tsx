@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useSpoken } from '../../lib/announce.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { Entry, Screen } from './palette-entries.ts';
+import { type Entry, isCircular, type Screen } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -27,11 +27,19 @@ export const Palette = ({ screens, onClose }: PaletteProps) => (
 
 const Finder = ({ screens, onClose }: PaletteProps) => {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<number>();
   const listId = useId();
   const { groups, isFailed, isLooking, choose } = usePalette(typed, screens);
   const entries = groups.flatMap((group) => group.entries);
-  const current = entries[Math.min(active, entries.length - 1)];
+  // Circulars of earlier letters stay on the screen while new ones are looked for: Enter opens none.
+  const first = isLooking
+    ? Math.max(
+        0,
+        entries.findIndex((entry) => !isCircular(entry)),
+      )
+    : 0;
+  const active = Math.min(chosen ?? first, entries.length - 1);
+  const current = entries[active];
 
   useSpoken(isLooking ? '' : formatCount(entries.length, 'result'));
 
@@ -40,8 +48,8 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
     choose(entry.choice);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, Math.min(active, entries.length - 1), entries.length);
-    if (next !== undefined) setActive(next);
+    const next = stepOf(event.key, active, entries.length);
+    if (next !== undefined) setChosen(next);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) pick(current);
     else return;
     event.preventDefault();
@@ -70,7 +78,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            setActive(0);
+            setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
           className="block h-13 w-full bg-transparent pr-4 pl-12 text-base text-ink -outline-offset-2 placeholder:text-ink-3"
@@ -82,7 +90,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
         current={current}
         optionId={(entry) => optionId(listId, entry)}
         onPick={pick}
-        onPoint={(entry) => setActive(entries.indexOf(entry))}
+        onPoint={(entry) => setChosen(entries.indexOf(entry))}
       />
       {isFailed ? (
         <p className="border-t border-line px-4 py-2 text-[13px] text-bad">
