@@ -11,16 +11,17 @@ const banks: Bank[] = [
   ['National Bank of Serbia', 'Serbia'],
   ['Reserve Bank of India', 'India'],
   ["Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)", 'Senegal', 'bceao'],
-  ['Bank Al-Maghrib', 'Morocco', 'bank-al-maghrib'],
+  ['Bank Al-Maghrib', 'Morocco', 'bank-al-maghrib', 'MA'],
   ['Bank of Thailand', 'Thailand', 'bank-of-thailand'],
   ['Central Bank of Egypt', 'Egypt', 'central-bank-of-egypt'],
   ['Central Bank of Azerbaijan', 'Azerbaijan', 'central-bank-of-azerbaijan'],
-].map(([display_name = '', country = '', bank_name = display_name], index) => ({
+  ['Bank of Russia', 'Russian Federation', 'bank-of-russia', 'RU'],
+].map(([display_name = '', country = '', bank_name = display_name, iso = ''], index) => ({
   id: idOf(index),
   bank_name,
   display_name,
   country,
-  countries: [],
+  countries: iso === '' ? [] : [iso],
   regions: [],
   last_circular_date_published: null,
 }));
@@ -52,6 +53,10 @@ describe('the banks that somebody may mean', () => {
     ['central bank of brazil', 'Banco Central do Brasil'],
     ['nigeria bank', 'Central Bank of Nigeria'],
     ['mali', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
+    ['maroc', 'Bank Al-Maghrib'],
+    ['Россия', 'Bank of Russia'],
+    ['banque maroc', 'Bank Al-Maghrib'],
+    ['cote divoire', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
     ['cote d', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
   ])('%s is %s', (query, name) => {
     expect(banksMeantBy(banks, query)[0]?.display_name).toBe(name);

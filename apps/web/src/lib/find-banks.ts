@@ -1,5 +1,6 @@
 import type { Bank } from '@circulate/shared-schemas';
 import names from './bank-names.json' with { type: 'json' };
+import { countryNames } from './country-names.ts';
 
 /** Short names, names in the bank's own languages, other names of its country: by `bank_name`. */
 const otherNames = new Map<string, readonly string[]>(Object.entries(names));
@@ -50,24 +51,29 @@ export const namesOf = ({
 }: Pick<Bank, 'bank_name' | 'display_name' | 'short_name'>): string[] =>
   [display_name, short_name ?? '', ...(otherNames.get(bank_name) ?? [])].filter(Boolean);
 
-const folded = new WeakMap<Bank, string[]>();
+type Called = { names: string[]; abroad: string[] };
+const folded = new WeakMap<Bank, Called>();
 
-/** All that a bank is called, folded once. */
-const calledOf = (bank: Bank): string[] => {
+/** All that a bank is called, and its countries in other languages, folded once. */
+const calledOf = (bank: Bank): Called => {
   const known = folded.get(bank);
   if (known) return known;
-  const texts = [...namesOf(bank), bank.country].filter(Boolean).map(fold);
-  folded.set(bank, texts);
-  return texts;
+  const names = [...namesOf(bank), bank.country].filter(Boolean).map(fold);
+  const called = {
+    names: [...new Set(names.flatMap((name) => [name, name.replaceAll("'", '')]))],
+    abroad: bank.countries.flatMap(countryNames).map(fold),
+  };
+  folded.set(bank, called);
+  return called;
 };
 
 /** Every bank here is the central bank of its country, whatever it is called. */
-const GENERIC = ['central', 'bank', 'national'];
+const GENERIC = 'central centrale bank banque banco banca national nationale nacional'.split(' ');
 
 /**
  * The banks that somebody may mean: by a part of their name or country with accents folded, by a short
- * name, a name in the bank's own language, another name of the country, or the words in any order
- * ("mexico", "turkey", "CBN", "central bank of brazil", "بنك المغرب"). The ones named exactly come first.
+ * name, a name in the bank's own language, a name of the country in any, or the words in any order
+ * ("mexico", "turkey", "maroc", "CBN", "central bank of brazil", "بنك المغرب"). The ones named exactly come first.
  */
 export const banksMeantBy = (banks: readonly Bank[], query: string): Bank[] => {
   const typed = fold(query);
@@ -81,11 +87,12 @@ export const banksMeantBy = (banks: readonly Bank[], query: string): Bank[] => {
   const words = wordsOf(typed);
   const saysMore = words.length > 1 && words.some((word) => !GENERIC.includes(word));
   const rankOf = (bank: Bank): number => {
-    const called = calledOf(bank);
-    if (called.includes(typed)) return 0;
+    const { names, abroad } = calledOf(bank);
+    if (names.includes(typed)) return 0;
     if (initialsOf(bank.display_name) === typed) return 1;
-    if (wanted.some((name) => called.some((text) => text.includes(name)))) return 2;
-    const known = called.flatMap(wordsOf).concat(GENERIC);
+    if (wanted.some((wish) => names.some((name) => name.includes(wish)))) return 2;
+    if (abroad.some((name) => name.startsWith(typed))) return 2;
+    const known = [...names, ...abroad].flatMap(wordsOf).concat(GENERIC);
     return saysMore && words.every((word) => known.some((name) => name.startsWith(word))) ? 3 : 4;
   };
   return banks

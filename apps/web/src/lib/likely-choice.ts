@@ -15,3 +15,12 @@ export const likelyChoice = ({
   const near = categories.filter(({ confidence }) => confidence >= best * NEAR);
   return { kind: kind ?? 'News Flash', categoryIds: near.map(({ id }) => id) };
 };
+
+/** The ids of those categories that are still on offer; all of them until that is known. */
+export const stillOffered = (
+  categoryIds: string[],
+  offered: readonly { id: string }[] | undefined,
+): string[] =>
+  offered
+    ? categoryIds.filter((id) => offered.some((category) => category.id === id))
+    : categoryIds;

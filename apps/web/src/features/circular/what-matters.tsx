@@ -40,7 +40,7 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
       <h2 id="what-matters" className="mb-3 font-semibold">
         What matters in it
       </h2>
-      <dl className="grid gap-3 text-[15px]/[23px] sm:grid-cols-[max-content_minmax(0,1fr)] sm:gap-x-5">
+      <dl className="grid gap-3 text-[15px]/[23px] sm:grid-cols-[max-content_minmax(0,1fr)] sm:items-baseline sm:gap-x-5">
         {dates.map((fact) => (
           <Fact
             key={`${fact.kind} ${fact.date}`}
