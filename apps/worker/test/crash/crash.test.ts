@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findRedisServer } from '@circulate/local-servers';
 import { describe, expect, it } from 'vitest';
 import { createSubscriber, createUploaded } from '../support/factories.ts';
-import { makePdf } from '../support/make-pdf.ts';
 import { findLosses } from './check-outcome.ts';
 import { REFUSED, startFaultyMailServer } from './faulty-mail-server.ts';
 import { startFaultyModelServer } from './faulty-model-server.ts';
+import { noticeOf } from './notice.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -39,7 +39,7 @@ for (const { name, redis, isMissing } of backends) {
   describe.skipIf(isMissing)(`with the queues on ${name}`, () => {
     it(
       'loses nothing and tells nobody twice, whatever crashes, is wiped or fails',
-      async () => {
+      async ({ onTestFailed }) => {
         const random = seededRandom(SEED);
         const mail = await startFaultyMailServer(random);
         const ai = await startFaultyModelServer(random);
@@ -54,9 +54,11 @@ for (const { name, redis, isMissing } of backends) {
             CLOCK_AHEAD_MS: String(CLOCK_AHEAD_MS),
           },
         });
+        const made = nothingYet();
+        onTestFailed(() => report(name, { ...made, deaths: product.fleet.deaths }));
         try {
           const readers = await createReaders(product);
-          const made = await crashWhileCircularsFlow(product, random);
+          await crashWhileCircularsFlow(product, random, made);
           made['connections lost'] += await loseConnectionsAtWork(product);
           await untilEnded(product, made.circulars / 2);
           mail.calmDown();
@@ -103,16 +105,21 @@ const createReaders = async ({ db }: Product) => {
   return readers;
 };
 
+const nothingYet = () => ({
+  kills: 0,
+  'queue wiped': 0,
+  'Postgres restarted': 0,
+  'connections lost': 0,
+  circulars: 0,
+});
+
 /** Uploads circulars one by one while it kills and wipes, at moments that the seed decides. */
-const crashWhileCircularsFlow = async (product: Product, random: Random) => {
+const crashWhileCircularsFlow = async (
+  product: Product,
+  random: Random,
+  made: ReturnType<typeof nothingYet>,
+) => {
   const { db, storage, fleet } = product;
-  const made = {
-    kills: 0,
-    'queue wiped': 0,
-    'Postgres restarted': 0,
-    'connections lost': 0,
-    circulars: 0,
-  };
   const dues = duesOf(random);
   while (made.kills < KILLS || made.circulars < CIRCULARS || dues.length > 0) {
     if (made.circulars < CIRCULARS && made.circulars * KILLS <= made.kills * CIRCULARS) {
@@ -135,7 +142,6 @@ const crashWhileCircularsFlow = async (product: Product, random: Random) => {
     else if (due.what === 'connections lost') product.silenceConnections();
     else await product.restartPostgres();
   }
-  return made;
 };
 
 /** No worker is killed after this one: those that lost their connections have to go on themselves. */
@@ -167,25 +173,6 @@ const duesOf = (random: Random) => {
     )
     .sort((one, other) => one.afterKills - other.afterKills);
 };
-
-const noticeOf = (number: number) =>
-  makePdf([
-    [
-      number % 2 === 0 ? 'BANQUE CENTRALE' : 'CENTRAL BANK OF KENYA',
-      `${number % 2 === 0 ? 'Avis' : 'Banking Circular'} No. ${number} of 2026`,
-      ...(number % 2 === 0
-        ? [
-            'Les banques commerciales et les bureaux de change doivent déclarer chaque jour à la',
-            'banque centrale les achats de devises et les ventes de devises de leurs clients.',
-            'Le présent avis entre en vigueur à la date de sa signature pour le marché des changes.',
-          ]
-        : [
-            'All commercial banks and foreign exchange bureaus shall report foreign currency purchases',
-            'in the interbank foreign exchange market. The overall foreign exchange risk exposure must',
-            'not exceed ten per cent of core capital. Authorised dealers report every day.',
-          ]),
-    ].join('\n'),
-  ]);
 
 /** Nobody waits for the minutes until the next try of a deferred email, or the day until a digest closes. */
 const letTimePass = async ({ db }: Product) => {

@@ -67,6 +67,14 @@ export const startProduct = async ({ redis, workers, environment }: Setting) => 
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
+/** Until a worker that starts says that it works, or has ended: one that was killed says nothing more. */
+const nextNews = async (worker: ChildProcess) => {
+  const heard = new AbortController();
+  const options = { signal: heard.signal };
+  await Promise.race([once(worker, 'message', options), once(worker, 'exit', options)]);
+  heard.abort();
+};
+
 /** Worker processes that are always so many, and how they are killed. */
 const openFleet = (size: number, environment: Record<string, string>) => {
   const workers = new Set<ChildProcess>();
@@ -98,13 +106,12 @@ const openFleet = (size: number, environment: Record<string, string>) => {
     deaths,
     /** Resolves once a worker works. */
     untilOneIsReady: async () => {
-      if (ready.size === 0)
-        await Promise.race([...workers].map((worker) => once(worker, 'message')));
+      while (ready.size === 0) await Promise.race([...workers].map(nextNews));
     },
     untilAllAreReady: async () => {
       while (ready.size < size) {
         const starting = [...workers].filter((worker) => !ready.has(worker));
-        await Promise.race(starting.map((worker) => once(worker, 'message')));
+        await Promise.race(starting.map(nextNews));
       }
     },
     /** Kills one worker that works, or else any, and gives whether there was one to kill. */
