@@ -75,7 +75,7 @@ const openPostgres = async (databaseUrl: string, silentMs: number) => {
   // A real pool, whose types BullMQ describes a little differently.
   if (!isPgPool(connection)) throw new TypeError('pg.Pool is not what BullMQ expects');
   const stopAsking = askHeldConnections(connection, silentMs / 4);
-  const repair = openRepair(connection);
+  const repair = openRepair(connection, silentMs);
   await whileRestarting(async () => {
     // Half a schema may refuse the upgrade; then it is built anew.
     const refused = await upgradeSchema(connection).then(
@@ -151,11 +151,12 @@ const UNDEFINED_TABLE = '42P01';
  * tell. The repair gives whether anything was missing; it throws, and drops nothing from then on,
  * when a schema just built is not whole either.
  */
-const openRepair = (pool: pg.Pool) => {
+const openRepair = (pool: pg.Pool, silentMs: number) => {
+  const alone = inOneProcess(pool, silentMs);
   let tables: Promise<string[]> | undefined;
   let isInVain = false;
   const isWhole = async (client: pg.Pool | pg.PoolClient) => {
-    tables ??= readExpectedTables(pool);
+    tables ??= alone(readExpectedTables);
     tables.catch(() => {
       tables = undefined;
     });
@@ -164,7 +165,7 @@ const openRepair = (pool: pg.Pool) => {
   return async (): Promise<boolean> => {
     if (await isWhole(pool)) return false;
     if (isInVain) throw new Error(`The schema ${SCHEMA} lacks tables and cannot be repaired`);
-    await locked(pool, async (client) => {
+    await alone(async (client) => {
       if (await isWhole(client)) return;
       await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE`);
       await runMigrations(client, SCHEMA);
@@ -174,39 +175,42 @@ const openRepair = (pool: pg.Pool) => {
   };
 };
 
-/** Runs `task` in one process at a time. */
-const locked = async <Result>(
-  pool: pg.Pool,
-  task: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> => {
-  const client = await pool.connect();
-  let failed: Error | undefined;
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const result = await task(client);
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
-    return result;
-  } catch (error) {
-    failed = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    // A connection that may still hold the lock must not go back to the pool.
-    client.release(failed);
-  }
-};
+/**
+ * Gives what runs a task in one process at a time. The lock is its session's: a process that is lost
+ * without a word leaves it, once the server ends a session that asks nothing for twice `silentMs`.
+ */
+const inOneProcess =
+  (pool: pg.Pool, silentMs: number) =>
+  async <Result>(task: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect();
+    let failed: Error | undefined;
+    try {
+      await client.query(`SET idle_session_timeout = ${2 * silentMs}`);
+      await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+      const result = await task(client);
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+      await client.query('RESET idle_session_timeout');
+      return result;
+    } catch (error) {
+      failed = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      // A connection that may still hold the lock must not go back to the pool.
+      client.release(failed);
+    }
+  };
 
 /** The tables of a schema that BullMQ builds from nothing, which is dropped again. */
-const readExpectedTables = (pool: pg.Pool): Promise<string[]> =>
-  locked(pool, async (client) => {
-    await client.query(`DROP SCHEMA IF EXISTS ${SHAPE} CASCADE`);
-    await runMigrations(client, SHAPE);
-    const { rows } = await client.query<{ name: string }>(
-      'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
-      [SHAPE],
-    );
-    await client.query(`DROP SCHEMA ${SHAPE} CASCADE`);
-    return rows.map(({ name }) => name);
-  });
+const readExpectedTables = async (client: pg.PoolClient): Promise<string[]> => {
+  await client.query(`DROP SCHEMA IF EXISTS ${SHAPE} CASCADE`);
+  await runMigrations(client, SHAPE);
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
+    [SHAPE],
+  );
+  await client.query(`DROP SCHEMA ${SHAPE} CASCADE`);
+  return rows.map(({ name }) => name);
+};
 
 const holds = async (client: pg.Pool | pg.PoolClient, tables: string[]): Promise<boolean> => {
   const { rows } = await client.query<{ missing: boolean }>(

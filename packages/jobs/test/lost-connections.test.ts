@@ -5,6 +5,7 @@ import {
   startTestDatabase,
   startTestRedis,
 } from '@circulate/local-servers';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { jobs, openQueues } from '../src/index.ts';
 
@@ -63,3 +64,30 @@ describe.each(backends)('with the queues on $kind', ({ isMissing, start, setting
     60_000,
   );
 });
+
+it('a process that is lost without a word while it builds the schema anew keeps nobody out', async () => {
+  const server = await startTestDatabase();
+  const proxy = await startTcpProxy(server.url);
+  const client = new pg.Client({ connectionString: server.url });
+  // What it sees of the others does not change within a transaction.
+  const inTheWay = new pg.Client({ connectionString: server.url });
+  await Promise.all([client.connect(), inTheWay.connect()]);
+  const lost = await openQueues({ databaseUrl: proxy.url, silentMs: SILENT_MS }, () => undefined);
+  await client.query('DROP TABLE bullmq.event CASCADE');
+  await inTheWay.query('BEGIN; LOCK TABLE bullmq.job');
+  const repair = lost.repair().catch(() => undefined);
+  const isWaiting = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'DROP SCHEMA%'`;
+  await expect.poll(async () => (await client.query(isWaiting)).rowCount).toBe(1);
+  proxy.silence();
+  await inTheWay.query('ROLLBACK');
+  const next = await openQueues({ databaseUrl: server.url, silentMs: SILENT_MS }, () => undefined);
+  expect(await next.repair()).toBe(false);
+
+  await repair;
+  await next.close();
+  await lost.close();
+  await proxy.close();
+  await Promise.all([client.end(), inTheWay.end()]);
+  await server.stop();
+}, 60_000);
