@@ -14,6 +14,7 @@ import { accessPlugin } from './plugins/access.ts';
 import { answerClientError, answerError, errorsPlugin } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { proxyWarningPlugin } from './plugins/proxy-warning.ts';
 import { refusalsPlugin } from './plugins/refusals.ts';
 import { routeListPlugin } from './plugins/route-list.ts';
 import { openSecondFactor } from './plugins/second-factor.ts';
@@ -63,6 +64,7 @@ export const buildApp = async (dependencies: Dependencies) => {
     secret: config.secrets.productTokens.current,
     count: dependencies.metrics?.countRefusal,
   });
+  if (config.isProduction) await app.register(proxyWarningPlugin);
   await app.register(securityPlugin, { webOrigins: config.webOrigins });
   const secondFactor = openSecondFactor(dependencies.db, config.secondFactor);
   await app.register(accessPlugin, {

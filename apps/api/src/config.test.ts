@@ -82,6 +82,10 @@ describe('loadConfig', () => {
     [{ AUTH0_DOMAIN: 'not a domain' }, 'AUTH0_DOMAIN must be a domain or an address'],
     [{ BOUNCE_SECRET: 'b'.repeat(32) }, 'BOUNCE_SECRET and BOUNCE_WEBHOOK_SECRET need each other'],
     [
+      { BOUNCE_SECRET: 'b'.repeat(32), BOUNCE_WEBHOOK_SECRET: `${'w'.repeat(32)} & $` },
+      'BOUNCE_WEBHOOK_SECRET must be of letters, digits and . _ ~ + / = - alone: a bearer token can hold nothing else',
+    ],
+    [
       { NODE_ENV: 'production', CAPTURE_ALLOW: '127.0.0.1:80' },
       'CAPTURE_ALLOW is for development and tests, and refused in production',
     ],

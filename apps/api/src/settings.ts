@@ -19,6 +19,7 @@ import {
 } from '@circulate/settings';
 import { DEFAULT_ROLES_CLAIM, UPLOAD_MAX_MB_DEFAULT } from '@circulate/shared-schemas';
 import { z } from 'zod';
+import { isBearerToken } from './lib/bearer-token.ts';
 
 const secret = z.string().min(32);
 const isWebOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
@@ -107,10 +108,16 @@ export const SettingsSchema = z.object({
       'Verifies return addresses; the same as the worker’s. Needs `BOUNCE_WEBHOOK_SECRET`.',
     secret: true,
   }),
-  BOUNCE_WEBHOOK_SECRET: secret.optional().meta({
-    description: 'What a mail server that posts bounces has to know. Needs `BOUNCE_SECRET`.',
-    secret: true,
-  }),
+  BOUNCE_WEBHOOK_SECRET: secret
+    .refine(
+      isBearerToken,
+      'must be of letters, digits and . _ ~ + / = - alone: a bearer token can hold nothing else',
+    )
+    .optional()
+    .meta({
+      description: 'What a mail server that posts bounces has to know. Needs `BOUNCE_SECRET`.',
+      secret: true,
+    }),
   ...channelKeys,
   ...storageSettings,
   ...tlsSettings,

@@ -77,11 +77,18 @@ describe('/admin/beta-codes', () => {
     const { code } = made.body;
     const pass = await api.http.post('/auth/verify-test-user').send({ code }).expect(200);
     const { betaToken } = pass.body;
-    expect((await sync(await newcomer(), betaToken)).body.code).toBe('BETA_REQUIRED');
+    const refused = { code: 'BETA_REQUIRED', data: { reason: 'other_address' } };
+    for (const verified of [true, false])
+      expect((await sync(await newcomer({ verified }), betaToken)).body).toMatchObject(refused);
     const unproven = await newcomer({ email, verified: false });
-    expect((await sync(unproven, betaToken)).body.code).toBe('BETA_REQUIRED');
+    const unconfirmed = { code: 'BETA_REQUIRED', data: { reason: 'confirm_address' } };
+    expect((await sync(unproven, betaToken)).body).toMatchObject(unconfirmed);
     const invited = await newcomer({ email: email.toLowerCase() });
     expect((await sync(invited, betaToken)).body.code).toBe('MISSING_USER_INFO');
+
+    // No address would help any more.
+    await call('post', `/admin/beta-codes/${made.body.id}/revoke`).expect(200);
+    expect((await sync(await newcomer(), betaToken)).body.data).toBeUndefined();
   });
 
   test('when a code is revoked, twice, then it ends and keeps its first time', async () => {

@@ -6,7 +6,7 @@ import {
   ProofOfWorkTaskSchema,
   proofText,
 } from '@circulate/shared-schemas';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from './support/test-api.ts';
 
 let lastAddress = 0;
@@ -31,6 +31,7 @@ describe('POST /auth/verify-test-user', () => {
   beforeAll(async () => {
     api = await startTestApi();
   });
+  afterEach(() => vi.restoreAllMocks());
   afterAll(() => api.close());
 
   test.each(['beta', 'invoice'] as const)(
@@ -103,6 +104,19 @@ describe('POST /auth/verify-test-user', () => {
     for (let count = 0; count < 15; count += 1) {
       expect((await tryCode(api, code, address)).status).toBe(200);
     }
+  });
+
+  test('when the database does not answer, then no code was compared and no try is lost', async () => {
+    const { code } = await api.createCode();
+    const address = newAddress();
+    const failing = vi
+      .spyOn(api.db.betaCode, 'findUnique')
+      .mockRejectedValue(new Error('the connection was lost'));
+    for (let count = 0; count < 11; count += 1) {
+      expect((await tryCode(api, code, address)).status).toBe(500);
+    }
+    failing.mockRestore();
+    expect((await tryCode(api, code, address)).status).toBe(200);
   });
 
   test('when IPv6 addresses share a /64, then they count as one', async () => {

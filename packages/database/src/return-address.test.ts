@@ -12,6 +12,12 @@ it('finds the alert of a bounce, whatever case a mail server made of its address
   expect(addresses.read(address.toUpperCase())).toBe(alertId);
 });
 
+it('finds it, too, where a query made a blank of the plus', () => {
+  const address = addresses.of(alertId).replace('+', ' ');
+  expect(addresses.read(address)).toBe(alertId);
+  expect(addresses.read(address.replace(' 0', ' 1'))).toBeUndefined();
+});
+
 it('believes no address that it did not sign', () => {
   const address = addresses.of(alertId);
   const other = openReturnAddresses('bounces@mail.example.com', 'b'.repeat(32)).of(alertId);

@@ -29,8 +29,9 @@ export const openReturnAddresses = (address: string, secret: string) => {
 
     /** The alert that a return address was made for; undefined when it was not made here. */
     read: (returnAddress: string): string | undefined => {
+      // A + that nobody encoded comes out of a query as a blank.
       const [, id, signature] =
-        /\+([0-9a-f]{32})\.([0-9a-f]{20})@/.exec(returnAddress.toLowerCase()) ?? [];
+        /[+ ]([0-9a-f]{32})\.([0-9a-f]{20})@/.exec(returnAddress.toLowerCase()) ?? [];
       if (!id || !signature) return undefined;
       const isOurs = timingSafeEqual(Buffer.from(sign(id)), Buffer.from(signature));
       return isOurs ? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined;

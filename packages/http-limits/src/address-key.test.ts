@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressKey } from './address-key.ts';
+import { addressKey, networkKey } from './address-key.ts';
 
 describe('addressKey', () => {
   test.each([
@@ -23,5 +23,19 @@ describe('addressKey', () => {
         expect(addressKey(`${net}:${one}`)).toBe(addressKey(`${net}:${two}`));
       }),
     );
+  });
+});
+
+describe('networkKey', () => {
+  test.each([
+    ['203.0.113.7', undefined],
+    ['::ffff:203.0.113.7', undefined],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:0DB8:0001:ffff::9', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0::/48'],
+    ['no address', undefined],
+  ])('when the address is %s, then its network is %s', (ip, key) => {
+    expect(networkKey(ip)).toBe(key);
   });
 });

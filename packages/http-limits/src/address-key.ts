@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-const PREFIX_GROUPS = 4;
+const ADDRESS_GROUPS = 4;
+const NETWORK_GROUPS = 3;
 
 /**
  * What counts as one address where tries are counted: an IPv4 address, or the /64 of an IPv6 one,
@@ -10,10 +11,20 @@ const PREFIX_GROUPS = 4;
  */
 export const addressKey = (ip: string): string => {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
-  if (mapped) return mapped;
+  return mapped ?? prefixOf(ip, ADDRESS_GROUPS) ?? ip;
+};
+
+/**
+ * What counts as one network besides: the /48 of an IPv6 address, since a single customer may be given
+ * all the 65,536 /64 within it (RFC 6177). Undefined of IPv4, where an address is scarce.
+ */
+export const networkKey = (ip: string): string | undefined =>
+  MAPPED_IPV4.test(ip) ? undefined : prefixOf(ip, NETWORK_GROUPS);
+
+const prefixOf = (ip: string, groups: number): string | undefined => {
   const address = ip.split('%')[0] ?? ip;
-  if (!isIPv6(address)) return ip;
-  return `${expand(address).slice(0, PREFIX_GROUPS).join(':')}::/64`;
+  if (!isIPv6(address)) return undefined;
+  return `${expand(address).slice(0, groups).join(':')}::/${groups * 16}`;
 };
 
 const expand = (address: string): string[] => {

@@ -33,13 +33,22 @@ export const ErrorIssueSchema = z.object({ path: z.string(), message: z.string()
 export type ErrorIssue = z.infer<typeof ErrorIssueSchema>;
 
 /**
+ * Why a code that admits an account does not admit this one: it is for another address, or for this one once
+ * it is confirmed.
+ */
+export const BetaRefusalSchema = z.enum(['confirm_address', 'other_address']);
+export type BetaRefusal = z.infer<typeof BetaRefusalSchema>;
+
+/**
  * What an error carries besides its text: the first circular of a DUPLICATE_CIRCULAR, the stored
- * user of a MISSING_USER_INFO, the task that spares the wait of a RATE_LIMITED at the beta gate.
+ * user of a MISSING_USER_INFO, the task that spares the wait of a RATE_LIMITED at the beta gate,
+ * the reason of a BETA_REQUIRED where the code is bound to an address.
  */
 export const ErrorDataSchema = z.object({
   id: UuidSchema.optional(),
   code_type: CodeTypeSchema.optional(),
   proof_of_work: ProofOfWorkTaskSchema.optional(),
+  reason: BetaRefusalSchema.optional(),
 });
 export type ErrorData = z.infer<typeof ErrorDataSchema>;
 

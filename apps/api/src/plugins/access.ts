@@ -10,6 +10,7 @@ import {
 } from '../clients/access-tokens.ts';
 import type { CallLimit } from '../clients/call-limit.ts';
 import { AppError } from '../lib/app-error.ts';
+import { readBearerToken } from '../lib/bearer-token.ts';
 import { type CallingUser, openCallingUsers } from './calling-users.ts';
 import type { SecondFactor } from './second-factor.ts';
 
@@ -138,7 +139,7 @@ export const isAdmin = ({ adminStanding }: FastifyRequest): boolean => adminStan
 
 /** The bearer token of a request, or UNAUTHENTICATED. */
 export const bearerTokenOf = ({ headers }: FastifyRequest): string => {
-  const token = /^bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token = readBearerToken(headers.authorization ?? '');
   if (!token) throw unauthenticated();
   return token;
 };

@@ -48,6 +48,21 @@ describe('when the beta is already verified in the session', () => {
   });
 });
 
+test.each([
+  ['confirm_address', /Open the link in the message that confirms your address/],
+  ['other_address', /This code was made for another email address/],
+])(
+  'a pass that the API refuses with the reason %s: the gate says what helps',
+  async (reason, text) => {
+    auth0.isAuthenticated = true;
+    sessionStorage.setItem('circulate.beta-verified', 'true');
+    fakeApi({ 'POST /auth/sync': failure(403, 'BETA_REQUIRED', 'No', { reason }) });
+    renderApp(wayIn, '/login');
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.queryByText(/still needs a valid access code/)).toBeNull();
+  },
+);
+
 test('a pass that the API no longer honours opens nothing: the gate asks for another code', async () => {
   auth0.isAuthenticated = true;
   sessionStorage.setItem('circulate.beta-verified', 'true');

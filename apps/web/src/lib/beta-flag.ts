@@ -1,3 +1,5 @@
+import type { BetaRefusal } from '@circulate/shared-schemas';
+
 /**
  * Where this browser session stands at the beta gate (product.md: beta gate). Apart from the rest of the
  * pass, so that the gate's own page comes without the code that a session needs.
@@ -7,11 +9,22 @@ const KEY = 'circulate.beta-verified';
 /** Whether this browser session has passed the beta gate. */
 export const isBetaVerified = () => sessionStorage.getItem(KEY) === 'true';
 
-/** Whether it had, and the API did not honour the pass. */
-export const isBetaPassRefused = () => sessionStorage.getItem(KEY) === 'refused';
+const REFUSALS = ['refused', 'confirm_address', 'other_address'] as const satisfies (
+  | 'refused'
+  | BetaRefusal
+)[];
 
-/** Notes that the gate is open, or shut again. */
-export const setBetaFlag = (flag: 'true' | 'refused') => sessionStorage.setItem(KEY, flag);
+/** Why the API did not honour a pass; `refused` where it gave no reason. */
+export type PassRefusal = (typeof REFUSALS)[number];
+
+/** Why the API did not honour the pass that this session had; undefined where it did not refuse one. */
+export const passRefusal = (): PassRefusal | undefined => {
+  const flag = sessionStorage.getItem(KEY);
+  return REFUSALS.find((refusal) => refusal === flag);
+};
+
+/** Notes that the gate is open, or why it is shut again. */
+export const setBetaFlag = (flag: 'true' | PassRefusal) => sessionStorage.setItem(KEY, flag);
 
 const NO_ACCOUNT_KEY = 'circulate.beta-opens-no-account';
 

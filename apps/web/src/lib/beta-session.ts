@@ -1,6 +1,6 @@
 import type { BetaPass, CodeType } from '@circulate/shared-schemas';
 import { CodeTypeSchema } from './answers.ts';
-import { setBetaFlag, setNoAccountReason } from './beta-flag.ts';
+import { type PassRefusal, setBetaFlag, setNoAccountReason } from './beta-flag.ts';
 import { parsedOrNull } from './check.ts';
 import { log } from './log.ts';
 
@@ -19,8 +19,8 @@ export const storeBetaPass = (
 };
 
 /** Closes the gate again, when the API does not honour the pass. */
-export const forgetBetaPass = () => {
-  setBetaFlag('refused');
+export const forgetBetaPass = (refusal: PassRefusal = 'refused') => {
+  setBetaFlag(refusal);
   sessionStorage.removeItem(TOKEN_KEY);
 };
 

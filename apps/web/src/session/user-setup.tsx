@@ -138,7 +138,7 @@ const setupAfterFailure = (error: unknown): UserSetup => {
   }
   if (body?.code === 'EMAIL_EXISTS') return { ...pending, state: 'email-exists' };
   if (body?.code === 'BETA_REQUIRED') {
-    forgetBetaPass();
+    forgetBetaPass(body.data?.reason);
     return { ...pending, state: 'beta-required' };
   }
   log.error('The user could not be set up', error);

@@ -1,4 +1,5 @@
 import type { CodeType, Db } from '@circulate/database';
+import type { BetaRefusal } from '@circulate/shared-schemas';
 
 /**
  * Counts one more account on a beta code, in one conditional update, and gives the code; null when
@@ -15,6 +16,26 @@ export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | 
       AND (invited_email_hmac IS NULL OR invited_email_hmac = ${emailHmac})
     RETURNING id, code_type::text AS code_type`;
   return code ?? null;
+};
+
+/**
+ * Why an address may not spend a code that is good for another: undefined where the code is good for none,
+ * or bound to none. `emailHmac` stands for the address that the newcomer has given.
+ */
+export const whyNotSpent = async (
+  db: Db,
+  codeId: string,
+  emailHmac: string,
+): Promise<BetaRefusal | undefined> => {
+  const [code] = await db.$queryRaw<{ is_same: boolean }[]>`
+    SELECT invited_email_hmac = ${emailHmac} AS is_same FROM beta_codes
+    WHERE id = ${codeId}::uuid
+      AND revoked_at IS NULL
+      AND (expires_at IS NULL OR expires_at > now())
+      AND accounts_created < accounts_allowed
+      AND invited_email_hmac IS NOT NULL`;
+  if (!code) return undefined;
+  return code.is_same ? 'confirm_address' : 'other_address';
 };
 
 /**

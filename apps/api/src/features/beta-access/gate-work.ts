@@ -4,9 +4,16 @@ import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import { AppError } from '../../lib/app-error.ts';
 
-type Deps = { limiterStore: LimiterStore; productTokens: ProductTokens };
+type Deps = {
+  limiterStore: LimiterStore;
+  productTokens: Pick<ProductTokens, 'issueGateTask' | 'readGateTask'>;
+};
 
-/** A second or two in a browser; each doubling of the tries doubles it, up to a minute. */
+/**
+ * A second or two in a browser; each doubling of the tries doubles it, up to a minute. More would shut the
+ * gate to slow phones; to a graphics card it is nothing, so that the limits by address and network
+ * are the lock (docs/security.md).
+ */
 const LEAST_BITS = 17;
 const MOST_BITS = 22;
 const TASK_LASTS_S = 5 * 60;

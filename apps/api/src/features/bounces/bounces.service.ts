@@ -2,6 +2,7 @@ import { type Database, openReturnAddresses, Prisma } from '@circulate/database'
 import { type BounceResult, saysDeadAddress } from '@circulate/shared-schemas';
 import { keepSentEvents } from '../../lib/sent-events.ts';
 import { stopEmail } from '../channels/email-channel.ts';
+import { recipientsIn } from './message-head.ts';
 import { type Bounce, readBounce } from './read-bounce.ts';
 
 type Deps = { db: Database; secret: string };
@@ -12,19 +13,20 @@ export type BounceService = ReturnType<typeof createBounceService>;
 export const createBounceService = ({ db, secret }: Deps) => {
   // Only the signature matters to who reads; the address itself is the worker's.
   const returnAddresses = openReturnAddresses('bounces@localhost', secret);
+  const signedAmong = (addresses: string[]): string | undefined =>
+    addresses.map((address) => returnAddresses.read(address)).find((id) => id !== undefined);
 
   return {
     /**
      * Takes the bytes of a bounce and, where the mail server tells, the address that it came to.
      * A permanent failure stands on its delivery; one that says that the mailbox is not there stops
-     * mail to that address. Idempotent.
+     * mail to that address. Idempotent. What came to no signed address is not looked at any further.
      */
     take: async (message: Buffer, recipient: string | undefined): Promise<BounceResult> => {
+      const deliveryId = signedAmong([recipient ?? '']) ?? signedAmong(recipientsIn(message));
+      if (!deliveryId) return { outcome: 'ignored' };
       const bounce = await readBounce(message);
-      const deliveryId = [recipient ?? '', ...bounce.recipients]
-        .map((address) => returnAddresses.read(address))
-        .find((id) => id !== undefined);
-      if (!deliveryId || bounce.action !== 'failed' || !bounce.reply.startsWith('5.')) {
+      if (bounce.action !== 'failed' || !bounce.reply.startsWith('5.')) {
         return { outcome: 'ignored' };
       }
       return { outcome: await record(db, deliveryId, bounce) };

@@ -3,8 +3,6 @@ import PostalMime from 'postal-mime';
 
 /** What a delivery status notification (RFC 3464) says. */
 export type Bounce = {
-  /** Every address that the notification may have come to. */
-  recipients: string[];
   /** `failed`, `delayed` and so on; undefined when it is no such notification. */
   action: string | undefined;
   /** The status, such as 5.1.1, and what the other server said. */
@@ -12,23 +10,50 @@ export type Bounce = {
 };
 
 const MAX_REPLY = 1_000;
-const RECIPIENT_HEADERS = ['to', 'delivered-to', 'x-original-to', 'envelope-to'];
 
-/** Reads a bounce as it came by mail. Never throws on what it says: anyone may send anything. */
+/** What a status says of one address fits into a few dozen lines. */
+const PART_BYTES = 16 * 1024;
+const PART_LINES = 500;
+
+/** The second for addresses beyond ASCII (RFC 6533). */
+const STATUS_TYPES = ['message/delivery-status', 'message/global-delivery-status'];
+const STATUS_HEADER = /^content-type:\s*message\/(?:global-)?delivery-status/im;
+
+/**
+ * Reads a bounce as it came by mail. Never throws on what it says: anyone may send anything. The parser
+ * gets the one part that tells, within bounds, and no part within it: on a whole message it may work
+ * for many seconds, in which this process answers nobody.
+ */
 export const readBounce = async (message: Buffer): Promise<Bounce> => {
-  const mail = await PostalMime.parse(message);
-  const status = mail.attachments.find(
-    ({ mimeType }) => mimeType.toLowerCase() === 'message/delivery-status',
-  );
-  const fields = status ? toText(status.content) : '';
+  const fields = await statusIn(message);
   const reply = `${fieldOf(fields, 'Status') ?? ''} ${fieldOf(fields, 'Diagnostic-Code') ?? ''}`;
   return {
-    recipients: mail.headers
-      .filter(({ key }) => RECIPIENT_HEADERS.includes(key.toLowerCase()))
-      .map(({ value }) => value),
     action: fieldOf(fields, 'Action')?.toLowerCase(),
     reply: toStorable(reply).trim().slice(0, MAX_REPLY),
   };
+};
+
+/** The fields of the status, decoded; empty where there is none. */
+const statusIn = async (message: Buffer): Promise<string> => {
+  const part = statusPartOf(message);
+  if (!part) return '';
+  const limits = { maxNestingDepth: 0, maxRfc822NestingDepth: 0 };
+  const mail = await PostalMime.parse(part, limits).catch(() => undefined);
+  const status = mail?.attachments.find(({ mimeType }) => STATUS_TYPES.includes(mimeType));
+  return status ? toText(status.content) : '';
+};
+
+/** The part with the status: its headers, and its body up to the next boundary. */
+const statusPartOf = (message: Buffer): Buffer | undefined => {
+  // A character for each byte.
+  const text = message.toString('latin1');
+  const header = text.search(STATUS_HEADER);
+  if (header === -1) return undefined;
+  const boundary = text.lastIndexOf('\n--', header);
+  const start = boundary === -1 ? 0 : text.indexOf('\n', boundary + 1) + 1;
+  const end = text.indexOf('\n--', header);
+  const part = text.slice(start, end === -1 ? undefined : end).slice(0, PART_BYTES);
+  return Buffer.from(part.split('\n', PART_LINES).join('\n'), 'latin1');
 };
 
 /** A field of the notification, with the lines that continue it. */

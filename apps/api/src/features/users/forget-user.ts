@@ -41,10 +41,13 @@ export const createForgetUser =
   };
 
 const PAGE = 2_000;
+/** How far the clocks of database and storage may differ. */
+const CLOCKS_DIFFER_MS = 60 * 60_000;
 
 /**
  * Forgets again everyone who has a tombstone but is in the database, as after the restore of a
- * backup; gives how many. Looks once at each database: afterwards nobody with a tombstone can come
+ * backup; gives how many. Who visited after their tombstone was written keeps the account: its deletion
+ * had failed (decision 0009). Looks once at each database: afterwards nobody with a tombstone can come
  * back. Reads page by page, so that calls are answered in between.
  */
 export const forgetTheRestored = async ({
@@ -55,22 +58,22 @@ export const forgetTheRestored = async ({
 }: Deps): Promise<number> => {
   const run = `${TOMBSTONES_RUN}${await databaseIdentity(db)}`;
   if (await findLastRun(db, run)) return 0;
-  const tombstones = new Set<string>();
-  for await (const { key } of storage.list(TOMBSTONES)) tombstones.add(key);
-  const used = keys.filter((key) => [...tombstones].some((name) => mayBeOf(key, name)));
+  const tombstones = new Map<string, Date>();
+  for await (const { key, storedAt } of storage.list(TOMBSTONES)) tombstones.set(key, storedAt);
+  const used = keys.filter((key) => [...tombstones.keys()].some((name) => mayBeOf(key, name)));
   let forgotten = 0;
   let after = '';
   while (tombstones.size > 0) {
     const users = await db.user.findMany({
       where: after === '' ? {} : { id: { gt: after } },
-      select: { id: true },
+      select: { id: true, last_visit_at: true },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
-    for (const { id } of users) {
+    for (const { id, last_visit_at } of users) {
       after = id;
       const names = used.flatMap((key) => [tombstoneOf(key, id), olderName(key, id)]);
-      if (!names.some((name) => tombstones.has(name))) continue;
+      if (!names.some((name) => isSince(last_visit_at, tombstones.get(name)))) continue;
       await db.$transaction((tx) => deletePerson(tx, id, deletesSignIn));
       forgotten += 1;
     }
@@ -79,6 +82,10 @@ export const forgetTheRestored = async ({
   await noteRun(db, run);
   return forgotten;
 };
+
+/** Whether a tombstone is there, and was not written long before the last visit. */
+const isSince = (lastVisit: Date | null, writtenAt: Date | undefined): boolean =>
+  writtenAt !== undefined && (lastVisit?.getTime() ?? 0) <= writtenAt.getTime() + CLOCKS_DIFFER_MS;
 
 /** Another after every kind of restore: in a new database, into new tables, or back to a point in time. */
 const databaseIdentity = async (db: Database): Promise<string> => {

@@ -5,11 +5,11 @@ import {
   hmacInvitedEmail,
   isUniqueViolation,
 } from '@circulate/database';
-import type { SyncedUser, SyncInput } from '@circulate/shared-schemas';
+import type { BetaRefusal, SyncedUser, SyncInput } from '@circulate/shared-schemas';
 import type { ProductTokens } from '../../clients/product-tokens.ts';
 import type { FetchUserInfo, UserInfo } from '../../clients/user-info.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { spendBetaCode, takeOverUse } from '../beta-access/beta-codes.queries.ts';
+import { spendBetaCode, takeOverUse, whyNotSpent } from '../beta-access/beta-codes.queries.ts';
 import {
   createUser,
   findUserByEmail,
@@ -56,12 +56,12 @@ export const createSyncService = (deps: Deps) => {
     if (!codeId) throw betaRequired();
     return db.$transaction(async (tx) => {
       const { email, emailVerified } = arrival.info;
-      const emailHmac = emailVerified ? hmacInvitedEmail(betaCodeSecret, email) : null;
+      const emailHmac = hmacInvitedEmail(betaCodeSecret, email);
       if (unprovenHolder) await loseEmail(tx, unprovenHolder);
       const code =
         (unprovenHolder && (await takeOverUse(tx, unprovenHolder.id, codeId))) ??
-        (await spendBetaCode(tx, codeId, emailHmac));
-      if (!code) throw betaRequired();
+        (await spendBetaCode(tx, codeId, emailVerified ? emailHmac : null));
+      if (!code) throw betaRequired(await whyNotSpent(tx, codeId, emailHmac));
       return createUser(tx, { info: arrival.info, names: arrival.names, code });
     });
   };
@@ -69,8 +69,9 @@ export const createSyncService = (deps: Deps) => {
   return {
     /**
      * Gives the stored user, or throws: BETA_REQUIRED when the code behind the beta token admits no
-     * further account, EMAIL_EXISTS when the address is another identity's, or has become it, MISSING_USER_INFO (after
-     * the user has been stored) while the profile is incomplete. Idempotent, also when called concurrently.
+     * further account (with the reason where it is bound to an address), EMAIL_EXISTS when the address is
+     * another identity's, or has become it, MISSING_USER_INFO (after the user has been stored) while the
+     * profile is incomplete. Idempotent, also when called concurrently.
      */
     sync: async (caller: Caller, input: SyncInput): Promise<SyncedUser> => {
       const known = await findUserByIdentity(db, caller.auth0Id);
@@ -127,8 +128,9 @@ const openRefresh =
       if (!hasLostEmail(user) || user.beta_code_id !== null) return;
       const codeId = betaToken && productTokens.readBetaPass(betaToken);
       const emailHmac = hmacInvitedEmail(betaCodeSecret, email);
-      const code = codeId && (await spendBetaCode(tx, codeId, emailHmac));
-      if (!code) throw betaRequired();
+      if (!codeId) throw betaRequired();
+      const code = await spendBetaCode(tx, codeId, emailHmac);
+      if (!code) throw betaRequired(await whyNotSpent(tx, codeId, emailHmac));
       await tx.user.update({ where: { id: user.id }, data: { beta_code_id: code.id } });
     });
   };
@@ -169,7 +171,12 @@ const withEmail = (info: UserInfo, auth0Id: string) => {
   return { ...info, email };
 };
 
-const betaRequired = () => new AppError('BETA_REQUIRED', 'Please enter your beta code first.');
+const betaRequired = (reason?: BetaRefusal) =>
+  new AppError(
+    'BETA_REQUIRED',
+    'Please enter your beta code first.',
+    reason && { data: { reason } },
+  );
 
 const emailExists = () =>
   new AppError('EMAIL_EXISTS', 'This email address already belongs to another sign-in.');

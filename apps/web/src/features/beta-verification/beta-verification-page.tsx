@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { isBetaPassRefused, isBetaVerified } from '../../lib/beta-flag.ts';
+import { isBetaVerified, type PassRefusal, passRefusal } from '../../lib/beta-flag.ts';
 import { REQUEST_ACCESS_LINK } from '../../lib/support.ts';
 
 const firstPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -15,10 +15,26 @@ const BetaCodeForm = lazy(async () => {
   return { default: Form };
 });
 
+const REFUSALS: Record<PassRefusal, ReactNode> = {
+  refused: 'Your account still needs a valid access code. Enter it here to finish setting it up.',
+  confirm_address:
+    'This code is for your email address alone. Open the link in the message that confirms your address, then enter the code again.',
+  other_address: (
+    <>
+      This code was made for another email address.{' '}
+      <Link to="/logout" className="link">
+        Sign out
+      </Link>{' '}
+      and come back with the address that was invited, or enter another code.
+    </>
+  ),
+};
+
 /** The gate of the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
   // The login page knows who is signed in, and sends them on to where they belong.
   if (isBetaVerified()) return <Navigate to="/login" replace />;
+  const refusal = passRefusal();
   return (
     <EntryCard
       title="Enter your access code"
@@ -32,9 +48,9 @@ export const BetaVerificationPage = () => {
         </>
       }
     >
-      {isBetaPassRefused() ? (
+      {refusal ? (
         <Notice tone="warn" className="mb-4">
-          Your account still needs a valid access code. Enter it here to finish setting it up.
+          {REFUSALS[refusal]}
         </Notice>
       ) : null}
       <div className="grid min-h-[134px]">

@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  leadingZeroBits,
+  type ProofOfWork,
+  ProofOfWorkTaskSchema,
+  proofText,
+} from '@circulate/shared-schemas';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LimiterStore } from '../../clients/limiters.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { createGateTries } from './gate-tries.ts';
+
+/** A timer of Node's lasts 24 days at most. */
+const LONGEST_S = 24 * 24 * 60 * 60;
+
+const inMemory = (): LimiterStore => ({
+  limiter: ({ name, points, durationS }) => {
+    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: durationS });
+    const set = limiter.set.bind(limiter);
+    limiter.set = (key, value, seconds) => set(key, value, Math.min(LONGEST_S, Number(seconds)));
+    return limiter;
+  },
+  close: async () => undefined,
+});
+
+type Task = { address: string; bits: number; jti: string };
+
+/** Tasks by their challenge, in place of signed ones. */
+const openTasks = () => {
+  const tasks = new Map<string, Task>();
+  return {
+    issueGateTask: (address: string, bits: number) => {
+      const jti = randomUUID();
+      tasks.set(jti, { address, bits, jti });
+      return jti;
+    },
+    readGateTask: (challenge: string) => tasks.get(challenge),
+  };
+};
+
+let tries: ReturnType<typeof createGateTries>;
+beforeEach(() => {
+  tries = createGateTries({
+    limiterStore: inMemory(),
+    productTokens: openTasks(),
+    secret: 'secret',
+  });
+});
+
+/** What came of a try: its code may be looked at, or why not. */
+const tryFrom = async (ip: string, proof?: ProofOfWork) => {
+  try {
+    const { noteRight } = await tries.count(ip, proof);
+    return { isCounted: true as const, noteRight };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { isCounted: false as const, code: error.code, task: error.data?.proof_of_work };
+  }
+};
+
+/** So many tries of wrong codes, each from an address of its own. */
+const tryWrongCodes = async (count: number) => {
+  for (let done = 0; done < count; done += 1) {
+    expect((await tryFrom(`192.0.2.${done}`)).isCounted).toBe(true);
+  }
+};
+
+/** The task that a newcomer is given once all tries together are too many. */
+const taskFor = async (ip: string) => {
+  const tried = await tryFrom(ip);
+  return ProofOfWorkTaskSchema.parse(tried.isCounted ? undefined : tried.task);
+};
+
+const doWork = async (ip: string): Promise<ProofOfWork> => {
+  const { challenge, bits } = await taskFor(ip);
+  for (let nonce = 0; ; nonce += 1) {
+    const hash = createHash('sha256').update(proofText({ challenge, nonce })).digest();
+    if (leadingZeroBits(hash) >= bits) return { challenge, nonce };
+  }
+};
+
+describe('the price of a try, once two hundred codes were wrong', () => {
+  test('stays the same, however many ask and do no work', async () => {
+    await tryWrongCodes(200);
+    const { bits } = await taskFor('198.51.100.1');
+    for (let asked = 0; asked < 1_000; asked += 1) {
+      expect((await tryFrom(`198.18.${asked % 10}.${asked % 250}`)).isCounted).toBe(false);
+    }
+    expect((await taskFor('198.51.100.3')).bits).toBe(bits);
+  });
+
+  test('is not paid by the address: asking costs it none of its ten tries', async () => {
+    await tryWrongCodes(200);
+    for (let asked = 0; asked < 30; asked += 1) await tryFrom('198.51.100.1');
+    const proof = await doWork('198.51.100.1');
+    expect((await tryFrom('198.51.100.1', proof)).isCounted).toBe(true);
+  });
+});
+
+describe('a network of IPv6', () => {
+  const addressIn = (network: string, number: number) => `2001:db8:${network}:${number}::1`;
+
+  test('tries a hundred wrong codes an hour, through however many of its addresses', async () => {
+    for (let done = 0; done < 100; done += 1) {
+      expect((await tryFrom(addressIn('1', done))).isCounted).toBe(true);
+    }
+    // No work opens it: to a graphics card work is nothing.
+    expect(await tryFrom(addressIn('1', 100))).toEqual({
+      isCounted: false,
+      code: 'RATE_LIMITED',
+      task: undefined,
+    });
+    expect((await tryFrom(addressIn('2', 0))).isCounted).toBe(true);
+    expect((await tryFrom('192.0.2.1')).isCounted).toBe(true);
+  });
+
+  test('of two hundred people who enter the right code is shut to none', async () => {
+    for (let done = 0; done < 200; done += 1) {
+      const tried = await tryFrom(addressIn('1', done));
+      expect(tried.isCounted).toBe(true);
+      if (tried.isCounted) await tried.noteRight();
+    }
+  });
+
+  test('spends none of its hundred where it is asked to work', async () => {
+    await tryWrongCodes(200);
+    for (let asked = 0; asked < 150; asked += 1) await tryFrom(addressIn('1', asked));
+    expect((await taskFor(addressIn('1', 151))).bits).toBeGreaterThan(0);
+  });
+
+  test('that knows one code guesses no faster for it', async () => {
+    for (let address = 0; address < 100; address += 1) {
+      const tried = await tryFrom(addressIn('1', address));
+      if (tried.isCounted) await tried.noteRight();
+      expect((await tryFrom(addressIn('1', address))).isCounted).toBe(true);
+    }
+    expect((await tryFrom(addressIn('1', 1))).isCounted).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import { addressKey, networkKey } from '@circulate/http-limits';
+import type { ProofOfWork } from '@circulate/shared-schemas';
+import { tooMany } from '../../clients/call-limit.ts';
+import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';
+import type { ProductTokens } from '../../clients/product-tokens.ts';
+import { AppError, unavailable } from '../../lib/app-error.ts';
+import { createGateWork } from './gate-work.ts';
+
+type Deps = {
+  limiterStore: LimiterStore;
+  productTokens: Pick<ProductTokens, 'issueGateTask' | 'readGateTask'>;
+  /** Keys what is counted: no address is kept in the clear. */
+  secret: string;
+};
+
+type Limiter = ReturnType<LimiterStore['limiter']>;
+
+const HOUR_S = 60 * 60;
+const REMEMBERED_S = 90 * 24 * HOUR_S;
+const EVERYONE = 'everyone';
+
+/** How many wrong codes are borne in an hour before further tries wait (product.md: code length). */
+const WRONG_CODES_PER_ADDRESS = 10;
+const WRONG_CODES_PER_NETWORK = 100;
+const WRONG_CODES_IN_ALL = 200;
+
+/**
+ * Counts the tries at the beta gate. Six digits are 20 bits: the limits are the lock. A try is counted
+ * before its code is looked at, so that no burst gets past them, and given back when the code was right
+ * or is not looked at.
+ */
+export const createGateTries = ({ limiterStore, productTokens, secret }: Deps) => {
+  const open = (name: string, points: number) =>
+    limiterStore.limiter({ name, points, durationS: HOUR_S });
+  const byAddress = open('beta-address', WRONG_CODES_PER_ADDRESS);
+  const byNetwork = open('beta-network', WRONG_CODES_PER_NETWORK);
+  const inAll = open('beta-all', WRONG_CODES_IN_ALL);
+  const passed = limiterStore.limiter({ name: 'beta-passed', points: 1, durationS: REMEMBERED_S });
+  const gateWork = createGateWork({ limiterStore, productTokens });
+  const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+
+  /** Whoever does the work need not wait for the others. */
+  const payOrWait = async (reason: unknown, address: string, proof: ProofOfWork | undefined) => {
+    if (!isLimitReached(reason)) throw reason;
+    if (proof && (await gateWork.isDone(proof, address))) return;
+    const timesOver = reason.consumedPoints / WRONG_CODES_IN_ALL;
+    throw gateWork.demand(reason.msBeforeNext, address, timesOver);
+  };
+
+  return {
+    /**
+     * Counts a try of a client address. Gives `takeBack` for a code that could not be looked at, and
+     * `noteRight` for a right one, which remembers the address besides. Throws RATE_LIMITED when tries
+     * must wait, with a task where all together are too many, and UNAVAILABLE when they cannot be
+     * counted: the limit is the lock.
+     */
+    count: async (ip: string, proof: ProofOfWork | undefined) => {
+      const address = hashed(addressKey(ip));
+      const network = networkKey(ip);
+      const counters = openCounters();
+      const takeBack = () => counters.takeBack().catch(asAppError);
+      try {
+        await counters.add(byAddress, address);
+        if (network !== undefined) await counters.add(byNetwork, hashed(network));
+        if ((await passed.get(address)) === null) {
+          await counters
+            .add(inAll, EVERYONE)
+            .catch((reason: unknown) => payOrWait(reason, address, proof));
+        }
+      } catch (reason) {
+        // Its code is never looked at: it is nobody's fault, and raises nobody's price.
+        await takeBack();
+        return asAppError(reason);
+      }
+      const noteRight = async () => {
+        const remember = passed.set(address, 1, REMEMBERED_S).catch(asAppError);
+        await Promise.all([takeBack(), remember]);
+      };
+      return { takeBack, noteRight };
+    },
+  };
+};
+
+/** Where one try has been counted. */
+const openCounters = () => {
+  const counted: { limiter: Limiter; key: string }[] = [];
+  return {
+    /** Throws where the limit is reached; what is beyond it is counted, too. */
+    add: async (limiter: Limiter, key: string) => {
+      try {
+        await limiter.consume(key);
+        counted.push({ limiter, key });
+      } catch (reason) {
+        if (isLimitReached(reason)) counted.push({ limiter, key });
+        throw reason;
+      }
+    },
+    takeBack: () => Promise.all(counted.map(({ limiter, key }) => limiter.reward(key))),
+  };
+};
+
+const asAppError = (reason: unknown): never => {
+  if (reason instanceof AppError) throw reason;
+  throw isLimitReached(reason) ? tooMany(reason.msBeforeNext) : unavailable(reason);
+};
