@@ -68,12 +68,10 @@ export const startWorker = async (
   const pdfReader = openPdfReader();
   const textReader = openTextReader();
   const model = config.model && openModel(config.model, modelMs ? { timeoutMs: modelMs } : {});
-  const scanner = openScanner(config.ocrUrl);
-  const imageReader = openImageReader(model, scanner);
+  const imageReader = openImageReader(model, openScanner(config.ocrUrl));
   const translator = openTranslator(config, model);
-  const { reviewConfidence, targetLanguage } = config;
-  const { claimTimeoutMs } = intervals;
-  const { canaryAddress, holdMail: holdsMail } = config;
+  const { reviewConfidence, targetLanguage, canaryAddress, holdMail: holdsMail } = config;
+  const { claimTimeoutMs, sweepEveryMs } = intervals;
   const hasCanary = canaryAddress !== undefined;
   const metrics = createMetrics({ db, queues, hasCanary, holdsMail, limits: config.model?.limits });
   const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
@@ -92,12 +90,14 @@ export const startWorker = async (
     observe: (run) => observeJob({ log, metrics, name: jobs.post.name }, run),
   });
   const { captureAllow: allow, rendererUrl, webUrl: contactUrl } = config;
-  const capture = startCapture({ db, queues, storage, log, allow, contactUrl, rendererUrl });
+  const capture = startCapture({
+    ...{ db, queues, storage, log, allow, contactUrl, rendererUrl },
+    observe: (name, look) => observeJob({ log, metrics, name }, look),
+  });
   const reportError = (error: unknown) => log.error({ err: error }, 'upkeep failed');
   const stopUpkeep = startUpkeep({ db, queues, intervals, reportError });
   const stopChores = startChores({ db, storage, mailer, config, log });
   const stopFigures = every(FIGURES_EVERY_MS, metrics.refresh, reportError);
-  const { sweepEveryMs } = intervals;
   const queueWatch = watchQueues({ queues, watch: timeouts.queueWatch, reportError });
   const { takesJobs, stuck } = queueWatch;
   const readiness = createReadiness({ db, queues, storage, sweepEveryMs, takesJobs });

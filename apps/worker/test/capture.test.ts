@@ -24,6 +24,7 @@ for (const { kind, redis, missing } of backends) {
     let slow: BankSite;
     let renderer: Awaited<ReturnType<typeof startSlowRenderer>>;
     let stopRedis = async () => {};
+    const observed: string[] = [];
 
     beforeAll(async () => {
       test = await startCaptureTest();
@@ -41,6 +42,10 @@ for (const { kind, redis, missing } of backends) {
         queues,
         storage: test.storage,
         log: pino({ level: 'silent' }),
+        observe: (name, look) => async (payload) => {
+          await look(payload);
+          observed.push(`${name} done`);
+        },
         allow: new Set([test.site.host, slow.host]),
         contactUrl: 'https://circulate.example',
         rendererUrl: renderer.url,
@@ -81,6 +86,8 @@ for (const { kind, redis, missing } of backends) {
       for (const schedule of stored.keys()) await queues.unschedule(jobs.capture, schedule);
       publish(['c', 'b', 'a']);
       await expect.poll(circulars, polling).toBe(3);
+      // What tells an alarm that sources are looked at.
+      expect(observed).toContain('capture done');
     });
 
     it('holds the schedules of many sources, and makes none twice', async () => {
@@ -119,6 +126,7 @@ for (const { kind, redis, missing } of backends) {
       renderer.give();
       const drawnEmpty = { ...where, last_problem_code: 'NO_ITEMS' };
       await expect.poll(() => db.source.count({ where: drawnEmpty }), polling).toBe(drawn.length);
+      expect(observed).toContain('capture_drawn done');
       await db.source.deleteMany({ where });
       await expect.poll(async () => (await queues.schedules(jobs.capture)).size, polling).toBe(1);
     });

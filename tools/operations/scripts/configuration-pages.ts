@@ -27,8 +27,16 @@ export const settingsByProgram = {
   identity: describeSettings(IdentitySettings),
 };
 
-/** What the Alertmanager of docker-compose.yml is told; it is no program of ours. */
-const alarmSettings = [
+/** What docker compose itself and the Alertmanager of docker-compose.yml are told: no programs of ours. */
+const othersSettings = [
+  [
+    'COMPOSE_PROFILES',
+    'Parts beyond the standard ones, with commas between: `renderer` (with `RENDERER_URL`), `monitoring`. Upgrades build and start them with the rest only if they are named here.',
+  ],
+  [
+    'STOP_GRACE_PERIOD',
+    'When docker ends a program that is to stop by force, such as `65s`: five seconds and more after `STOP_GRACE_SECONDS`. `30s` without it.',
+  ],
   ['ALARM_EMAIL', 'Who gets alarms by email, under the profile `monitoring`.'],
   ['ALARM_FROM', 'Who emails of alarms are from.'],
   ['ALARM_SMTP_HOST', 'The mail server for alarms, as `host:port`; best another than `SMTP_URL`.'],
@@ -89,8 +97,9 @@ const absent = ({ isRequired, standard }: SettingDescription) =>
 const example = async () => {
   const compose = await readFile(new URL('docker-compose.yml', ROOT), 'utf8');
   const asked = [...compose.matchAll(/\$\{(\w+)(:\?|:-)([^}]*)\}/g)];
-  const names = [...new Set(asked.map(([, name = '']) => name))];
-  const all = [...Object.values(settingsByProgram).flat(), ...alarmSettings];
+  // The file itself asks for no profiles: docker compose does, before it reads it.
+  const names = [...new Set(['COMPOSE_PROFILES', ...asked.map(([, name = '']) => name)])];
+  const all = [...Object.values(settingsByProgram).flat(), ...othersSettings];
   const entries = names.map((name) => {
     const setting = all.find((candidate) => candidate.name === name);
     if (!setting) throw new Error(`docker-compose.yml asks for ${name}, which no program knows`);

@@ -3,6 +3,7 @@ import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from './configuration-pages.ts';
 import {
+  imageOf,
   NETWORK,
   podOf,
   portsOf,
@@ -54,9 +55,9 @@ export const kubernetesManifests = async (): Promise<Record<string, Manifest[]>>
       apiVersion: 'kustomize.config.k8s.io/v1beta1',
       kind: 'Kustomization',
       resources,
-      images: [...new Set(all.map(([, service]) => service.build?.target))].map((target) => ({
-        name: `circulate-${target}`,
-        newName: `registry.example.com/circulate-${target}`,
+      images: [...new Set(all.map(([, service]) => imageOf(service)))].map((name) => ({
+        name,
+        newName: `registry.example.com/${name}`,
         newTag: 'set-the-release',
       })),
     },
@@ -100,7 +101,9 @@ const servicesOf = (name: string, service: Service): Manifest[] => {
   if (ports.length === 0) return [];
   const isDoor = name === 'proxy';
   const spec = {
-    ...(isDoor && { type: 'LoadBalancer' }),
+    // `Local`: a node that hands calls on would put its own address in the caller's place, and limits count
+    // by address.
+    ...(isDoor && { type: 'LoadBalancer', externalTrafficPolicy: 'Local' }),
     selector: { app: `circulate-${name}` },
     ports: ports.map(({ name: port, containerPort }) => ({
       name: port,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What a service of docker-compose.yml says that a pod needs. */
 export const ServiceSchema = z.object({
+  image: z.string().optional(),
   build: z.object({ target: z.string() }).optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
@@ -15,6 +16,9 @@ export const ServiceSchema = z.object({
   }),
 });
 export type Service = z.infer<typeof ServiceSchema>;
+
+/** The image of a service: that which it names, or that of its target in the Dockerfile. */
+export const imageOf = ({ image, build }: Service) => image ?? `circulate-${build?.target}`;
 
 /** The user of the images, to whom volumes belong too. */
 const USER = 1000;
@@ -117,7 +121,7 @@ export const podOf = (name: string, service: Service) => {
       containers: [
         {
           name,
-          image: `circulate-${service.build?.target}`,
+          image: imageOf(service),
           ...(service.command && { command: service.command }),
           env: environmentOf(service),
           ports: portsOf(service),

@@ -13,7 +13,7 @@ import { startTestS3 } from '@circulate/storage/s3-server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../scripts/configuration-pages.ts';
-import { readCompose, readTargets, trialSettings } from './support/compose.ts';
+import { readCompose, readTargets, targetOf, trialSettings } from './support/compose.ts';
 import { contentOf } from './support/content-of.ts';
 import { insertSubscribers } from './support/people.ts';
 
@@ -113,7 +113,7 @@ it('the compose file’s backup service runs what npm run backup runs', async ()
   const { backup } = readCompose(trialSettings()).services;
   const [node, entry, parent] = backup?.command ?? [];
   const { scripts } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));
-  expect(readTargets().get(backup?.build?.target ?? '')?.workspace).toBe('@circulate/database');
+  expect(readTargets().get(backup ? targetOf(backup) : '')?.workspace).toBe('@circulate/database');
   expect(scripts.backup).toBe(`${node} packages/database/${entry}`);
   expect(parent).toBe('/backups');
 });

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { roleNames } from '@circulate/database';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { ROOT, settingsByProgram } from '../scripts/configuration-pages.ts';
-import { composeDocument, readCompose, readTargets, trialSettings } from './support/compose.ts';
+import { ROOT } from '../scripts/configuration-pages.ts';
+import { composeDocument, readCompose, targetOf, trialSettings } from './support/compose.ts';
 
 const require = createRequire(import.meta.url);
 const { services, secrets, networks } = readCompose(trialSettings());
@@ -46,8 +46,9 @@ describe.each(entries)('service %s', (name, service) => {
   });
 
   it('is a pinned version or one of our images', () => {
-    if (service.image) expect(service.image).toMatch(/:v?\d+\.\d+/);
-    else expect(text('Dockerfile')).toContain(` AS ${service.build?.target}\n`);
+    const target = targetOf(service);
+    if (target) expect(text('Dockerfile')).toContain(` AS ${target}\n`);
+    else expect(service.image).toMatch(/:v?\d+\.\d+/);
   });
 
   it('keeps its secrets in files that exist and that it may read', () => {
@@ -61,34 +62,6 @@ describe.each(entries)('service %s', (name, service) => {
       expect(text('operations/make-secrets.sh')).toContain(file);
     }
   });
-});
-
-describe.each(Object.entries(settingsByProgram))('the settings of %s', (name, settings) => {
-  const given = Object.keys(services[name]?.environment ?? {}).map((key) =>
-    key.replace(/_FILE$/, ''),
-  );
-
-  it('are settings that it knows, and all that it needs', () => {
-    const known = settings.map((setting) => setting.name);
-    expect(known).toEqual(expect.arrayContaining(given.filter((key) => key !== 'NODE_ENV')));
-    const needed = settings.filter(({ isRequired }) => isRequired);
-    expect(given).toEqual(expect.arrayContaining(needed.map((setting) => setting.name)));
-  });
-
-  it('name a secret only by its file', () => {
-    const plain = Object.keys(services[name]?.environment ?? {});
-    const secret = settings.filter(({ isSecret }) => isSecret).map((setting) => setting.name);
-    expect(plain.filter((key) => secret.includes(key) && key !== 'IDENTITY_SEED_ACCOUNTS')).toEqual(
-      [],
-    );
-  });
-});
-
-it('every program has an image that runs it', () => {
-  const targets = readTargets();
-  for (const program of Object.keys(settingsByProgram)) {
-    expect(targets.has(services[program]?.build?.target ?? '')).toBe(true);
-  }
 });
 
 it('the proxy leads to the ports that API and web app listen on', () => {

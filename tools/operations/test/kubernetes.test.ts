@@ -87,6 +87,13 @@ describe('as in docker compose', () => {
   });
 });
 
+it('callers keep their addresses on the way in, by which limits tell them apart', () => {
+  const services = manifests.filter(({ kind }) => kind === 'Service');
+  const open = services.filter(({ spec }) => spec?.type === 'LoadBalancer');
+  expect(open.map(({ metadata }) => metadata?.name)).toEqual(['proxy']);
+  for (const { spec } of open) expect(spec?.externalTrafficPolicy).toBe('Local');
+});
+
 it('workers are added by figures that exist', () => {
   const scaling = JSON.stringify(manifests.filter(({ kind }) => kind === 'ScaledObject'));
   const named = [...scaling.matchAll(/circulate_(\w+)/g)].map(([, name]) => name);

@@ -17,11 +17,18 @@ const ALARMS_EVERY_MS = 60_000;
 /** Previews wait less long than polls, which come again by themselves. */
 const OF_PREVIEWS = { timeoutMs: 15_000, waitMs: 30_000 };
 
+type Look = (payload: { source_id: string }) => Promise<void>;
+
 type Settings = {
   db: Database;
   queues: Queues;
   storage: Storage;
   log: Logger;
+  /**
+   * Puts the time and the end of a look on record, under the name of its job: alarms tell by it whether
+   * sources are looked at at all. What came of a look stands with its source.
+   */
+  observe: (name: string, look: Look) => Look;
   /** See `parseAllowList`; empty in production. */
   allow: AllowList;
   /** Where a bank's webmaster finds out who we are. */
@@ -42,6 +49,7 @@ export const startCapture = ({
   queues,
   storage,
   log,
+  observe,
   allow,
   contactUrl,
   rendererUrl,
@@ -66,11 +74,12 @@ export const startCapture = ({
     // Upkeep brings the entries to the queue a second later if this can't.
     await relayAll(db, queues).catch((error) => log.warn({ err: error }, 'relay failed'));
   };
-  queues.work(jobs.capture, async ({ source_id }) => {
+  const work = (job: typeof jobs.capture, run: Look) => queues.work(job, observe(job.name, run));
+  work(jobs.capture, async ({ source_id }) => {
     if (!(await isDrawn(db, source_id))) return look(source_id);
     await queues.enqueue([{ job: jobs.captureDrawn.name, payload: { source_id } }]);
   });
-  queues.work(jobs.captureDrawn, ({ source_id }) => look(source_id));
+  work(jobs.captureDrawn, ({ source_id }) => look(source_id));
   const report = (err: unknown) => log.error({ err }, 'capture upkeep failed');
   const timers = [
     every(repairEveryMs, () => repairSchedules(db, queues).then(() => undefined), report),

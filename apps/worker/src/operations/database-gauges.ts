@@ -38,6 +38,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     'When a backup was last restored for a try; 0 for never.',
   );
   const sources = gauge('sources_failing', 'Sources whose last poll failed.');
+  const longSources = gauge('sources_failing_long', 'Sources that have failed for six hours.');
   const providerDeletion = gauge(
     'provider_deletion_age_seconds',
     'Age of the oldest account that is still to be deleted at the identity provider; 0 without one.',
@@ -77,6 +78,7 @@ export const createDatabaseGauges = (gauge: NewGauge, { db, hasCanary }: Depende
     backup.set((figures.lastBackup?.getTime() ?? 0) / 1_000);
     restoreTest.set((figures.lastTest?.getTime() ?? 0) / 1_000);
     sources.set(figures.failingSources);
+    longSources.set(figures.longFailingSources);
     // One that never left is as old as this process.
     const leftAt = figures.lastCanary?.getTime() ?? Date.now() - process.uptime() * 1_000;
     canaryAge.set(hasCanary ? (Date.now() - leftAt) / 1_000 : 0);

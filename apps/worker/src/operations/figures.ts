@@ -13,6 +13,7 @@ type OutboxRow = { entries: number; oldest: number; set_aside: number };
 type ChannelRow = { channel: string; oldest_due: number; is_blocked: boolean };
 type ModelRow = { model: string; sent: number; received: number; cost: number };
 
+type SourcesRow = { failing: number; failing_long: number };
 type DeliveryRow = { channel: string; state: string; count: number };
 
 // Constants, in the words of the index that finds the rows: the many that are done are not looked at.
@@ -53,7 +54,7 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     lastCanary,
     lastBackup,
     lastTest,
-    failingSources,
+    sources,
     oldestProviderDeletion,
     oldestProviderSignOut,
   ] = await Promise.all([
@@ -85,7 +86,11 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     findLastRun(db, CANARY),
     findLastRun(db, BACKUP),
     findLastRun(db, RESTORE_TEST),
-    db.source.count({ where: { paused_at: null, failing_since: { not: null } } }),
+    // Six hours: a site that is away for a while, or each in its turn, concerns nobody.
+    db.$queryRaw<SourcesRow[]>`
+      SELECT count(*)::int AS failing,
+             count(*) FILTER (WHERE failing_since < now() - interval '6 hours')::int AS failing_long
+      FROM sources WHERE paused_at IS NULL AND failing_since IS NOT NULL`,
     db.providerDeletion.aggregate({ _min: { requested_at: true } }),
     db.providerSignOut.aggregate({ _min: { requested_at: true } }),
   ]);
@@ -104,7 +109,8 @@ export const readFigures = async (db: Database, countDeliveries = deliveryCounte
     lastCanary,
     lastBackup,
     lastTest,
-    failingSources,
+    failingSources: sources[0]?.failing ?? 0,
+    longFailingSources: sources[0]?.failing_long ?? 0,
     oldestProviderDeletion: oldestProviderDeletion._min.requested_at,
     oldestProviderSignOut: oldestProviderSignOut._min.requested_at,
   };

@@ -1,10 +1,11 @@
 import { aiAlarmCases } from './ai-alarm-cases.ts';
+import { done, workAlarmCases } from './work-alarm-cases.ts';
 
 type Series = Record<string, string>;
 type Case = {
   alarm: string;
-  /** Figures in promtool's notation, with which the alarm is on after `minutes`. */
-  on: Series;
+  /** Figures in promtool's notation, with each of which the alarm is on after `minutes`. */
+  on: Series | Series[];
   /** Figures of deployments that are well, or not ill for long enough. */
   off: Series | Series[];
   minutes: number;
@@ -12,12 +13,6 @@ type Case = {
   every?: number;
 };
 
-const done = (step: string) =>
-  `circulate_step_duration_seconds_count{step="${step}",outcome="done"}`;
-const failed = (step: string) =>
-  `circulate_step_duration_seconds_count{step="${step}",outcome="failed"}`;
-const waiting = 'circulate_queue_jobs{instance="one",queue="extract",state="waiting"}';
-const heldWork = 'circulate_queue_jobs{instance="one",queue="deliver",state="waiting"}';
 const held = (worker: string) => `circulate_mail_held{instance="${worker}"}`;
 const due = 'circulate_delivery_oldest_due_seconds{channel="email"}';
 const emails = (outcome: string) => `circulate_emails_total{outcome="${outcome}"}`;
@@ -30,17 +25,7 @@ const refused = (code: string) => `circulate_refused_calls_total{code="${code}"}
 
 /** For every alarm, what must raise it and what must not. The clock starts at 0. */
 export const alarmCases: Case[] = [
-  {
-    alarm: 'WorkWaitsAndNothingSucceeds',
-    // A worker that was just started has done nothing yet, and its series say so.
-    on: { [waiting]: '3x40', [done('extract')]: '0x40' },
-    off: [
-      { [waiting]: '3x40', [done('extract')]: '0+1x40' },
-      // Emails that wait because they are held are no work that nobody does.
-      { [heldWork]: '1x40', [done('extract')]: '0x40', [held('one')]: '1x40' },
-    ],
-    minutes: 25,
-  },
+  ...workAlarmCases,
   {
     alarm: 'NoWorker',
     on: { 'up{job="circulate-worker",instance="one"}': '0x20' },
@@ -96,17 +81,15 @@ export const alarmCases: Case[] = [
     minutes: 10,
   },
   {
-    alarm: 'AStepKeepsFailing',
-    on: { [failed('deliver')]: '0+1x80', [done('deliver')]: '0x80', [done('match')]: '0+1x80' },
-    off: { [failed('deliver')]: '0+1x80', [done('deliver')]: '0+1x80' },
-    minutes: 60,
-  },
-  {
     alarm: 'EmailsFail',
-    on: {
-      'circulate_deliveries{channel="email",state="failed"}': '200x40',
-      'circulate_deliveries{channel="email",state="sent"}': '1000x40',
-    },
+    on: [
+      {
+        'circulate_deliveries{channel="email",state="failed"}': '200x40',
+        'circulate_deliveries{channel="email",state="sent"}': '1000x40',
+      },
+      // Of the last day none was sent: there is no such series then.
+      { 'circulate_deliveries{channel="email",state="failed"}': '200x40' },
+    ],
     off: {
       'circulate_deliveries{channel="email",state="failed"}': '60x40',
       'circulate_deliveries{channel="email",state="sent"}': '1000x40',
@@ -211,8 +194,9 @@ export const alarmCases: Case[] = [
   },
   {
     alarm: 'SourcesFail',
-    on: { circulate_sources_failing: '3x500' },
-    off: { circulate_sources_failing: '0x60 3x100 0x400' },
+    on: { circulate_sources_failing: '3x500', circulate_sources_failing_long: '0x360 1x100' },
+    // Each half hour another source does not answer once.
+    off: { circulate_sources_failing: '1x500', circulate_sources_failing_long: '0x500' },
     minutes: 450,
   },
   {

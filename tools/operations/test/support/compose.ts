@@ -7,9 +7,12 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
 const ServiceSchema = z.object({
   image: z.string().optional(),
+  pull_policy: z.string().optional(),
+  profiles: z.array(z.string()).default([]),
   build: z.object({ target: z.string() }).optional(),
   user: z.string().optional(),
   restart: z.string().optional(),
+  stop_grace_period: z.string().optional(),
   read_only: z.boolean().optional(),
   command: z.array(z.string()).default([]),
   entrypoint: z.array(z.string()).default([]),
@@ -73,6 +76,10 @@ export const trialSettings = (): Record<string, string> =>
         return name && value ? [[name, value]] : [];
       }),
   );
+
+/** The target of the Dockerfile that a service runs: its own, or that of the image which it shares. */
+export const targetOf = ({ build, image = '' }: Service): string =>
+  build?.target ?? /^circulate-(\w+)$/.exec(image)?.[1] ?? '';
 
 /** Of each target of the Dockerfile: the workspace deployed into it, and what it runs. */
 export const readTargets = () => {

@@ -16,29 +16,38 @@ export const findDebianPostgres = (): string | undefined => {
   return bins.find((bin) => existsSync(join(bin, 'initdb')));
 };
 
-type Options = { bin: string; dir: string; port: number; passwordFile: string };
+type Options = {
+  bin: string;
+  dir: string;
+  port: number;
+  passwordFile: string;
+  /** Settings of the server, as `postgres` takes them: `-c`, `name=value`. */
+  settings: string[];
+};
 
 /** Starts Debian's PostgreSQL as the image does: user and database `circulate`, password from a file. */
-export const startDebianPostgres = async ({ bin, dir, port, passwordFile }: Options) => {
+export const startDebianPostgres = async (options: Options) => {
+  const { bin, dir, port, passwordFile } = options;
   await mkdir(dir, { recursive: true });
   const account = await accountToRunAs();
   if (account) await chown(dir, account.uid, account.gid);
   await chmod(dir, 0o700);
-  const options = { ...account, cwd: dir, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  const place = { ...account, cwd: dir, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const data = join(dir, 'data');
   await run(
     join(bin, 'initdb'),
     ['-D', data, '--username=circulate', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'].concat(
       ['--encoding=UTF8', '--no-locale', '--no-sync'],
     ),
-    options,
+    place,
   );
-  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+  const own = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
+  const settings = [own, ...options.settings].join(' ');
   const log = join(dir, 'postgres.log');
-  await run(join(bin, 'pg_ctl'), ['start', '-D', data, '-w', '-l', log, '-o', settings], options);
+  await run(join(bin, 'pg_ctl'), ['start', '-D', data, '-w', '-l', log, '-o', settings], place);
   return {
     stop: async () => {
-      await run(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], options);
+      await run(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], place);
     },
   };
 };

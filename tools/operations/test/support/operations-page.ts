@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { ROOT } from '../../scripts/configuration-pages.ts';
 
-const page = readFileSync(new URL('docs/operations.md', ROOT), 'utf8');
+/** docs/operations.md. */
+export const operationsPage = readFileSync(new URL('docs/operations.md', ROOT), 'utf8');
+
+/** The first block of commands in a section of docs/operations.md, line by line. */
+export const commandsIn = (section: string): string[] => {
+  const [, text = ''] = operationsPage.split(`\n## ${section}\n`);
+  const [, block = ''] = /\n\n((?: {4}.+\n)+)/.exec(`\n${text}`) ?? [];
+  return block
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+};
 
 /** What docs/operations.md tells to run in the service `backup` to restore from `folder`. */
 export const restoreCommand = (folder: string): string[] => {
   const [, command] =
-    /^ {4}docker compose run --rm backup (node .*) \/backups\/\S+$/m.exec(page) ?? [];
+    /^ {4}docker compose run --rm backup (node .*) \/backups\/\S+$/m.exec(operationsPage) ?? [];
   if (!command) throw new Error('docs/operations.md tells no way to restore');
   return [...command.split(' '), folder];
 };

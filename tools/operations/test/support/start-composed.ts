@@ -8,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ROOT } from '../../scripts/configuration-pages.ts';
-import { commandsOnDeployed, readCompose, readTargets, trialSettings } from './compose.ts';
+import {
+  commandsOnDeployed,
+  readCompose,
+  readTargets,
+  targetOf,
+  trialSettings,
+} from './compose.ts';
 import { startDebianPostgres, startProgram } from './debian-servers.ts';
 import { moveHere } from './move-here.ts';
 
@@ -60,6 +66,7 @@ export const startComposed = async (options: Options) => {
     dir: join(dir, 'postgres'),
     port: Number(portOf('postgres')),
     passwordFile: join(secretsDir, 'postgres_password'),
+    settings: serviceOf('postgres').command.slice(1),
   });
   await createDatabase(Number(portOf('postgres')), join(secretsDir, 'postgres_password'));
   await mkdir(join(dir, 'redis'));
@@ -78,7 +85,7 @@ export const startComposed = async (options: Options) => {
     changes: { command?: string[]; env?: typeof NO_CHANGE } = {},
   ) => {
     const service = serviceOf(name);
-    const target = targets.get(service.build?.target ?? '');
+    const target = targets.get(targetOf(service));
     if (!target) throw new Error(`The Dockerfile runs nothing for ${name}`);
     const { workspace } = target;
     const cwd = options.inPlace
@@ -115,16 +122,17 @@ export const startComposed = async (options: Options) => {
 };
 
 const startRedis = (redis: { command: string[]; dir: string; port: string }) =>
-  startProgram(
-    redis.command.map((part) =>
-      part
-        .replaceAll('/tmp/redis.conf', join(redis.dir, 'redis.conf'))
-        .replace(
-          '--dir /data',
-          `--dir ${join(redis.dir, 'redis')} --bind 127.0.0.1 --port ${redis.port}`,
-        ),
-    ),
-    { env: {} },
+  startProgram(redisCommand(redis), { env: {} });
+
+/** The command of the compose file's Redis, moved to a port and into a folder of the test's own. */
+export const redisCommand = (redis: { command: string[]; dir: string; port: string }) =>
+  redis.command.map((part) =>
+    part
+      .replaceAll('/tmp/redis.conf', join(redis.dir, 'redis.conf'))
+      .replace(
+        '--dir /data',
+        `--dir ${join(redis.dir, 'redis')} --bind 127.0.0.1 --port ${redis.port}`,
+      ),
   );
 
 const NO_CHANGE: Record<string, string> = {};

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ROOT, settingsByProgram } from '../scripts/configuration-pages.ts';
+import { readCompose, readTargets, targetOf, trialSettings } from './support/compose.ts';
+
+const { services } = readCompose(trialSettings());
+const entries = Object.entries(services);
+
+it('every program has an image that runs it', () => {
+  const targets = readTargets();
+  for (const program of Object.keys(settingsByProgram)) {
+    const service = services[program];
+    expect(targets.has(service ? targetOf(service) : ''), program).toBe(true);
+  }
+});
+
+it('an upgrade leaves no service on the code of before', () => {
+  const built = entries.filter(([, { build }]) => build);
+  const targets = built.map(([, { build }]) => build?.target);
+  // Two images of one target would be two that have to be built.
+  expect(targets).toEqual([...new Set(targets)]);
+  // `docker compose build` leaves out services whose profile is off; COMPOSE_PROFILES names these two.
+  const bySetting = built.filter(([, { profiles }]) => profiles.length > 0);
+  expect(bySetting.map(([name]) => name)).toEqual(['renderer', 'identity']);
+  const always = built.filter(([, { profiles }]) => profiles.length === 0);
+  const images = always.map(([name, { image }]) => image ?? `circulate-${name}`);
+  const sharing = entries.filter(([, service]) => !service.build && targetOf(service));
+  expect(sharing.map(([name]) => name)).toEqual(['backup', 'backups']);
+  for (const [name, service] of sharing) {
+    expect(images, name).toContain(service.image);
+    // No registry has it: what it gave would be somebody else's.
+    expect(service.pull_policy, name).toBe('never');
+  }
+});
+
+it('no image, and no cache of one, holds secrets or backups', () => {
+  const ignored = readFileSync(new URL('.dockerignore', ROOT), 'utf8').split('\n');
+  const mounted = entries.flatMap(([, { volumes }]) => volumes.map((volume) => volume.split(':')));
+  const written = mounted.filter(([from = '', , mode]) => from.startsWith('./') && mode !== 'ro');
+  const folders = new Set(written.map(([from = '']) => from.replace('./', '')));
+  expect([...folders]).toEqual(['backups']);
+  expect(ignored).toEqual(expect.arrayContaining([...folders, 'secrets', '.env']));
+});
