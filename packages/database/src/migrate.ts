@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { postgresTarget } from '@circulate/connections';
+import { postgresSettings } from '@circulate/connections';
 import pg from 'pg';
 import type { UmzugStorage } from 'umzug';
+import { applyPart } from './apply-part.ts';
 import { grantFutureTables, grantTables } from './roles/program-grants.ts';
 
 // A build carries its migrations along, so that it can be deployed without the sources.
@@ -33,17 +34,26 @@ const LEDGER = `
 
 type Migration = { name: string; script: string };
 
+type Options = {
+  /** The last migration to apply; unless told, every one. */
+  upTo?: string;
+  /** After how long a silence the connection counts as lost; unless told, never: an index takes long. */
+  silentMs?: number | undefined;
+  /** What passes the time until a lock is asked for again; stands in for the clock in tests. */
+  wait?: (ms: number) => Promise<unknown>;
+};
+
 /**
  * Brings a database to the newest schema: applies what is missing of `prisma/migrations`, in order.
- * `upTo` names the last to apply. Takes a Postgres URL, gives the names of the migrations applied
- * now. Safe to run twice, also at once; throws when an applied migration was edited or has failed
- * before.
+ * Takes a Postgres URL, gives the names of the migrations applied now. Safe to run twice, also at once;
+ * throws when an applied migration was edited or has failed before, and when somebody holds a lock that it
+ * needs for minutes.
  */
-export const migrate = async (databaseUrl: string, { upTo }: { upTo?: string } = {}) => {
+export const migrate = async (databaseUrl: string, { upTo, silentMs = 0, wait }: Options = {}) => {
   // Programs that only use a database start sooner without it.
   const { Umzug } = await import('umzug');
   const migrations = await readMigrations(upTo);
-  const client = new pg.Client(postgresTarget(databaseUrl));
+  const client = new pg.Client(postgresSettings(databaseUrl, { max: 1, silentMs }));
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -54,7 +64,7 @@ export const migrate = async (databaseUrl: string, { upTo }: { upTo?: string } =
     const runner = new Umzug({
       migrations: migrations.map((migration) => ({
         name: migration.name,
-        up: () => apply(client, migration),
+        up: () => apply(client, migration, wait),
       })),
       storage: openLedger(client),
       logger: undefined,
@@ -95,7 +105,7 @@ const refuseOtherHistory = async (client: pg.Client, migrations: Migration[]) =>
   for (const { migration_name: name, checksum, finished_at } of rows) {
     if (!finished_at) {
       throw new Error(
-        `The migration ${name} has failed before. See "logs" in _prisma_migrations, repair the database, and set its row's rolled_back_at.`,
+        `The migration ${name} has failed before. See "logs" in _prisma_migrations, repair the database, and set its row's rolled_back_at (docs/operations.md, "A failed migration").`,
       );
     }
     const migration = migrations.find((candidate) => candidate.name === name);
@@ -134,21 +144,21 @@ const openLedger = (client: pg.Client): UmzugStorage => ({
 });
 
 /** Stands in the ledger while it runs, so that one that failed half way is seen afterwards. */
-const apply = async (client: pg.Client, { name, script }: Migration) => {
+const apply = async (client: pg.Client, { name, script }: Migration, wait: Options['wait']) => {
   const id = randomUUID();
   await client.query(
     'INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)',
     [id, sha256(script), name],
   );
   try {
-    for (const part of partsOf(script)) await client.query(part);
+    for (const part of partsOf(script)) await applyPart(client, part, { wait });
     // What a migration set for itself is not for the next.
     await client.query('RESET ALL');
   } catch (error) {
-    await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [
-      id,
-      String(error),
-    ]);
+    // Over a connection that was lost nothing can be noted: the row alone tells of it.
+    await client
+      .query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, String(error)])
+      .catch(() => undefined);
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { startTestDatabase } from '@circulate/local-servers';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../src/index.ts';
 import { listMigrations } from '../src/migrate.ts';
 
@@ -70,5 +70,32 @@ describe('migrations', () => {
     await client.query('DROP TABLE users');
     await client.query('UPDATE _prisma_migrations SET rolled_back_at = now()');
     expect(await migrate(server.url)).toEqual(await listMigrations());
+  });
+
+  it('wait for whoever is in the way of a lock, and go on from there', async () => {
+    await migrate(server.url, { upTo: '0009_bound_codes' });
+    const reader = new pg.Client({ connectionString: server.url });
+    await reader.connect();
+    onTestFinished(() => reader.end());
+    await reader.query('BEGIN; LOCK TABLE circular_versions IN ACCESS SHARE MODE');
+    const wait = () => reader.query('COMMIT');
+    expect(await migrate(server.url, { upTo: '0010_act_number', wait })).toEqual([
+      '0010_act_number',
+    ]);
+  });
+
+  it('build an index anew that broke off before its end', async () => {
+    const built = '0045_known_files';
+    const index = 'circular_versions_content_hash_idx';
+    await migrate(server.url, { upTo: '0044_admin_lists' });
+    await client.query(`CREATE INDEX ${index} ON circular_versions (content_hash)`);
+    await client.query(
+      `UPDATE pg_index SET indisvalid = false WHERE indexrelid = '${index}'::regclass`,
+    );
+    expect(await migrate(server.url, { upTo: built })).toEqual([built]);
+    const { rows } = await client.query(
+      `SELECT indisvalid FROM pg_index WHERE indexrelid = '${index}'::regclass`,
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
   });
 });

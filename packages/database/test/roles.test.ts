@@ -118,7 +118,9 @@ describe('a product with roles of its own', () => {
     const dir = await mkdtemp(join(tmpdir(), 'circulate-roles-'));
     const storage = await openStorage({ kind: 'folder', dir: join(dir, 'files') });
     const databaseUrl = urlAs('owner', DATABASE);
-    const lines = await keepBackups({ databaseUrl, storage, folder: dir, everyHours: 24, keep: 2 });
+    const lines: string[] = [];
+    const tell = (line: string) => lines.push(line);
+    await keepBackups({ databaseUrl, storage, folder: dir, everyHours: 24, keep: 2, tell });
     expect(lines).toContainEqual(expect.stringMatching(/restored into an empty/));
     await rm(dir, { recursive: true });
   });

@@ -42,8 +42,10 @@ it('a database is migrated, read, backed up and restored over TLS', async () => 
   const { tables } = await backUp({ databaseUrl: url, storage, folder });
   const empty = over(await createDatabase(server.url), ours);
   expect((await restore({ databaseUrl: empty, storage, folder })).tables).toEqual(tables);
-  const kept = { databaseUrl: url, storage, folder: dir, everyHours: 24, keep: 2 };
-  expect(await keepBackups(kept)).toContainEqual(expect.stringMatching(/restored into an empty/));
+  const lines: string[] = [];
+  const tell = (line: string) => lines.push(line);
+  await keepBackups({ databaseUrl: url, storage, folder: dir, everyHours: 24, keep: 2, tell });
+  expect(lines).toContainEqual(expect.stringMatching(/restored into an empty/));
 });
 
 it('nothing of it is done with a server whose certificate does not hold', async () => {

@@ -5,8 +5,10 @@ const TOMBSTONES = 'tombstones/';
 /** A bucket answers each call in its own time: several are on their way at once. */
 const AT_ONCE = 8;
 
+type Source = Pick<Storage, 'list' | 'open'>;
+
 /** Copies the circulars’ files from one storage to another, beside what is there; gives their keys. */
-export const copyFiles = async (from: Storage, to: Pick<Storage, 'put'>): Promise<Set<string>> => {
+export const copyFiles = async (from: Source, to: Pick<Storage, 'put'>): Promise<Set<string>> => {
   const copied = new Set<string>();
   const keys = keysOf(from);
   const copyOneByOne = async () => {
@@ -15,15 +17,17 @@ export const copyFiles = async (from: Storage, to: Pick<Storage, 'put'>): Promis
       if (await copy(key, from, to)) copied.add(key);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, copyOneByOne));
+  // Whoever hears that it failed may remove what was copied: nothing may be written after that.
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyOneByOne));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return copied;
 };
 
-async function* keysOf(storage: Storage) {
+async function* keysOf(storage: Source) {
   for await (const { key } of storage.list('')) if (!key.startsWith(TOMBSTONES)) yield key;
 }
 
-const copy = async (key: string, from: Storage, to: Pick<Storage, 'put'>): Promise<boolean> => {
+const copy = async (key: string, from: Source, to: Pick<Storage, 'put'>): Promise<boolean> => {
   const content = await from.open(key).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

@@ -2,19 +2,20 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { postgresTarget } from '@circulate/connections';
 import type { Storage } from '@circulate/storage';
-import pg from 'pg';
-import { openDatabase } from '../client.ts';
+import { type Database, openDatabase } from '../client.ts';
 import { BACKUP, findLastRun, noteRun, RESTORE_TEST } from '../upkeep-runs.ts';
 import { backUp } from './back-up.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { findManifest, MANIFEST, type Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
+import { SILENT_MS, withClient } from './with-client.ts';
 
 const HOUR_MS = 60 * 60_000;
 const TEST_EVERY_MS = 7 * 24 * HOUR_MS;
-/** A backup that is not whole after a day never gets so. */
+/** A backup that is not done after a day never gets so. */
 const UNFINISHED_MS = 24 * HOUR_MS;
+/** How soon the next backup follows one that lacks files: each reads everything. */
+const RETRY_MS = HOUR_MS;
 const PREFIX = 'circulate-';
 const TEST_DATABASE = 'circulate_restore_test';
 
@@ -26,33 +27,35 @@ type Settings = {
   everyHours: number;
   /** How many whole backups are kept. */
   keep: number;
-  now?: number;
+  /** Hears a line of each thing done. */
+  tell: (line: string) => void;
+  now: number;
 };
 
 /**
- * Does what is due of a deployment's backups: makes one when the newest is older than `everyHours`,
- * removes all but the newest `keep` and what never got whole, and once a week restores the newest
- * into an empty database of its own. Notes the times of what ended well, for the alarms. Gives a line
- * for each thing done; throws what failed.
+ * Does what is due of a deployment's backups: makes one when the newest whole one is older than
+ * `everyHours`, removes all whole ones but the newest `keep` and what is of no more use, and once a week
+ * restores the newest into an empty database of its own. Notes the times of what ended well, for the
+ * alarms. What fails keeps nothing else from being done; at the end it throws what they said.
  */
-export const keepBackups = async (settings: Settings): Promise<string[]> => {
-  const { databaseUrl, storage, folder, everyHours, keep, now = Date.now() } = settings;
-  const lines: string[] = [];
-  const newest = (await findBackups(folder))[0];
-  if (!newest || now - newest.madeAt >= everyHours * HOUR_MS) {
-    const path = join(folder, nameAt(new Date(now)));
-    lines.push(describeBackup(path, await backUp({ databaseUrl, storage, folder: path })));
+export const keepBackups = async (given: Omit<Settings, 'now'> & { now?: number }) => {
+  const settings = { now: Date.now(), ...given };
+  const failures: unknown[] = [];
+  for (const task of [backUpIfDue, rotate, noteNewest, tryNewest]) {
+    await task(settings).catch((error: unknown) => failures.push(error));
   }
-  lines.push(...(await rotate(folder, keep, now)));
-  const [latest] = await findBackups(folder);
-  // One that was made by hand counts too.
-  if (latest) await note(databaseUrl, BACKUP, new Date(latest.madeAt));
-  if (latest && (await isTestDue(databaseUrl, now))) {
-    const { tables } = await testRestore(databaseUrl, latest.path);
-    await note(databaseUrl, RESTORE_TEST);
-    lines.push(`${latest.path}: restored into an empty database, ${rowsOf(tables)} rows`);
-  }
-  return lines;
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(messageOf).join('; '));
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const backUpIfDue = async (settings: Settings) => {
+  const { databaseUrl, storage, folder, everyHours, tell, now } = settings;
+  const { whole, lacking } = await findBackups(folder);
+  const isYoung = (backup: Backup | undefined, ms: number) => backup && now - backup.madeAt < ms;
+  if (isYoung(whole[0], everyHours * HOUR_MS) || isYoung(lacking[0], RETRY_MS)) return;
+  const path = join(folder, nameAt(new Date(now)));
+  tell(describeBackup(path, await backUp({ databaseUrl, storage, folder: path })));
 };
 
 /** The name of the folder of a backup made at a time; names sort as times do. */
@@ -68,60 +71,94 @@ export const describeBackup = (path: string, { tables, files, missing }: Manifes
 
 const rowsOf = (tables: Manifest['tables']) => tables.reduce((sum, table) => sum + table.rows, 0);
 
-const note = async (databaseUrl: string, name: string, at?: Date) => {
+const withDatabase = async <Result>(
+  databaseUrl: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => {
   const db = openDatabase(databaseUrl, { poolSize: 1 });
-  await noteRun(db, name, at).finally(() => db.$disconnect());
+  return work(db).finally(() => db.$disconnect());
 };
 
-const isTestDue = async (databaseUrl: string, now: number) => {
-  const db = openDatabase(databaseUrl, { poolSize: 1 });
-  const last = await findLastRun(db, RESTORE_TEST).finally(() => db.$disconnect());
-  return last === null || now - last.getTime() >= TEST_EVERY_MS;
+/** One that was made by hand counts too. */
+const noteNewest = async ({ databaseUrl, folder }: Settings) => {
+  const [newest] = (await findBackups(folder)).whole;
+  if (!newest) return;
+  await withDatabase(databaseUrl, (db) => noteRun(db, BACKUP, new Date(newest.madeAt)));
 };
 
-const listFolders = async (folder: string) => {
-  const names = await readdir(folder);
-  return names.filter((name) => name.startsWith(PREFIX)).map((name) => join(folder, name));
+const tryNewest = async ({ databaseUrl, folder, tell, now }: Settings) => {
+  const [newest] = (await findBackups(folder)).whole;
+  if (!newest) return;
+  const last = await withDatabase(databaseUrl, (db) => findLastRun(db, RESTORE_TEST));
+  if (last && now - last.getTime() < TEST_EVERY_MS) return;
+  const { tables } = await testRestore(databaseUrl, newest.path);
+  await withDatabase(databaseUrl, (db) => noteRun(db, RESTORE_TEST));
+  tell(`${newest.path}: restored into an empty database, ${rowsOf(tables)} rows`);
 };
 
-/** The whole backups of a folder, newest first. */
-const findBackups = async (folder: string) => {
-  const found = await Promise.all(
-    (await listFolders(folder)).map(async (path) => {
-      const manifest = await readManifest(path).catch(() => null);
-      return manifest ? [{ path, madeAt: Date.parse(manifest.made_at) }] : [];
-    }),
-  );
-  return found.flat().sort((one, other) => other.madeAt - one.madeAt);
+type Backup = { path: string; madeAt: number };
+type Backups = {
+  whole: Backup[];
+  /** Those without some of the files that their circulars name. */
+  lacking: Backup[];
+  /** Folders of backups that are being made, or broke off. */
+  unfinished: string[];
 };
 
-const rotate = async (folder: string, keep: number, now: number): Promise<string[]> => {
-  const whole = await findBackups(folder);
-  const old = whole.slice(keep).map(({ path }) => path);
-  const others = (await listFolders(folder)).filter(
-    (path) => !whole.some((backup) => backup.path === path),
-  );
-  const abandoned = await Promise.all(
-    others.map(async (path) => (now - (await stat(path)).mtimeMs > UNFINISHED_MS ? [path] : [])),
-  );
-  const removed = [...old, ...abandoned.flat()];
-  for (const path of removed) await rm(path, { recursive: true });
-  return removed.map((path) => `${path}: removed`);
+/** The backups of a folder, newest first. One that cannot be read just now is none of them. */
+const findBackups = async (folder: string): Promise<Backups> => {
+  const backups: Backups = { whole: [], lacking: [], unfinished: [] };
+  for (const name of (await readdir(folder)).sort().reverse()) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(folder, name);
+    const manifest = await findManifest(path).catch(() => undefined);
+    if (manifest === null) backups.unfinished.push(path);
+    if (!manifest) continue;
+    const kind = manifest.missing === 0 ? backups.whole : backups.lacking;
+    kind.push({ path, madeAt: Date.parse(manifest.made_at) });
+  }
+  for (const kind of [backups.whole, backups.lacking]) kind.sort((a, b) => b.madeAt - a.madeAt);
+  return backups;
+};
+
+/** Of those that lack files the newest stays, until a whole one follows: it never takes the place of one. */
+const rotate = async ({ folder, keep, tell, now }: Settings) => {
+  const { whole, lacking, unfinished } = await findBackups(folder);
+  const newest = whole[0]?.madeAt ?? Number.NEGATIVE_INFINITY;
+  const outdated = lacking.filter(({ madeAt }, place) => place > 0 || madeAt < newest);
+  // The last whole one is not ours to remove, however few are to be kept.
+  const old = [...whole.slice(Math.max(keep, 1)), ...outdated].map(({ path }) => path);
+  const abandoned: string[] = [];
+  for (const path of unfinished) {
+    // Whoever makes one by hand removes it too when it fails.
+    const since = await stat(path).catch(() => undefined);
+    if (since && now - since.mtimeMs > UNFINISHED_MS) abandoned.push(path);
+  }
+  for (const path of [...old, ...abandoned]) {
+    // First what makes it a backup: it counts for nothing when the rest stays half removed.
+    await rm(join(path, MANIFEST), { force: true });
+    await rm(path, { recursive: true, force: true });
+    tell(`${path}: removed`);
+  }
 };
 
 /** Restores a backup into a database made for it, and reads every file of it to its end. */
 const testRestore = async (databaseUrl: string, path: string): Promise<Manifest> => {
-  const server = new pg.Client(postgresTarget(databaseUrl));
-  await server.connect();
+  // A connection for each: one that waited for the restore would be silent for too long.
+  const onServer = (statement: string) =>
+    withClient(databaseUrl, (server) => server.query(statement));
+  const drop = () => onServer(`DROP DATABASE IF EXISTS ${TEST_DATABASE} WITH (FORCE)`);
   const testUrl = new URL(databaseUrl);
   testUrl.pathname = `/${TEST_DATABASE}`;
+  await drop();
+  await onServer(`CREATE DATABASE ${TEST_DATABASE} TEMPLATE template0`);
   try {
-    await server.query(`DROP DATABASE IF EXISTS ${TEST_DATABASE} WITH (FORCE)`);
-    await server.query(`CREATE DATABASE ${TEST_DATABASE} TEMPLATE template0`);
-    return await restore({ databaseUrl: testUrl.href, storage: readingStorage, folder: path });
+    return await restore({
+      ...{ databaseUrl: testUrl.href, storage: readingStorage, folder: path },
+      migrationSilentMs: SILENT_MS,
+    });
   } finally {
-    await server.query(`DROP DATABASE IF EXISTS ${TEST_DATABASE} WITH (FORCE)`);
-    await server.end();
+    await drop();
   }
 };
 

@@ -1,62 +1,100 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { postgresTarget } from '@circulate/connections';
 import { openFolderStorage, type Storage } from '@circulate/storage';
-import pg from 'pg';
+import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../migrate.ts';
+import { listMigrations, migrate } from '../migrate.ts';
 import { TOMBSTONES_RUN } from '../upkeep-runs.ts';
 import { copyFiles } from './copy-files.ts';
+import { holdMail, holdPending } from './held-mail.ts';
 import { type Manifest, readManifest, rowsFile } from './manifest.ts';
-import { copyTarget, listTables } from './tables.ts';
+import { copyTarget, findUnplaced, lastMigration, listTables } from './tables.ts';
+import { inTransaction, withClient } from './with-client.ts';
 
-type Settings = { databaseUrl: string; storage: Pick<Storage, 'put'>; folder: string };
-
-/**
- * Puts a backup into an empty database and a storage of files, then brings the schema to the newest
- * state. Every row commits together. Throws, having changed no row, when the database holds any.
- */
-export const restore = async ({ databaseUrl, storage, folder }: Settings): Promise<Manifest> => {
-  const manifest = await readManifest(folder);
-  await migrate(databaseUrl, { upTo: manifest.migration });
-  await load(databaseUrl, folder, manifest);
-  await migrate(databaseUrl);
-  const { size } = await copyFiles(openFolderStorage(join(folder, 'files')), storage);
-  if (size !== manifest.files) throw new Error(`${manifest.files - size} files are missing`);
-  return manifest;
+type Settings = {
+  databaseUrl: string;
+  storage: Pick<Storage, 'put'>;
+  folder: string;
+  /** How long a migration may be silent; unless told, for as long as it takes. */
+  migrationSilentMs?: number;
 };
 
-const load = async (databaseUrl: string, folder: string, manifest: Manifest) => {
-  const client = new pg.Client(postgresTarget(databaseUrl));
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    for (const { name } of await listTables(client)) await refuseRows(client, name);
-    const ordered = await listTables(client);
-    // What triggers once wrote is among the rows.
-    await setTriggers(client, ordered, 'DISABLE');
-    for (const { name } of ordered) {
-      const table = manifest.tables.find((candidate) => candidate.name === name);
-      if (table) await loadTable(client, table, rowsFile(folder, name));
-    }
-    await setTriggers(client, ordered, 'ENABLE');
-    await continueSequences(client);
-    // Who was forgotten since is looked for anew.
-    await client.query('DELETE FROM upkeep_runs WHERE starts_with(name, $1)', [TOMBSTONES_RUN]);
-    await client.query('COMMIT');
-  } finally {
-    await client.end();
+/** What was restored, and how many of its messages are held until somebody decides on them. */
+type Restored = Manifest & { held: number };
+
+/**
+ * Puts a backup into a storage of files and an empty database, then brings the schema to the newest
+ * state. The files come first, then every row, with its mail held, commits together: where that fails it
+ * can be tried again. Throws, having written no row and no file, when the database holds any row, and
+ * when the backup is of a release that this one does not know.
+ */
+export const restore = async (settings: Settings): Promise<Restored> => {
+  const { databaseUrl, storage, folder, migrationSilentMs: silentMs } = settings;
+  const manifest = await readManifest(folder);
+  if (!(await listMigrations()).includes(manifest.migration)) throw newerRelease(manifest);
+  await withClient(databaseUrl, refuseRows);
+  await migrate(databaseUrl, { upTo: manifest.migration, silentMs });
+  await withClient(databaseUrl, (client) => refuseOtherSchema(client, manifest));
+  await restoreFiles(folder, storage, manifest);
+  await withClient(
+    databaseUrl,
+    inTransaction((client) => load(client, folder, manifest)),
+  );
+  await migrate(databaseUrl, { silentMs });
+  // Once more, for what the schema of the backup could not say.
+  return { ...manifest, held: await holdPending(databaseUrl) };
+};
+
+const newerRelease = ({ migration }: Manifest) =>
+  new Error(
+    `The backup was made by a newer release, whose migration ${migration} this one does not know: restore it with that release`,
+  );
+
+const refuseRows = async (client: ClientBase) => {
+  for (const { name } of await listTables(client)) {
+    const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`);
+    if (rowCount) throw new Error('The database is not empty: restore into a new one');
   }
 };
 
-const refuseRows = async (client: pg.Client, name: string) => {
-  const { rowCount } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`);
-  if (rowCount) throw new Error('The database is not empty: restore into a new one');
+const refuseOtherSchema = async (client: ClientBase, manifest: Manifest) => {
+  const migration = await lastMigration(client);
+  if (migration !== manifest.migration) {
+    throw new Error(
+      `The database was migrated to ${migration}, the backup is of ${manifest.migration}: restore into a new database`,
+    );
+  }
+  const unplaced = await findUnplaced(client, manifest.tables);
+  if (unplaced.length === 0) return;
+  throw new Error(
+    `This release has no place for what the backup holds of ${unplaced.join(', ')}: restore it with the release that made it`,
+  );
+};
+
+const restoreFiles = async (folder: string, storage: Settings['storage'], { files }: Manifest) => {
+  const { size } = await copyFiles(openFolderStorage(join(folder, 'files')), storage);
+  if (size !== files) throw new Error(`${files - size} files are missing from the backup`);
+};
+
+const load = async (client: ClientBase, folder: string, manifest: Manifest) => {
+  await refuseRows(client);
+  const ordered = await listTables(client);
+  // What triggers once wrote is among the rows.
+  await setTriggers(client, ordered, 'DISABLE');
+  for (const { name } of ordered) {
+    const table = manifest.tables.find((candidate) => candidate.name === name);
+    if (table) await loadTable(client, table, rowsFile(folder, name));
+  }
+  await setTriggers(client, ordered, 'ENABLE');
+  await continueSequences(client);
+  // Who was forgotten since is looked for anew.
+  await client.query('DELETE FROM upkeep_runs WHERE starts_with(name, $1)', [TOMBSTONES_RUN]);
+  await holdMail(client);
 };
 
 const setTriggers = async (
-  client: pg.Client,
+  client: ClientBase,
   tables: { name: string }[],
   action: 'DISABLE' | 'ENABLE',
 ) => {
@@ -66,7 +104,7 @@ const setTriggers = async (
   }
 };
 
-const loadTable = async (client: pg.Client, table: Manifest['tables'][number], file: string) => {
+const loadTable = async (client: ClientBase, table: Manifest['tables'][number], file: string) => {
   const stream = client.query(copyFrom(`COPY ${copyTarget(client, table)} FROM STDIN`));
   await pipeline(createReadStream(file), stream);
   if (stream.rowCount !== table.rows) {
@@ -75,7 +113,7 @@ const loadTable = async (client: pg.Client, table: Manifest['tables'][number], f
 };
 
 /** Numbers given from now on begin after those that were restored. */
-const continueSequences = async (client: pg.Client) => {
+const continueSequences = async (client: ClientBase) => {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `SELECT table_name AS "table", column_name AS "column",
             pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence

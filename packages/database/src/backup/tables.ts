@@ -38,6 +38,26 @@ const inOrder = (tables: Table[], references: { from: string; to: string }[]): T
   return ordered;
 };
 
+/** The tables of a backup for which a database has no place, or no place for each of their columns. */
+export const findUnplaced = async (client: ClientBase, tables: Table[]): Promise<string[]> => {
+  const places = await listTables(client);
+  const isPlaced = ({ name, columns }: Table) => {
+    const place = places.find((candidate) => candidate.name === name);
+    return columns.every((column) => place?.columns.includes(column));
+  };
+  return tables
+    .filter((table) => !LEFT_OUT.includes(table.name) && !isPlaced(table))
+    .map(({ name }) => name);
+};
+
+/** The last migration that a database has; empty before the first. */
+export const lastMigration = async (client: ClientBase): Promise<string> => {
+  const { rows } = await client.query<{ migration: string | null }>(
+    'SELECT max(migration_name) AS migration FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+  );
+  return rows[0]?.migration ?? '';
+};
+
 /** The part of a COPY statement that names a table and its columns. */
 export const copyTarget = (client: ClientBase, { name, columns }: Table): string => {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');

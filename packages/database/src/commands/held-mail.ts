@@ -1,8 +1,11 @@
-import { cancelHeld, sendHeld } from '../backup/held-mail.ts';
+import { cancelHeld, holdPending, sendHeld } from '../backup/held-mail.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ({ databaseUrl }, [what]) => {
+  if (what === 'hold') return `${await holdPending(databaseUrl)} messages are held`;
   if (what === 'send') return `${await sendHeld(databaseUrl)} messages will be sent now`;
   if (what === 'cancel') return `${await cancelHeld(databaseUrl)} messages will not be sent`;
-  throw new Error('Say what to do with the mail that a restore held: send or cancel');
+  throw new Error(
+    'Say what to do with mail after a restore: hold what is due, or send or cancel what is held',
+  );
 });

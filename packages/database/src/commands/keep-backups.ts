@@ -23,6 +23,8 @@ const ALIVE = join(tmpdir(), 'backups-alive');
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
 
+const tell = (line: string) => process.stdout.write(`${new Date().toISOString()} ${line}\n`);
+
 /** Makes backups in the folder that its argument names until it is told to stop. */
 const run = async ([folder]: string[]) => {
   if (!folder) throw new Error('Say into which folder: keep-backups.js FOLDER');
@@ -36,10 +38,9 @@ const run = async ([folder]: string[]) => {
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = settings;
   while (!stopping.signal.aborted) {
     // What fails is tried again at the next look; an alarm tells when no backup got done for long.
-    const lines = await keepBackups({ databaseUrl, storage, folder, everyHours, keep }).catch(
-      (error: unknown) => [redact(`Failed: ${error instanceof Error ? error.message : error}`)],
+    await keepBackups({ databaseUrl, storage, folder, everyHours, keep, tell }).catch(
+      (error: unknown) => tell(redact(`Failed: ${error instanceof Error ? error.message : error}`)),
     );
-    for (const line of lines) process.stdout.write(`${new Date().toISOString()} ${line}\n`);
     await writeFile(ALIVE, '');
     await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   }

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { applyPart } from './apply-part.ts';
+
+/** A client whose every statement fails with a SQLSTATE, and how often it was asked. */
+const failingWith = (code: string) => {
+  const client = new pg.Client();
+  let asked = 0;
+  const error = Object.assign(new pg.DatabaseError('no', 0, 'error'), { code });
+  client.query = () => {
+    asked += 1;
+    return Promise.reject(error);
+  };
+  return { client, asked: () => asked };
+};
+
+describe('a part of a migration', () => {
+  const wait = () => Promise.resolve();
+
+  it.each(['55P03', '40P01'])(
+    'that meets a lock (%s) is tried again, and not for ever',
+    async (code) => {
+      const { client, asked } = failingWith(code);
+      await expect(applyPart(client, 'SELECT 1', { wait })).rejects.toMatchObject({ code });
+      expect(asked()).toBe(30);
+    },
+  );
+
+  it('that fails otherwise fails at once', async () => {
+    const { client, asked } = failingWith('42P07');
+    await expect(applyPart(client, 'SELECT 1', { wait })).rejects.toMatchObject({ code: '42P07' });
+    expect(asked()).toBe(1);
+  });
+});

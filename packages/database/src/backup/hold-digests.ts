@@ -1,0 +1,53 @@
+import { type ClosePlan, nextClose } from '@circulate/dates';
+import type { ClientBase } from 'pg';
+import { collects } from '../eligibility.ts';
+import { frequencyOfAlert, plannedTimes, waits } from '../gathering.ts';
+import { Prisma } from '../generated/client.ts';
+
+type DueChannel = ClosePlan & { id: string; closes_at: Date; now: Date };
+
+/**
+ * Makes held messages of the digests whose period is over: a worker would gather them anew and send them,
+ * and may have done so since the backup was made. `until` is when they are due. What waits for the end of a
+ * later period goes on waiting, and a worker plans the next period, as of any digest that was closed.
+ */
+export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promise<void> => {
+  const { rows } = await client.query<DueChannel>(Prisma.sql`
+    SELECT c.id, c.next_close_at AS closes_at, now() AS now, ${plannedTimes}
+    FROM channels c WHERE c.next_close_at <= now() AND ${collects}
+    FOR UPDATE OF c`);
+  const over = rows.map((channel) => ({
+    daily: channel.hasDaily && isOver('daily', channel),
+    weekly: channel.hasWeekly && isOver('weekly', channel),
+  }));
+  await client.query(Prisma.sql`
+    WITH due AS MATERIALIZED (
+      SELECT * FROM unnest(
+        ${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(({ closes_at }) => closes_at)}::timestamptz[],
+        ${over.map(({ daily }) => daily)}::boolean[],
+        ${over.map(({ weekly }) => weekly)}::boolean[]
+      ) AS due (channel_id, closes_at, daily_over, weekly_over)
+    ), open AS MATERIALIZED (
+      SELECT place.channel_id, place.alert_id
+      FROM due JOIN delivery_alerts place ON place.channel_id = due.channel_id AND ${waits}
+      JOIN channels c ON c.id = place.channel_id
+      JOIN alerts a ON a.id = place.alert_id JOIN circulars k ON k.id = a.circular_id
+      LEFT JOIN bank_subscriptions own ON own.user_id = c.user_id AND own.bank_id = k.bank_id
+      WHERE CASE ${frequencyOfAlert}
+        WHEN 'daily' THEN due.daily_over WHEN 'weekly' THEN due.weekly_over ELSE true END
+    ), digests AS (
+      INSERT INTO deliveries (channel_id, channel_kind, kind, closes_at, due_at)
+      SELECT channel_id, 'email', 'digest', closes_at, ${until} FROM due
+      WHERE channel_id IN (SELECT channel_id FROM open)
+      ON CONFLICT DO NOTHING
+      RETURNING id, channel_id
+    )
+    UPDATE delivery_alerts place SET delivery_id = digests.id
+    FROM open JOIN digests USING (channel_id)
+    WHERE place.alert_id = open.alert_id AND place.channel_id = open.channel_id AND ${waits}`);
+};
+
+/** Whether a period ended from the moment at which a channel should have closed until now. */
+const isOver = (period: 'daily' | 'weekly', { closes_at, now, ...times }: DueChannel) =>
+  nextClose(period, times, new Date(closes_at.getTime() - 1)) <= now;
