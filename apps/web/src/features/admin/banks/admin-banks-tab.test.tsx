@@ -41,6 +41,31 @@ describe('the banks in the Admin Portal', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Bank of Ghana');
   });
 
+  test('who changes one field undoes nothing that somebody else saved meanwhile', async () => {
+    const path = `PATCH /admin/banks/${bank.id}`;
+    const api = fakeApi({ ...answers, [path]: { body: bank } });
+    const user = userEvent.setup();
+    renderApp(<AdminBanksTab />, '/admin/banks');
+    await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
+    await user.type(await screen.findByLabelText('Web site (optional)'), 'https://bog.example/');
+    await user.type(screen.getByLabelText('Country'), ' ');
+    await user.click(screen.getByRole('button', { name: 'Save the changes' }));
+    await screen.findByText('Bank of Ghana saved');
+    expect(api.callsOf(path).map(({ body }) => body)).toEqual([
+      { website: 'https://bog.example/' },
+    ]);
+  });
+
+  test('who changes nothing stores nothing, and the form closes', async () => {
+    const api = fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<AdminBanksTab />, '/admin/banks');
+    await user.click(await screen.findByRole('button', { name: 'Edit Bank of Ghana' }));
+    await user.click(await screen.findByRole('button', { name: 'Save the changes' }));
+    expect(screen.queryByRole('button', { name: 'Save the changes' })).toBeNull();
+    expect(api.callsOf(`PATCH /admin/banks/${bank.id}`)).toEqual([]);
+  });
+
   test('its terms are edited one a line, and a line that does not fit is named', async () => {
     const api = fakeApi({ ...answers, [`PATCH /admin/banks/${bank.id}`]: { body: bank } });
     const user = userEvent.setup();

@@ -1,5 +1,6 @@
 import {
   type AdminBank,
+  ChangeBankInputSchema,
   type CreateBankInput,
   CreateBankInputSchema,
 } from '@circulate/shared-schemas';
@@ -38,16 +39,31 @@ const termsOf = (text: string) =>
       return { term: term.trim(), translation: rest.join('=').trim() };
     });
 
-/** What a draft says, or what does not fit, field by field. */
-export const readDraft = (draft: BankDraft) =>
-  CreateBankInputSchema.safeParse({
-    ...draft,
-    short_name: draft.short_name.trim() || null,
-    iso2: draft.iso2.trim().toUpperCase(),
-    regions: listOf(draft.regions),
-    languages: listOf(draft.languages.toLowerCase()),
-    time_zone: draft.time_zone.trim(),
-    website: draft.website.trim() || null,
-    circulars_url: draft.circulars_url.trim() || null,
-    glossary: termsOf(draft.glossary),
-  });
+/** The fields as the API takes them, not checked yet. */
+const fieldsOf = (draft: BankDraft) => ({
+  display_name: draft.display_name.trim(),
+  short_name: draft.short_name.trim() || null,
+  country: draft.country.trim(),
+  iso2: draft.iso2.trim().toUpperCase(),
+  regions: listOf(draft.regions),
+  languages: listOf(draft.languages.toLowerCase()),
+  time_zone: draft.time_zone.trim(),
+  website: draft.website.trim() || null,
+  circulars_url: draft.circulars_url.trim() || null,
+  glossary: termsOf(draft.glossary),
+});
+
+/** A new bank as the draft says, or what does not fit, field by field. */
+export const createInputOf = (draft: BankDraft) => CreateBankInputSchema.safeParse(fieldsOf(draft));
+
+/**
+ * What differs from the draft that the form opened with, so that what somebody else saved meanwhile
+ * stays; null where nothing does.
+ */
+export const changeInputOf = (opened: BankDraft, draft: BankDraft) => {
+  const before = new Map<string, unknown>(Object.entries(fieldsOf(opened)));
+  const changed = Object.entries(fieldsOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return changed.length === 0 ? null : ChangeBankInputSchema.safeParse(Object.fromEntries(changed));
+};

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { type BankDraft, draftOf, readDraft } from './bank-draft.ts';
+import { type BankDraft, changeInputOf, createInputOf, draftOf } from './bank-draft.ts';
 import { useSaveBank } from './use-admin-banks.ts';
 
 type BankFormProps = {
@@ -18,17 +18,23 @@ type BankFormProps = {
 
 /** Adds or changes a bank, and says what each field means for subscribers. */
 export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
-  const [draft, setDraft] = useState(() => draftOf(bank));
+  const [opened] = useState(() => draftOf(bank));
+  const [draft, setDraft] = useState(opened);
   const [isShowingErrors, setIsShowingErrors] = useState(false);
   const save = useSaveBank();
   const id = useId();
-  const read = readDraft(draft);
-  const errors = isShowingErrors && !read.success ? messagesOf(read.error) : NO_MESSAGES;
+  const created = bank ? null : createInputOf(draft);
+  const changed = bank && changeInputOf(opened, draft);
+  const fault = (created ?? changed)?.error;
+  const errors = isShowingErrors && fault ? messagesOf(fault) : NO_MESSAGES;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsShowingErrors(true);
-    if (read.success)
-      save.mutate({ id: bank?.id ?? null, input: read.data }, { onSuccess: onClose });
+    // Where nothing changed there is nothing to store.
+    if (bank && !changed) onClose();
+    if (bank && changed?.success)
+      save.mutate({ id: bank.id, input: changed.data }, { onSuccess: onClose });
+    if (created?.success) save.mutate({ id: null, input: created.data }, { onSuccess: onClose });
   };
   const field = (name: keyof BankDraft) => ({
     value: draft[name],

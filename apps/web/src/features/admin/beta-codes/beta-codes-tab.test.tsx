@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
 import { BetaCodesTab } from './beta-codes-tab.tsx';
@@ -19,6 +19,9 @@ const code = {
 };
 const none = { body: { items: [], next_cursor: null } };
 const list = { body: { items: [code], next_cursor: null } };
+
+// The set-up of the tests leaves the zone alone.
+afterEach(() => vi.unstubAllEnvs());
 
 test('a code says for whom it was made and who used it', async () => {
   fakeApi({ 'GET /admin/beta-codes': list });
@@ -71,9 +74,35 @@ test('the kind, the number of accounts, the day and the address of a code are th
     accounts_allowed: 5,
     note: 'A sample bank',
     invited_email: 'a@example.com',
-    expires_at: '2027-01-31T23:59:59.000Z',
+    expires_at: new Date(2027, 0, 31, 23, 59, 59).toISOString(),
   });
 });
+
+test.each([
+  ['Africa/Nairobi', '2027-01-31T20:59:59.000Z'],
+  ['America/Bogota', '2027-02-01T04:59:59.000Z'],
+])(
+  'a code lasts to the end of the day that was picked in %s, and shows that day',
+  async (zone, end) => {
+    vi.stubEnv('TZ', zone);
+    const call = 'POST /admin/beta-codes';
+    const api = fakeApi({
+      'GET /admin/beta-codes': {
+        body: { items: [{ ...code, expires_at: end }], next_cursor: null },
+      },
+      [call]: failure(503, 'UNAVAILABLE', 'Busy'),
+    });
+    const user = userEvent.setup();
+    renderApp(<BetaCodesTab />, '/admin/beta-codes');
+    await user.type(await screen.findByLabelText('For whom'), 'A sample bank');
+    const day = screen.getByLabelText('Expires on (optional)');
+    fireEvent.change(day, { target: { value: '2027-01-31' } });
+    await user.click(screen.getByRole('button', { name: 'Create code' }));
+    await screen.findByText('The code could not be made: Busy');
+    expect(api.callsOf(call)[0]?.body).toMatchObject({ expires_at: end });
+    expect(await screen.findByText(/expires 31 Jan 2027/)).toBeDefined();
+  },
+);
 
 test('a code is revoked once that was confirmed, and says so where it could not be', async () => {
   const call = `POST /admin/beta-codes/${idOf(1)}/revoke`;

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { endOfDay } from './end-of-day.ts';
 import { useCreateBetaCode } from './use-beta-codes.ts';
 
 /** Makes a code, and shows it once. */
@@ -21,7 +22,7 @@ export const NewBetaCode = () => {
     accounts_allowed: Number(accounts),
     note,
     ...(email.trim() ? { invited_email: email.trim() } : {}),
-    ...(expiresOn ? { expires_at: `${expiresOn}T23:59:59.000Z` } : {}),
+    ...(expiresOn ? { expires_at: endOfDay(expiresOn) } : {}),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

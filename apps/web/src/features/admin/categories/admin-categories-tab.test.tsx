@@ -81,6 +81,28 @@ describe('the categories in the Admin Portal', () => {
     expect(api.callsOf(`PATCH /admin/categories/${idOf(1)}`)).toHaveLength(1);
   });
 
+  test('who words one anew leaves the name that somebody else gave it meanwhile', async () => {
+    const path = `PATCH /admin/categories/${idOf(1)}`;
+    let now = list;
+    const api = fakeApi({
+      'GET /admin/categories': () => ({ body: now }),
+      'POST /admin/categories/order': () => ({ body: now }),
+      [path]: { body: list[0] },
+    });
+    const user = userEvent.setup();
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Edit' }));
+    now = [category(1, 'Currencies'), ...list.slice(1)];
+    await user.click(screen.getByRole('button', { name: 'Move Foreign Exchange down' }));
+    const words = (await row('Currencies')).getByLabelText('What belongs to it');
+    await user.type(words, ' All of it.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Currencies saved')).toBeDefined();
+    expect(api.callsOf(path).map(({ body }) => body)).toEqual([
+      { definition: 'What belongs to it. All of it.' },
+    ]);
+  });
+
   test('one that the lists of words do not know says so', async () => {
     const body = [category(1, 'Foreign Exchange'), category(9, 'Climate', { knows_words: false })];
     fakeApi({ 'GET /admin/categories': { body } });

@@ -85,14 +85,17 @@ type EditFormProps = { category: AdminCategory; onClose: () => void };
 
 const EditForm = ({ category, onClose }: EditFormProps) => {
   const change = useCategoryChange();
-  const [name, setName] = useState(category.category_name);
-  const [definition, setDefinition] = useState(category.definition);
-  const input = { category_name: name.trim(), definition: definition.trim() };
-  const isChanged =
-    input.category_name !== category.category_name || input.definition !== category.definition;
+  // Only what differs from this is sent, so that what somebody else saved meanwhile stays.
+  const [opened] = useState(category);
+  const [name, setName] = useState(opened.category_name);
+  const [definition, setDefinition] = useState(opened.definition);
+  const input = {
+    ...(name.trim() !== opened.category_name && { category_name: name.trim() }),
+    ...(definition.trim() !== opened.definition && { definition: definition.trim() }),
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const done = `${input.category_name} saved`;
+    const done = `${input.category_name ?? category.category_name} saved`;
     change.mutate({ name: 'change', id: category.id, input, done }, { onSuccess: onClose });
   };
   return (
@@ -116,7 +119,7 @@ const EditForm = ({ category, onClose }: EditFormProps) => {
           type="submit"
           variant="primary"
           isBusy={change.isPending}
-          disabled={input.category_name === '' || !isChanged}
+          disabled={name.trim() === '' || Object.keys(input).length === 0}
         >
           Save
         </Button>

@@ -1,5 +1,5 @@
 import { type AdminCircular, categoryOrigin } from '@circulate/shared-schemas';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
@@ -69,29 +69,24 @@ export const AdminCircularView = ({ circular }: { circular: AdminCircular }) => 
           </div>
         </header>
         <HeldNotice circular={circular} onUndo={() => action.mutate({ name: 'undo' })} />
-        {circular.reason ? (
-          <Notice tone={status === 'failed' ? 'bad' : 'warn'}>{circular.reason}</Notice>
-        ) : null}
-        {circular.warnings.map((warning) => (
-          <Notice key={warning} tone="warn">
-            {warning}
-          </Notice>
-        ))}
-        {status === 'in_review' ? (
-          <KindForm
+        <StandingNotices circular={circular} />
+        <Fragment key={circular.id}>
+          {status === 'in_review' ? (
+            <KindForm
+              circular={circular}
+              ownRevision={action.ownRevision}
+              isBusy={action.isPending}
+              onSubmit={(input, onError) => action.mutate({ name: 'confirm', input }, { onError })}
+            />
+          ) : null}
+          <CorrectForm
             circular={circular}
             isBusy={action.isPending}
-            onSubmit={(input) => action.mutate({ name: 'confirm', input })}
+            onSubmit={(input, onSaved) =>
+              action.mutate({ name: 'correct', input }, { onSuccess: onSaved })
+            }
           />
-        ) : null}
-        <CorrectForm
-          key={circular.id}
-          circular={circular}
-          isBusy={action.isPending}
-          onSubmit={(input, onSaved) =>
-            action.mutate({ name: 'correct', input }, { onSuccess: onSaved })
-          }
-        />
+        </Fragment>
       </div>
       <aside className="grid content-start gap-5">
         <StepList steps={circular.steps} />
@@ -118,6 +113,20 @@ const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNotice
       {held.decided_by_name} published it. It goes out within ten seconds.
     </Notice>
   );
+
+/** Why it stands where it does, and what was noticed on the way. */
+const StandingNotices = ({ circular }: { circular: AdminCircular }) => (
+  <>
+    {circular.reason ? (
+      <Notice tone={circular.status === 'failed' ? 'bad' : 'warn'}>{circular.reason}</Notice>
+    ) : null}
+    {circular.warnings.map((warning) => (
+      <Notice key={warning} tone="warn">
+        {warning}
+      </Notice>
+    ))}
+  </>
+);
 
 type EndingButtonsProps = {
   circular: AdminCircular;

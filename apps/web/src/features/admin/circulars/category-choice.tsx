@@ -1,3 +1,4 @@
+import type { AdminCircularDetail } from '@circulate/shared-schemas';
 import { useId } from 'react';
 import { useCategories } from '../../../api/categories.ts';
 import { KindField } from '../../../components/kind-field.tsx';
@@ -5,18 +6,23 @@ import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { FieldError } from '../../../components/ui/text-field.tsx';
 import type { KindAndCategories } from '../../../lib/likely-choice.ts';
 
+type Carried = Pick<AdminCircularDetail, 'kind' | 'categories'>;
+
 type CategoryChoiceProps = {
   value: KindAndCategories;
+  /** The circular, where a category that it has may stay though it is retired. */
+  carried?: Carried;
   /** Shown under the categories. */
   error?: string | undefined;
   onChange: (value: KindAndCategories) => void;
 };
 
 /** The kind of a circular and its categories, which are of that kind. */
-export const CategoryChoice = ({ value, error, onChange }: CategoryChoiceProps) => {
+export const CategoryChoice = ({ value, carried, error, onChange }: CategoryChoiceProps) => {
   const errorId = useId();
-  const categories = useCategories().data ?? [];
-  const offered = categories.filter((category) => category.category_type === value.kind);
+  const categories = useCategories().data;
+  const offered = categories?.filter((category) => category.category_type === value.kind) ?? [];
+  const retired = carried?.kind === value.kind ? retiredOf(carried, categories) : [];
   const toggle = (id: string, isChosen: boolean) =>
     onChange({
       ...value,
@@ -30,7 +36,7 @@ export const CategoryChoice = ({ value, error, onChange }: CategoryChoiceProps) 
       <fieldset aria-describedby={error && errorId}>
         <legend className="mb-1 font-medium">Categories</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
-          {offered.map((category) => (
+          {[...offered, ...retired].map((category) => (
             <LabelledCheckbox
               key={category.id}
               checked={value.categoryIds.includes(category.id)}
@@ -45,3 +51,11 @@ export const CategoryChoice = ({ value, error, onChange }: CategoryChoiceProps) 
     </>
   );
 };
+
+/** The categories of a circular that are offered no more, named so; none until that is known. */
+const retiredOf = ({ categories }: Carried, offered: readonly { id: string }[] | undefined) =>
+  offered
+    ? categories
+        .filter(({ id }) => !offered.some((category) => category.id === id))
+        .map(({ id, category_name }) => ({ id, category_name: `${category_name} (retired)` }))
+    : [];

@@ -2,27 +2,33 @@ import type { AdminCircularDetail } from '@circulate/shared-schemas';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useSpoken } from '../../../lib/announce.ts';
-import { formatList } from '../../../lib/format.ts';
-import {
-  type CorrectionDraft,
-  changedMeanwhile,
-  draftOf,
-  type Edits,
-  labelsOf,
-} from './correction.ts';
+import { formatDocumentDay, formatList } from '../../../lib/format.ts';
+import { changedMeanwhile, type Edits } from './begun-edits.ts';
+import type { CorrectionDraft } from './correction.ts';
+
+type Fields = (keyof CorrectionDraft)[];
 
 type ChangedNoticeProps = {
-  circular: AdminCircularDetail;
+  circular: Pick<AdminCircularDetail, 'categories'>;
+  /** What stands in the fields now. */
+  now: Partial<CorrectionDraft>;
   edits: Edits;
+  labels: Record<keyof CorrectionDraft, string>;
   /** Gives the edits of these fields up for what stands there now. */
-  onTake: (fields: (keyof CorrectionDraft)[]) => void;
+  onTake: (fields: Fields) => void;
+  /** Stands by the edits. Where it is given, nothing is published until one of the two was chosen. */
+  onKeep?: () => void;
 };
 
-/** Says which of the edited fields somebody else has changed meanwhile; nothing where that is none. */
-export const ChangedNotice = ({ circular, edits, onTake }: ChangedNoticeProps) => {
-  const fields = changedMeanwhile(circular, edits);
-  const newer = formatList(fields.map((field) => newerText(circular, field)));
-  const text = `Changed by somebody else while you typed: ${newer}. Saving puts yours in its place.`;
+/** Says which of the edited fields were changed meanwhile; nothing where that is none. */
+export const ChangedNotice = (props: ChangedNoticeProps) => {
+  const { now, edits, onTake, onKeep } = props;
+  const fields = changedMeanwhile(now, edits);
+  const newer = formatList(fields.map((field) => newerText(props, field)));
+  // One's own correction, made beside the edits, is told as well where both can be on one page.
+  const text = onKeep
+    ? `Changed since you began: ${newer}. Nothing is published until you choose.`
+    : `Changed by somebody else while you typed: ${newer}. Saving puts yours in its place.`;
   useSpoken(fields.length > 0 ? text : '');
   return fields.length === 0 ? null : (
     <Notice
@@ -30,9 +36,16 @@ export const ChangedNotice = ({ circular, edits, onTake }: ChangedNoticeProps) =
       role="note"
       className="max-sm:flex-wrap"
       action={
-        <Button size="sm" onClick={() => onTake(fields)}>
-          Take the newer
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onTake(fields)}>
+            Take the newer
+          </Button>
+          {onKeep ? (
+            <Button size="sm" onClick={onKeep}>
+              Keep mine
+            </Button>
+          ) : null}
+        </span>
       }
     >
       <span className="[overflow-wrap:anywhere]">{text}</span>
@@ -41,8 +54,21 @@ export const ChangedNotice = ({ circular, edits, onTake }: ChangedNoticeProps) =
 };
 
 /** The name of a field, with what stands there now where that is short. */
-const newerText = (circular: AdminCircularDetail, field: keyof CorrectionDraft) => {
-  const isShort = field !== 'categoryIds' && field !== 'translation';
-  const label = labelsOf(circular)[field];
-  return isShort ? `${label} (now “\u2068${draftOf(circular)[field]}\u2069”)` : label;
+const newerText = (
+  { circular, now, labels }: ChangedNoticeProps,
+  field: keyof CorrectionDraft,
+): string => {
+  if (field === 'translation') return labels.translation;
+  return `${labels[field]} (now “\u2068${valueText(circular, now, field)}\u2069”)`;
+};
+
+const valueText = (
+  { categories }: ChangedNoticeProps['circular'],
+  now: Partial<CorrectionDraft>,
+  field: keyof CorrectionDraft,
+): string => {
+  if (field === 'publishedOn') return now.publishedOn ? formatDocumentDay(now.publishedOn) : '';
+  if (field !== 'categoryIds') return now[field] ?? '';
+  const names = categories.filter(({ id }) => now.categoryIds?.includes(id));
+  return names.map(({ category_name }) => category_name).join(', ');
 };

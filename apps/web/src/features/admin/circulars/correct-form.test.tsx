@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkedState } from '../../../test-support/checked-state.ts';
 import { fakeApi } from '../../../test-support/fake-api.ts';
 import { documentOf } from '../../../test-support/fake-desk.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';
@@ -98,6 +99,21 @@ test('who takes the last category away is told, and nothing is saved', async () 
     await user.click(await screen.findByRole('checkbox', { name: category_name }));
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one category.');
   expect(saveButton()).toHaveProperty('disabled', true);
+});
+
+test('a retired category of what is published says so, and can be taken off', async () => {
+  fakeApi({ 'GET /categories': { body: offered.slice(1) } });
+  const user = userEvent.setup();
+  renderApp(<CorrectForm circular={translated} isBusy={false} onSubmit={onSubmit} />);
+  await user.click(await screen.findByText('Correct'));
+  const retired = await screen.findByRole('checkbox', { name: 'Foreign Exchange (retired)' });
+  expect(checkedState(retired)).toBe('true');
+  await user.click(retired);
+  await user.click(saveButton());
+  const category_ids = offered.slice(1).map(({ id }) => id);
+  expect(sentInputs()).toEqual([{ kind: translated.kind, category_ids, seen_revision: 1 }]);
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Macroeconomic');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('what nobody touched follows the circular, which was on its way when its page opened', async () => {

@@ -7,19 +7,10 @@ import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
+import { NO_EDITS, withEdit, withoutEdits, withoutSent } from './begun-edits.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
-import {
-  type CorrectionDraft,
-  correctionOf,
-  draftOf,
-  type Edits,
-  faultsOf,
-  labelsOf,
-  withEdit,
-  withoutEdits,
-  withoutSent,
-} from './correction.ts';
+import { type CorrectionDraft, correctionOf, draftOf, faultsOf, labelsOf } from './correction.ts';
 
 type CorrectFormProps = {
   circular: AdminCircularDetail;
@@ -31,12 +22,14 @@ type CorrectFormProps = {
 /** Corrects title, number, date, categories and translation; only what has changed is sent. */
 export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) => {
   // What nobody touched follows the circular, which may still be on its way when its page opens.
-  const [edits, setEdits] = useState<Edits>({ changes: {}, before: {} });
+  const [edits, setEdits] = useState(NO_EDITS);
   const form = useRef<HTMLFormElement>(null);
-  const draft = { ...draftOf(circular), ...edits.changes };
-  const change = (part: Partial<CorrectionDraft>) => setEdits(withEdit(edits, circular, part));
+  const now = draftOf(circular);
+  const draft = { ...now, ...edits.changes };
+  const change = (part: Partial<CorrectionDraft>) => setEdits(withEdit(edits, now, part));
   const faults = faultsOf(circular, draft);
   const labels = labelsOf(circular);
+  const shown = { labels, draft, faults };
   const parsed = CorrectCircularInputSchema.safeParse({
     ...correctionOf(circular, draft),
     seen_revision: circular.revision,
@@ -48,7 +41,7 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (parsed.success) onSubmit(parsed.data, () => setEdits((now) => withoutSent(now, edits)));
+    if (parsed.success) onSubmit(parsed.data, () => setEdits((all) => withoutSent(all, edits)));
   };
 
   return (
@@ -89,16 +82,15 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
         </div>
         <CategoryChoice
           value={{ kind: draft.kind, categoryIds: draft.categoryIds }}
+          carried={circular}
           error={faults.categories}
           onChange={change}
         />
-        {circular.translation ? (
-          <TranslationFields labels={labels} draft={draft} faults={faults} onChange={change} />
-        ) : null}
+        {circular.translation ? <TranslationFields {...shown} onChange={change} /> : null}
         <p className="text-[13px] text-ink-3">
           Subscribers who were told something wrong in substance get one correction.
         </p>
-        <ChangedNotice circular={circular} edits={edits} onTake={take} />
+        <ChangedNotice circular={circular} now={now} edits={edits} labels={labels} onTake={take} />
         <div>
           <Button type="submit" isBusy={isBusy} disabled={!parsed.success}>
             Save the correction

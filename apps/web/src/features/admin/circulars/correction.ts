@@ -1,4 +1,5 @@
 import type { AdminCircularDetail, CategoryType } from '@circulate/shared-schemas';
+import { isSame } from './begun-edits.ts';
 
 export type CorrectionDraft = {
   /** In the words of the circular; the translated one stands apart. */
@@ -12,8 +13,10 @@ export type CorrectionDraft = {
 };
 
 /** What the fields of a circular are called: of two titles each says which it is. */
-export const labelsOf = (circular: AdminCircularDetail): Record<keyof CorrectionDraft, string> => ({
-  title: circular.translation ? 'Original title' : 'Title',
+export const labelsOf = ({
+  translation,
+}: Pick<AdminCircularDetail, 'translation'>): Record<keyof CorrectionDraft, string> => ({
+  title: translation ? 'Original title' : 'Title',
   actNumber: 'Number',
   publishedOn: 'Published on',
   kind: 'Kind',
@@ -64,63 +67,6 @@ export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) 
     categories: ifEmptied(before.categoryIds, draft.categoryIds, 'Choose at least one category.'),
   };
 };
-
-/** What an admin changed, and what stood in those fields when they began to. */
-export type Edits = { changes: Partial<CorrectionDraft>; before: Partial<CorrectionDraft> };
-
-/** The edits and one more, made to the circular as it stands now. */
-export const withEdit = (
-  { changes, before }: Edits,
-  circular: AdminCircularDetail,
-  part: Partial<CorrectionDraft>,
-): Edits => ({
-  changes: { ...changes, ...part },
-  before: { ...pick(draftOf(circular), keysOf(part)), ...before },
-});
-
-/** The edits without those of some fields. */
-export const withoutEdits = ({ changes, before }: Edits, fields: readonly Field[]): Edits => {
-  const kept = keysOf(changes).filter((field) => !fields.includes(field));
-  return { changes: pick(changes, kept), before: pick(before, kept) };
-};
-
-/** The edits without those that were sent, as they were. */
-export const withoutSent = (edits: Edits, sent: Edits): Edits =>
-  withoutEdits(
-    edits,
-    keysOf(sent.changes).filter((field) => edits.changes[field] === sent.changes[field]),
-  );
-
-/** The fields that an admin edits and somebody else changed meanwhile, to something else than they did. */
-export const changedMeanwhile = (circular: AdminCircularDetail, { changes, before }: Edits) => {
-  const now = draftOf(circular);
-  return keysOf(changes).filter(
-    (field) => !isSame(now[field], before[field]) && !isSame(now[field], changes[field]),
-  );
-};
-
-type Field = keyof CorrectionDraft;
-
-const FIELDS: readonly Field[] = [
-  'title',
-  'actNumber',
-  'publishedOn',
-  'kind',
-  'categoryIds',
-  'translatedTitle',
-  'translation',
-];
-
-const keysOf = (part: Partial<CorrectionDraft>) => FIELDS.filter((field) => field in part);
-
-const pick = (from: Partial<CorrectionDraft>, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, from[field]]));
-
-const isSame = (one: string | string[] | undefined, other: string | string[] | undefined) =>
-  textOf(one) === textOf(other);
-
-const textOf = (value: string | string[] = '') =>
-  typeof value === 'string' ? value.trim() : value.toSorted().join();
 
 /** What differs between the circular and the draft, in the shape that the API takes. */
 export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {

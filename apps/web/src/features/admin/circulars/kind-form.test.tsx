@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { ErrorBodySchema } from '@circulate/shared-schemas';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { type ComponentProps, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import { checkedState } from '../../../test-support/checked-state.ts';
 import { fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { renderApp } from '../../../test-support/render-app.tsx';
@@ -13,18 +16,20 @@ const categories = [
   { id: idOf(2), category_name: 'Credit & Lending', confidence: 0.25, evidence: 'On loans.' },
   { id: idOf(3), category_name: 'Cybersecurity', confidence: 0.08, evidence: '' },
 ].map((category) => ({ ...category, ...decided }));
+const circular = { kind: type, categories, original_title: 'A notice', revision: 1 };
 const publish = 'Confirm and publish';
+const conflict = ErrorBodySchema.parse({
+  statusCode: 409,
+  code: 'CONFLICT',
+  error: 'CONFLICT',
+  message: 'Corrected.',
+});
+type Submit = ComponentProps<typeof KindForm>['onSubmit'];
 
 test('an admin in review sees each suggestion with its reason, and the likely ones ticked', async () => {
   fakeApi({ 'GET /categories': { body: categories } });
-  const onSubmit = vi.fn();
-  renderApp(
-    <KindForm
-      circular={{ kind: type, categories, original_title: 'A notice' }}
-      isBusy={false}
-      onSubmit={onSubmit}
-    />,
-  );
+  const onSubmit = vi.fn<Submit>();
+  renderApp(<KindForm circular={circular} isBusy={false} onSubmit={onSubmit} />);
   expect(screen.getByText('On loans.')).toBeDefined();
   expect(screen.getByTitle('45% sure')).toBeDefined();
   const isTicked = async (name: string) =>
@@ -36,31 +41,124 @@ test('an admin in review sees each suggestion with its reason, and the likely on
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox', { name: 'Credit & Lending' }));
   await user.click(screen.getByRole('button', { name: publish }));
-  expect(onSubmit).toHaveBeenCalledWith({ kind: type, category_ids: [idOf(1)] });
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({
+    kind: type,
+    category_ids: [idOf(1)],
+    seen_revision: 1,
+  });
 });
 
 test('nothing is published without a category', () => {
   fakeApi({});
   renderApp(
-    <KindForm
-      circular={{ kind: type, categories: [], original_title: 'A notice' }}
-      isBusy={false}
-      onSubmit={vi.fn()}
-    />,
+    <KindForm circular={{ ...circular, categories: [] }} isBusy={false} onSubmit={vi.fn()} />,
   );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: publish }).disabled).toBe(true);
 });
 
 test('what has no title is published under the one that the reviewer gives', async () => {
   fakeApi({ 'GET /categories': { body: categories } });
-  const onSubmit = vi.fn();
-  const circular = { kind: type, categories, original_title: null };
-  renderApp(<KindForm circular={circular} isBusy={false} onSubmit={onSubmit} />);
+  const onSubmit = vi.fn<Submit>();
+  const untitled = { ...circular, original_title: null };
+  renderApp(<KindForm circular={untitled} isBusy={false} onSubmit={onSubmit} />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: publish }).disabled).toBe(true);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Title'), 'On open positions');
   await user.click(screen.getByRole('button', { name: publish }));
-  expect(onSubmit).toHaveBeenCalledWith(
-    expect.objectContaining({ title: 'On open positions', kind: type }),
-  );
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ title: 'On open positions', kind: type });
+});
+
+test('what was retired since it was proposed is not ticked, so that the rest can be published', async () => {
+  fakeApi({ 'GET /categories': { body: categories.slice(1) } });
+  const onSubmit = vi.fn<Submit>();
+  renderApp(<KindForm circular={circular} isBusy={false} onSubmit={onSubmit} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Cybersecurity' }));
+  await user.click(screen.getByRole('button', { name: publish }));
+  expect(onSubmit.mock.lastCall?.[0].category_ids).toEqual([idOf(2), idOf(3)]);
+});
+
+describe('a circular that is corrected while somebody reviews it', () => {
+  const onSubmit = vi.fn<Submit>();
+  const corrected = {
+    ...circular,
+    original_title: 'A notice, corrected',
+    categories: categories.slice(2).map((category) => ({ ...category, confidence: 1 })),
+    revision: 2,
+  };
+  const begin = async () => {
+    onSubmit.mockReset();
+    fakeApi({ 'GET /categories': { body: categories } });
+    const Page = () => {
+      const [now, setNow] = useState(circular);
+      return (
+        <>
+          <KindForm circular={now} isBusy={false} onSubmit={onSubmit} />
+          <button type="button" onClick={() => setNow(corrected)}>
+            Corrected
+          </button>
+        </>
+      );
+    };
+    renderApp(<Page />);
+    await screen.findByRole('checkbox', { name: 'Cybersecurity' });
+    const user = userEvent.setup();
+    const click = (name: string) => user.click(screen.getByRole('button', { name }));
+    return { user, click };
+  };
+  const sent = () => onSubmit.mock.calls.map(([input]) => input);
+  const button = () => screen.getByRole('button', { name: publish });
+
+  test('goes out as it was corrected where the reviewer touched nothing', async () => {
+    const { click } = await begin();
+    await click('Corrected');
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'A notice, corrected');
+    await click(publish);
+    expect(sent()).toEqual([{ kind: type, category_ids: [idOf(3)], seen_revision: 2 }]);
+  });
+
+  test('is decided as the edits began; once the reviewer was told, as it is shown', async () => {
+    const { user, click } = await begin();
+    await user.type(screen.getByLabelText('Title'), '!');
+    await user.clear(screen.getByLabelText('Title'));
+    await user.type(screen.getByLabelText('Title'), 'A notice, corrected');
+    await click('Corrected');
+    await click(publish);
+    const refuse = onSubmit.mock.lastCall?.[1];
+    act(() => refuse?.(new TypeError('Failed to fetch')));
+    await click(publish);
+    act(() => refuse?.(new ApiError(409, conflict)));
+    await click(publish);
+    expect(sent().map(({ seen_revision }) => seen_revision)).toEqual([1, 1, 2]);
+    expect(sent().at(-1)).not.toHaveProperty('title');
+  });
+
+  test('in what the reviewer edits is published only after a choice, and may be taken as it is', async () => {
+    const { user, click } = await begin();
+    await user.type(screen.getByLabelText('Title'), ' of mine');
+    await user.click(screen.getByRole('checkbox', { name: 'Foreign Exchange' }));
+    await click('Corrected');
+    const note = screen.getByRole('note').textContent;
+    expect(note).toContain('Title (now “\u2068A notice, corrected\u2069”)');
+    expect(note).toContain('Categories (now “\u2068Cybersecurity\u2069”)');
+    expect(button()).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'A notice of mine');
+    await click('Take the newer');
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(document.activeElement?.tagName).toBe('FORM');
+    await click(publish);
+    expect(sent()).toEqual([{ kind: type, category_ids: [idOf(3)], seen_revision: 2 }]);
+  });
+
+  test('in what the reviewer edits goes out as they wrote it where they stand by that', async () => {
+    const { user, click } = await begin();
+    await user.type(screen.getByLabelText('Title'), ' of mine');
+    await click('Corrected');
+    await click('Keep mine');
+    expect(screen.queryByRole('note')).toBeNull();
+    await click(publish);
+    expect(sent()).toEqual([
+      { title: 'A notice of mine', kind: type, category_ids: [idOf(3)], seen_revision: 2 },
+    ]);
+  });
 });

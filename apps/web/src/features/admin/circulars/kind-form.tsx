@@ -1,65 +1,82 @@
-import type { AdminCircularDetail, ConfirmCircularInput } from '@circulate/shared-schemas';
-import { type FormEvent, useState } from 'react';
+import type { ConfirmCircularInput } from '@circulate/shared-schemas';
+import { type FormEvent, useRef } from 'react';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { likelyChoice } from '../../../lib/likely-choice.ts';
+import { errorCodeOf } from '../../../lib/api-error.ts';
+import { changedMeanwhile } from './begun-edits.ts';
 import { CategoryChoice } from './category-choice.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
+import { type CorrectionDraft, labelsOf } from './correction.ts';
+import { type Reviewed, useBegunEdits } from './use-begun-edits.ts';
 
-type Reviewed = Pick<AdminCircularDetail, 'kind' | 'categories' | 'original_title'>;
+const LABELS = labelsOf({ translation: null });
 
 type KindFormProps = {
   circular: Reviewed;
+  /** The revision that the person made themselves on this page. */
+  ownRevision?: number | undefined;
   isBusy: boolean;
-  onSubmit: (input: ConfirmCircularInput) => void;
+  /** `onError` hears why it was not stored, which the person is told. */
+  onSubmit: (input: ConfirmCircularInput, onError: (error: Error) => void) => void;
 };
 
 /** Takes a circular out of review, with what a person decided. */
-export const KindForm = ({ circular, isBusy, onSubmit }: KindFormProps) => {
-  const [choice, setChoice] = useState(() => likelyChoice(circular));
-  const [title, setTitle] = useState(circular.original_title ?? '');
+export const KindForm = ({ circular, ownRevision, isBusy, onSubmit }: KindFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, now, edits, seenRevision, ...begun } = useBegunEdits(circular, ownRevision);
+  const title = draft.title.trim();
+  const isUndecided = changedMeanwhile(now, edits).length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isNew = title.trim() !== (circular.original_title ?? '');
-    onSubmit({
-      ...(isNew ? { title: title.trim() } : {}),
-      kind: choice.kind,
-      category_ids: choice.categoryIds,
-    });
+    const isNew = title !== now.title;
+    const input = {
+      ...(isNew ? { title } : {}),
+      kind: draft.kind,
+      category_ids: draft.categoryIds,
+      seen_revision: seenRevision,
+    };
+    onSubmit(input, (error) => errorCodeOf(error) === 'CONFLICT' && begun.follow());
+  };
+  const choose = (fields: (keyof CorrectionDraft)[]) => {
+    begun.settle(fields);
+    // The button that had the focus goes.
+    form.current?.focus({ preventScroll: true });
   };
   return (
-    <form onSubmit={submit} className="card grid gap-4 border-warn/40 p-5">
+    <form
+      ref={form}
+      tabIndex={-1}
+      onSubmit={submit}
+      className="card grid gap-4 border-warn/40 p-5 outline-none"
+    >
       <h3 className="font-semibold">Review</h3>
-      {circular.categories.map(({ id, category_name: name, confidence, evidence }) => (
-        <div key={id}>
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="font-medium">{name}</span>
-            <Sureness confidence={confidence} />
-          </p>
-          {evidence ? (
-            <blockquote
-              dir="auto"
-              className="mt-1 border-l-2 border-line-strong pl-3 font-serif text-ink-2"
-            >
-              {evidence}
-            </blockquote>
-          ) : null}
-        </div>
-      ))}
+      <Proposed categories={circular.categories} />
       <TextField
         label="Title"
         dir="auto"
         maxLength={500}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        value={draft.title}
+        onChange={({ target }) => begun.change({ title: target.value })}
       />
-      <CategoryChoice value={choice} onChange={setChoice} />
+      <CategoryChoice
+        value={{ kind: draft.kind, categoryIds: draft.categoryIds }}
+        onChange={begun.change}
+      />
+      <ChangedNotice
+        circular={circular}
+        now={now}
+        edits={edits}
+        labels={LABELS}
+        onTake={choose}
+        onKeep={() => choose([])}
+      />
       <div>
         <Button
           type="submit"
           variant="primary"
           isBusy={isBusy}
-          disabled={choice.categoryIds.length === 0 || title.trim() === ''}
+          disabled={draft.categoryIds.length === 0 || title === '' || isUndecided}
         >
           Confirm and publish
         </Button>
@@ -67,3 +84,21 @@ export const KindForm = ({ circular, isBusy, onSubmit }: KindFormProps) => {
     </form>
   );
 };
+
+const Proposed = ({ categories }: Pick<Reviewed, 'categories'>) =>
+  categories.map(({ id, category_name: name, confidence, evidence }) => (
+    <div key={id}>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-medium">{name}</span>
+        <Sureness confidence={confidence} />
+      </p>
+      {evidence ? (
+        <blockquote
+          dir="auto"
+          className="mt-1 border-l-2 border-line-strong pl-3 font-serif text-ink-2"
+        >
+          {evidence}
+        </blockquote>
+      ) : null}
+    </div>
+  ));

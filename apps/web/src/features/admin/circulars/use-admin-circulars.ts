@@ -4,8 +4,10 @@ import type {
   ReassignCircularInput,
 } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { AdminCircularPageSchema, AdminCircularSchema } from '../../../lib/answers.ts';
+import { errorCodeOf } from '../../../lib/api-error.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
@@ -77,13 +79,15 @@ const failedTexts: Record<CircularAction['name'], string> = {
   withdraw: 'The circular could not be withdrawn',
 };
 
-/** What an admin can do with a circular. */
+/** What an admin can do with a circular, and the revision that came of what they did last. */
 export const useCircularAction = (id: string) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const schema = AdminCircularSchema;
+  const queryKey = ['admin-circulars', 'detail', id];
+  const [own, setOwn] = useState<{ id: string; revision: number }>();
 
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (action: CircularAction) => {
       const path = `/admin/circulars/${encodeURIComponent(id)}`;
       if (action.name === 'correct') return api.patch(path, { body: action.input, schema });
@@ -91,7 +95,8 @@ export const useCircularAction = (id: string) => {
       return api.post(`${path}/${action.name}`, { body, schema });
     },
     onSuccess: (circular, action) => {
-      queryClient.setQueryData(['admin-circulars', 'detail', id], circular);
+      setOwn(circular);
+      queryClient.setQueryData(queryKey, circular);
       void queryClient.invalidateQueries({ queryKey: ['admin-circulars', 'list'] });
       void queryClient.invalidateQueries({ queryKey: ['circular', id] });
       toastSuccess(doneTexts[action.name]);
@@ -99,6 +104,9 @@ export const useCircularAction = (id: string) => {
     onError: (error, action) => {
       log.error('An action on a circular failed', error);
       toastError(`${failedTexts[action.name]}: ${error.message}`);
+      // What it says of the circular is newer than what is shown.
+      if (errorCodeOf(error) === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
     },
   });
+  return { ...mutation, ownRevision: own?.id === id ? own.revision : undefined };
 };

@@ -75,12 +75,14 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
       <ReviewProposal
         circular={data}
         draft={draft}
+        begun={desk.begun}
         offered={offered}
         titleField={titleField}
         canPublish={desk.canPublish}
         isCheck={desk.isCheck}
         canDecide={item !== undefined}
         onChange={desk.changeDraft}
+        onSettle={desk.settle}
         onPublish={desk.publish}
         onRetry={desk.retry}
         onReplaced={desk.openNext}

@@ -1,17 +1,23 @@
 import type { AdminCircular, Category } from '@circulate/shared-schemas';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { KindField } from '../../../components/kind-field.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { ChangedNotice } from '../circulars/changed-notice.tsx';
+import { type CorrectionDraft, labelsOf } from '../circulars/correction.ts';
 import { CategoryKeys } from './category-keys.tsx';
 import { Key } from './key-help.tsx';
 import type { ReviewDraft } from './review-draft.ts';
+import type { Begun } from './use-review-draft.ts';
+
+const LABELS = { ...labelsOf({ translation: null }), publishedOn: 'Issued' };
 
 type ReviewProposalProps = {
   circular: AdminCircular;
   draft: ReviewDraft;
+  begun: Begun;
   /** The categories of the kind, in the order of their keys. */
   offered: Category[];
   titleField: Ref<HTMLInputElement>;
@@ -21,6 +27,7 @@ type ReviewProposalProps = {
   /** Whether it still waits. */
   canDecide: boolean;
   onChange: (part: Partial<ReviewDraft>) => void;
+  onSettle: (giveWay: (keyof CorrectionDraft)[]) => void;
   onPublish: () => void;
   onRetry: () => void;
   onReplaced: () => void;
@@ -32,8 +39,23 @@ type ReviewProposalProps = {
 export const ReviewProposal = (props: ReviewProposalProps) => {
   const { circular, canPublish, isCheck, canDecide } = props;
   const isInReview = circular.status === 'in_review';
+  const section = useRef<HTMLElement>(null);
+  const settle = (giveWay: (keyof CorrectionDraft)[]) => {
+    props.onSettle(giveWay);
+    // The button that had the focus goes.
+    section.current?.focus({ preventScroll: true });
+  };
   return (
-    <section aria-label="Decision" className="min-w-0">
+    <section ref={section} tabIndex={-1} aria-label="Decision" className="min-w-0 outline-none">
+      <div className="mb-4 empty:hidden">
+        <ChangedNotice
+          circular={circular}
+          {...props.begun}
+          labels={LABELS}
+          onTake={settle}
+          onKeep={() => settle([])}
+        />
+      </div>
       {isInReview ? <Fields {...props} /> : null}
       {isCheck ? <BlindFields {...props} /> : null}
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper py-3 short:static max-lg:-mx-4 max-lg:px-4">

@@ -36,6 +36,12 @@ export const useDecisions = () => {
   const tell = (notice: Omit<DeskNotice, 'key'>) =>
     setNotices((all) => [...all, { ...notice, key: crypto.randomUUID() }]);
   const checks = useCheckOutcomes();
+  const release = ({ circularId, revision }: Decision) =>
+    setDecided((all) => {
+      const rest = new Set(all);
+      rest.delete(seenKey(circularId, revision));
+      return rest;
+    });
   const refresh = () => queryClient.invalidateQueries({ queryKey: queueKey });
 
   const { mutate: decide } = useMutation({
@@ -51,20 +57,19 @@ export const useDecisions = () => {
     onSuccess: (circular, { call }) => {
       if (call.name === 'check') checks.compare(circular, call.input);
     },
-    onError: (error, { circularId, revision, title }) => {
+    onError: (error, decision) => {
       log.error('A decision was not stored', error);
+      const { title } = decision;
       if (errorCodeOf(error) === 'CONFLICT') return tell({ title, message: error.message });
-      setDecided((all) => {
-        const rest = new Set(all);
-        rest.delete(seenKey(circularId, revision));
-        return rest;
-      });
+      release(decision);
       tell({ title, message: `${failureOf(error)} It is in the queue again.` });
     },
-    onSettled: (_answer, _error, { circularId }) => {
-      queryClient.removeQueries({ queryKey: documentKey(circularId) });
+    onSettled: async (_answer, error, decision) => {
+      queryClient.removeQueries({ queryKey: documentKey(decision.circularId) });
       void queryClient.invalidateQueries({ queryKey: ['admin-circulars'] });
-      return refresh();
+      await refresh();
+      // Most often somebody else decided it: it is in the queue again only where that still says so.
+      if (error) release(decision);
     },
   });
 

@@ -1,10 +1,10 @@
-import type { AdminCircular, ReviewItem } from '@circulate/shared-schemas';
+import type { ReviewItem } from '@circulate/shared-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useApi } from '../../../session/api-context.tsx';
-import { decisionOf, draftOf, type ReviewDraft } from './review-draft.ts';
 import { useDecisions } from './use-decisions.ts';
+import { useReviewDraft } from './use-review-draft.ts';
 import { useReviewMark } from './use-review-mark.ts';
 import { documentQuery, useReviewQueue } from './use-review-queue.ts';
 
@@ -29,8 +29,7 @@ export const useReviewDesk = () => {
 
   const circular = useOpenCircular(openId, nextOf(items, place.index + 1)?.id);
   useReviewMark(openId);
-  const [draft, changeDraft] = useDraft(circular.data);
-  const decision = circular.data && draft ? decisionOf(circular.data, draft) : null;
+  const { decision, ...drafting } = useReviewDraft(circular.data);
   const isListed = items.some(({ id }) => id === openId);
   const isCheck = circular.data?.status === 'published' && isListed;
 
@@ -55,8 +54,7 @@ export const useReviewDesk = () => {
     position: place.isListed ? place.index + 1 : null,
     item: items.find(({ id }) => id === openId),
     circular,
-    draft,
-    changeDraft,
+    ...drafting,
     canPublish: decision !== null && (circular.data?.status === 'in_review' || isCheck) && isListed,
     isCheck,
     publish: () => {
@@ -118,15 +116,4 @@ const useOpenCircular = (id: string | undefined, nextId: string | undefined) => 
     }
   }, [api, queryClient, id, nextId, isRead]);
   return circular;
-};
-
-/** The draft of each circular that was opened, so that walking on and back loses nothing. */
-const useDraft = (circular: AdminCircular | undefined) => {
-  const [drafts, setDrafts] = useState<Record<string, ReviewDraft>>({});
-  if (!circular) return [undefined, () => undefined] as const;
-  const key = `${circular.id} ${circular.revision}`;
-  const draft = drafts[key] ?? draftOf(circular);
-  const change = (part: Partial<ReviewDraft>) =>
-    setDrafts((all) => ({ ...all, [key]: { ...(all[key] ?? draft), ...part } }));
-  return [draft, change] as const;
 };

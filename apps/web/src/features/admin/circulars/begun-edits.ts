@@ -1,0 +1,79 @@
+import type { CorrectionDraft } from './correction.ts';
+
+/** What somebody changed, and what stood in those fields when they began to. */
+export type Edits = { changes: Partial<CorrectionDraft>; before: Partial<CorrectionDraft> };
+
+type Field = keyof CorrectionDraft;
+
+const FIELDS: readonly Field[] = [
+  'title',
+  'actNumber',
+  'publishedOn',
+  'kind',
+  'categoryIds',
+  'translatedTitle',
+  'translation',
+];
+
+/** Categories go with their kind, so that the two always fit. */
+const CHOICE: readonly Field[] = ['kind', 'categoryIds'];
+
+export const NO_EDITS: Edits = { changes: {}, before: {} };
+
+/** The edits and one more, made where this stands now. */
+export const withEdit = (
+  { changes, before }: Edits,
+  now: Partial<CorrectionDraft>,
+  part: Partial<CorrectionDraft>,
+): Edits => {
+  const isChoice = CHOICE.some((field) => field in part);
+  const whole = isChoice ? { ...pick({ ...now, ...changes }, CHOICE), ...part } : part;
+  return {
+    changes: { ...changes, ...whole },
+    before: { ...pick(now, keysOf(whole)), ...before },
+  };
+};
+
+/** The edits without those of some fields, which give way to what stands there. */
+export const withoutEdits = (edits: Edits, fields: readonly Field[]): Edits =>
+  without(edits, fields.some((field) => CHOICE.includes(field)) ? [...fields, ...CHOICE] : fields);
+
+/** The edits without those that were sent, as they were. */
+export const withoutSent = (edits: Edits, sent: Edits): Edits =>
+  without(
+    edits,
+    keysOf(sent.changes).filter((field) => edits.changes[field] === sent.changes[field]),
+  );
+
+/** The edits without those that give way; the others as if they had begun on what stands there now. */
+export const settled = (
+  edits: Edits,
+  now: Partial<CorrectionDraft>,
+  giveWay: readonly Field[],
+): Edits => {
+  const { changes } = withoutEdits(edits, giveWay);
+  return { changes, before: pick(now, keysOf(changes)) };
+};
+
+/** The fields that somebody edits and others changed meanwhile, to something else than they did. */
+export const changedMeanwhile = (now: Partial<CorrectionDraft>, { changes, before }: Edits) =>
+  keysOf(changes).filter(
+    (field) => !isSame(now[field], before[field]) && !isSame(now[field], changes[field]),
+  );
+
+/** Whether a field says the same: white space around a text and the order of ids do not count. */
+export const isSame = (one: string | string[] | undefined, other: string | string[] | undefined) =>
+  textOf(one) === textOf(other);
+
+const textOf = (value: string | string[] = '') =>
+  typeof value === 'string' ? value.trim() : value.toSorted().join();
+
+const without = ({ changes, before }: Edits, fields: readonly Field[]): Edits => {
+  const kept = keysOf(changes).filter((field) => !fields.includes(field));
+  return { changes: pick(changes, kept), before: pick(before, kept) };
+};
+
+const keysOf = (part: Partial<CorrectionDraft>) => FIELDS.filter((field) => field in part);
+
+const pick = (from: Partial<CorrectionDraft>, fields: readonly Field[]): Partial<CorrectionDraft> =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]));

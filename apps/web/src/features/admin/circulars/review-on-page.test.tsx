@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { LiveContext } from '../../../lib/live-context.ts';
+import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
+import { documentOf, type } from '../../../test-support/fake-desk.tsx';
+import { renderApp } from '../../../test-support/render-app.tsx';
+import { AdminCircularPage } from './admin-circular-page.tsx';
+
+const path = `/admin/circulars/${idOf(1)}`;
+const confirm = `POST ${path}/confirm`;
+const waiting = documentOf(1);
+const corrected = { ...waiting, original_title: 'Corrected', act_number: '7', revision: 2 };
+const offered = waiting.categories.map((each) => ({
+  ...each,
+  category_type: type,
+  definition: '',
+}));
+
+/** The page of a circular in review, which hardly asks by itself; `stand` is what the API knows of it. */
+const open = async (stand: { now: object }, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const api = fakeApi({
+    'GET /categories': { body: offered },
+    [`GET ${path}`]: () => ({ body: stand.now }),
+    ...answers,
+  });
+  renderApp(
+    <LiveContext value>
+      <Link to={path}>First</Link>
+      <Link to={`/admin/circulars/${idOf(2)}`}>Second</Link>
+      <Routes>
+        <Route path="/admin/circulars/:id" element={<AdminCircularPage />} />
+      </Routes>
+    </LiveContext>,
+    path,
+  );
+  const user = userEvent.setup();
+  const publish = await screen.findByRole('button', { name: 'Confirm and publish' });
+  await screen.findAllByRole('checkbox', { name: 'Foreign Exchange' });
+  const review = within(publish.closest('form') ?? document.body);
+  return { api, user, publish, review };
+};
+
+describe('the review on the page of a circular', () => {
+  test('publishes what one has just corrected below it, without a word on somebody else', async () => {
+    const stand: { now: object } = { now: waiting };
+    const { api, user, publish, review } = await open(stand, {
+      [`PATCH ${path}`]: () => {
+        stand.now = corrected;
+        return { body: corrected };
+      },
+      [confirm]: { body: { ...corrected, status: 'translating', revision: 3 } },
+    });
+    await user.click(review.getByRole('checkbox', { name: 'Credit & Lending' }));
+    await user.click(await screen.findByText('Correct'));
+    const save = screen.getByRole('button', { name: 'Save the correction' });
+    const correction = within(save.closest('form') ?? document.body);
+    await user.type(correction.getByLabelText('Title'), ', corrected');
+    await user.click(save);
+    await screen.findByText('Circular corrected');
+    expect(review.getByLabelText('Title')).toHaveProperty('value', 'Corrected');
+    await user.click(publish);
+    await screen.findByText('Circular confirmed');
+    expect(api.callsOf(confirm).map(({ body }) => body)).toEqual([
+      { kind: type, category_ids: [idOf(13), idOf(12)], seen_revision: 2 },
+    ]);
+  });
+
+  test('says who corrected the circular meanwhile, then shows it and keeps what was ticked', async () => {
+    const stand: { now: object } = { now: waiting };
+    const message = 'Demo Reviewer corrected it. Your decision was not stored.';
+    const { api, user, publish, review } = await open(stand, {
+      [confirm]: failure(409, 'CONFLICT', message),
+    });
+    await user.click(review.getByRole('checkbox', { name: 'Credit & Lending' }));
+    stand.now = corrected;
+    await user.click(publish);
+    const words = await screen.findByText(`The circular could not be confirmed: ${message}`);
+    expect(words.closest('[data-toast=error]')).not.toBeNull();
+    await waitFor(() =>
+      expect(review.getByLabelText('Title')).toHaveProperty('value', 'Corrected'),
+    );
+    await user.click(publish);
+    await waitFor(() => expect(api.callsOf(confirm)).toHaveLength(2));
+    expect(api.callsOf(confirm).map(({ body }) => body)).toEqual([
+      { kind: type, category_ids: [idOf(13), idOf(12)], seen_revision: 1 },
+      { kind: type, category_ids: [idOf(13), idOf(12)], seen_revision: 2 },
+    ]);
+  });
+
+  test('of another circular begins with what that one says', async () => {
+    const { user } = await open(
+      { now: waiting },
+      { [`GET /admin/circulars/${idOf(2)}`]: { body: documentOf(2) } },
+    );
+    const title = () => screen.getAllByLabelText('Title')[0];
+    await user.click(screen.getByText('Second'));
+    await screen.findByRole('heading', { name: 'Notice 2' });
+    await user.type(title() ?? document.body, ' of mine');
+    await user.click(screen.getByText('First'));
+    await screen.findByRole('heading', { name: 'Notice 1' });
+    expect(title()).toHaveProperty('value', 'Notice 1');
+  });
+});

@@ -1,0 +1,47 @@
+import type { AdminCircularDetail } from '@circulate/shared-schemas';
+import { useState } from 'react';
+import { useCategories } from '../../../api/categories.ts';
+import { likelyChoice, stillOffered } from '../../../lib/likely-choice.ts';
+import { type Edits, NO_EDITS, settled, withEdit } from './begun-edits.ts';
+import type { CorrectionDraft } from './correction.ts';
+
+/** What is read of a circular that waits in review. */
+export type Reviewed = Pick<
+  AdminCircularDetail,
+  'kind' | 'categories' | 'original_title' | 'revision'
+>;
+
+/** The edits, and the revision that they began on; null for the one that is shown. */
+type Begun = { edits: Edits; revision: number | null };
+
+const nothingBegun: Begun = { edits: NO_EDITS, revision: null };
+
+/**
+ * What somebody is about to decide on a circular in review: what nobody touched follows the circular,
+ * which is corrected meanwhile by others, and beside by themselves.
+ */
+export const useBegunEdits = (circular: Reviewed, ownRevision: number | undefined) => {
+  const offered = useCategories().data;
+  const [{ edits, revision }, setBegun] = useState(nothingBegun);
+  const now = { title: circular.original_title ?? '', ...likelyChoice(circular) };
+  const draft = { ...now, ...edits.changes };
+  // Whoever made a revision has seen it.
+  const isOwn = circular.revision === ownRevision;
+  const seenRevision = isOwn || revision === null ? circular.revision : revision;
+  return {
+    now,
+    edits,
+    draft: { ...draft, categoryIds: stillOffered(draft.categoryIds, offered) },
+    seenRevision,
+    change: (part: Partial<CorrectionDraft>) =>
+      setBegun({ edits: withEdit(edits, now, part), revision: seenRevision }),
+    /** Gives the edits of some fields up, and stands by the others on what is shown now. */
+    settle: (giveWay: (keyof CorrectionDraft)[]) => {
+      const rest = settled(edits, now, giveWay);
+      const isNone = Object.keys(rest.changes).length === 0;
+      setBegun(isNone ? nothingBegun : { edits: rest, revision: circular.revision });
+    },
+    /** Stands by the edits on whatever is shown from now on: the person was told that it changed. */
+    follow: () => setBegun((begun) => ({ ...begun, revision: null })),
+  };
+};
