@@ -12,24 +12,34 @@ afterAll(() => api.close());
 
 const get = (path: string) => api.http.get(path).set('authorization', reader.authorization);
 
-/** A circular with a number at its bank. */
-const numbered = async (act_number: string, options: Parameters<TestApi['createCircular']>[0]) => {
+type Options = Parameters<TestApi['createCircular']>[0];
+
+/** A circular with a number, and a day if one is given, at its bank. */
+const numbered = async (act_number: string, { day, ...options }: Options & { day?: string }) => {
   const circular = await api.createCircular(options);
-  await api.db.circularVersion.update({ where: { id: circular.versionId }, data: { act_number } });
+  const published_on = day ? new Date(day) : null;
+  await api.db.circularVersion.update({
+    where: { id: circular.versionId },
+    data: { act_number, published_on },
+  });
   return circular;
 };
 
+type Act = string | { act: string; dated: string };
+
 /** What links the acts get that a new circular of a bank names. */
-const linksOf = async (bankId: string, ...acts: string[]) => {
+const linksOf = async (bankId: string, ...acts: Act[]) => {
   // It names itself, too, as circulars do.
-  const naming = await numbered('10/2022', { bankId });
+  const naming = await numbered('10/2022', { bankId, day: '2022-06-01' });
   await api.db.circularVersion.update({
     where: { id: naming.versionId },
     data: {
       facts: {
         dates: [],
         addressees: null,
-        acts: acts.map((act) => ({ relation: 'repeals', act, sentence: `${act} is repealed.` })),
+        acts: acts
+          .map((named) => (typeof named === 'string' ? { act: named } : named))
+          .map((named) => ({ ...named, relation: 'repeals', sentence: 'These are repealed.' })),
       },
     },
   });
@@ -68,9 +78,30 @@ describe('an act that is named with its year apart', () => {
   test('links to no circular of that number alone, nor to one whose number is the year', async () => {
     const { id } = await api.findBank(14);
     for (const number of ['5', '2021', '4']) await numbered(number, { bankId: id });
-    expect(await linksOf(id, 'Regulation No. 5 of 2021', 'Act 4 (2021)')).toMatchObject([
-      { act: 'Act 4 (2021)' },
-    ]);
+    expect(await linksOf(id, 'Regulation No. 5 of 2021', 'Notice 2021')).toEqual([]);
+  });
+});
+
+describe('an act that is named with its day', () => {
+  test('links to the one circular of that number that is of that day', async () => {
+    const { id } = await api.findBank(15);
+    await numbered('4', { bankId: id, day: '2019-03-01' });
+    const meant = await numbered('4', { bankId: id, day: '2020-03-01' });
+    await numbered('FX-7', { bankId: id, day: '2020-05-01' });
+    const acts = [
+      { act: 'Circular No. 4', dated: '2020-03-01' },
+      { act: 'Letter No. 4', dated: '2020-03-02' },
+      { act: 'Letter No. FX-7', dated: '2018-01-01' },
+      'Notice No. 4',
+    ];
+    expect(await linksOf(id, ...acts)).toEqual([{ act: 'Circular No. 4', circular_id: meant.id }]);
+  });
+
+  test('links to nothing younger, and a law to no circular', async () => {
+    const { id } = await api.findBank(16);
+    await numbered('FX-8', { bankId: id, day: '2022-06-02' });
+    await numbered('3/2004', { bankId: id, day: '2004-01-15' });
+    expect(await linksOf(id, 'Circular FX-8', 'Undang-Undang Nomor 3 Tahun 2004')).toEqual([]);
   });
 });
 

@@ -17,10 +17,14 @@ export const FactDateSchema = z.strictObject({
 });
 export type FactDate = z.infer<typeof FactDateSchema>;
 
-/** Another act that the circular names, by its number or title, and the sentence that does. */
+/**
+ * Another act that the circular names, by its number or title, and the sentence that does. `dated` is
+ * the day of that act, where the text gives it right beside the name.
+ */
 export const NamedActSchema = z.strictObject({
   relation: z.enum(ACT_RELATIONS),
   act: z.string().min(1).max(200),
+  dated: DateSchema.optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });
 export type NamedAct = z.infer<typeof NamedActSchema>;

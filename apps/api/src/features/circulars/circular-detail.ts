@@ -51,10 +51,11 @@ export const loadCircular = async (db: Db, id: string) => {
   });
   if (!newest) return null;
   const facts = toFacts(newest);
+  const publishedOn = toDayOrNull(newest.published_on);
   return {
     ...circular,
     newest,
-    linkedActs: await linkActs(db, { id, bank: circular.bank, facts }),
+    linkedActs: await linkActs(db, { id, bank: circular.bank, facts, publishedOn }),
   };
 };
 
