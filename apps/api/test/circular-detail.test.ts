@@ -43,6 +43,12 @@ describe('GET /circulars/:id', () => {
     }
   });
 
+  test('when no text could be read from its pages, then says that there is none', async () => {
+    const { id } = await api.createCircular({ text: ' \n\n ' });
+    const detail = CircularDetailSchema.parse((await get(`/circulars/${id}`)).body);
+    expect(detail.text).toBeNull();
+  });
+
   test('when it has a summary, then answers its lines, their language and who wrote them', async () => {
     const { id, versionId } = await api.createCircular();
     const summary = { language: 'en', lines: ['Banks report weekly.', 'From May.'] };

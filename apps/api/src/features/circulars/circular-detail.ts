@@ -10,6 +10,7 @@ import {
 import { toDayOrNull, toTimeOrNull } from '../../lib/dates.ts';
 import { statusForSubscribers } from './circular-items.ts';
 import { linkActs } from './link-acts.ts';
+import { textOfPages } from './text-of-pages.ts';
 
 const detailInclude = {
   bank: { select: { id: true, bank_name: true, display_name: true } },
@@ -83,7 +84,7 @@ export const toDetail = (circular: LoadedCircular, targetLanguage: string): Circ
     summary: toSummary(newest.summaries[0]),
     facts: toFacts(newest),
     linked_acts: circular.linkedActs,
-    text: newest.pages.length > 0 ? newest.pages.join('\n\n') : null,
+    text: textOfPages(newest.pages),
     translation: translation ?? null,
     translation_note: translation ? null : translationNote(newest, targetLanguage),
     versions: circular.versions.map(({ created_at, ...version }) => ({

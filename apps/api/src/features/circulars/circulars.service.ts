@@ -19,6 +19,7 @@ import { searchCirculars } from './circular-search.ts';
 import { countCirculars } from './count-circulars.ts';
 import { begunWords, findCirculars } from './find-circulars.ts';
 import { rankCirculars } from './rank-circulars.ts';
+import { textOfPages } from './text-of-pages.ts';
 
 /** A longer page, as for a file, comes without passages. */
 const PASSAGES_AT_MOST = 25;
@@ -96,8 +97,7 @@ export const createCircularService = ({ db, productTokens, targetLanguage }: Dep
       if (!version || !(isAdmin || isVisibleToSubscribers(version.circular))) {
         throw notFound('version');
       }
-      const text = version.pages.length > 0 ? version.pages.join('\n\n') : null;
-      return { number: version.number, text };
+      return { number: version.number, text: textOfPages(version.pages) };
     },
 
     fileLink: async (id: string, isAdmin: boolean) => {

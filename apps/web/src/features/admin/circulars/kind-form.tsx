@@ -95,7 +95,7 @@ const Proposed = ({ categories }: Pick<Reviewed, 'categories'>) =>
       {evidence ? (
         <blockquote
           dir="auto"
-          className="mt-1 border-l-2 border-line-strong pl-3 font-serif text-ink-2"
+          className="mt-1 border-s-2 border-line-strong ps-3 font-serif text-ink-2"
         >
           {evidence}
         </blockquote>

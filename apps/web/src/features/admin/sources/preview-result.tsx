@@ -122,7 +122,7 @@ const FirstDocument = ({ document }: { document: SourcePreview['document'] }) =>
       {document.kind === 'page' ? (
         <blockquote
           dir="auto"
-          className="mt-1.5 max-w-[72ch] border-l-2 border-line-strong pl-3 font-serif text-sm whitespace-pre-line text-ink-2"
+          className="mt-1.5 max-w-[72ch] border-s-2 border-line-strong ps-3 font-serif text-sm whitespace-pre-line text-ink-2"
         >
           {document.text}
         </blockquote>
