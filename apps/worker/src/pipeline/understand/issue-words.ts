@@ -56,11 +56,8 @@ export const CITED_ACT =
 export const ISSUED_ACT =
   /\d[^ ]{0,12}(?: of (?:19|20)\d\d)?,? (?:(?:which was|as) )?(?:issued|published|released)(?: on| dated)? ?$/u;
 
-/** Behind the day of an act that is cited by its number: "23/12/1999 tarihli ve 99/13812 sayılı Karar". */
-export const CITED_BEHIND = /^ ?(?:tarihli|günlü) ve \S{1,20} sayılı/iu;
-
 export const ENACTED =
-  /(?:(?:a los|aos) [\p{L}\d]{1,12}(?: y \p{L}{2,6})? dias del? |(?:a los|aos) [\p{L}\d]{1,12} dias do mes|is dated $|fait a|fait le|done at|given at|ditetapkan di|dado en|dada en|expedid[oa] en|dictad[oa] en|issued at|luanda,? aos|maputo,? |صدر في|حرر في|г\. москва)\b/u;
+  /(?:(?:a los|aos) [\p{L}\d]{1,12}(?: y \p{L}{2,6})? dias del? |(?:a los|aos) [\p{L}\d]{1,12} dias do mes|is dated $|fait a|fait le|done at|given at|ditetapkan di|dado en|dada en|expedid[oa] en|dictad[oa] en|issued at|luanda,? aos|maputo,? |г\. москва)\b|(?:صدر|حرر) في(?!\p{L})/u;
 
 export const GAZETTE_HEADING = /yayimlandigi resmi gazete|yayimlandigi resmi gazetenin/u;
 /** The head of a page of the gazette itself: "16 Mart 2024 CUMARTESİ  Resmî Gazete  Sayı : 32491". */

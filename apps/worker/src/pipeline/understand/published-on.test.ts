@@ -198,4 +198,45 @@ describe('findPublicationDate', () => {
   ])('takes no day of what a letter cites (%s)', (language, text) => {
     expect(find(`Central Bank\n${text}`, language)).toBeNull();
   });
+
+  it.each([
+    ['en', 'Pursuant to Board Resolution No. 14 dated 7 March 2024,\nthe following rules apply.'],
+    ['en', 'Please refer to paragraph 3 of Circular No. 9, dated March 7, 2024, regarding\nloans.'],
+    ['en', 'The rules reflect, for the use of all lenders,\nall instructions upto March 7, 2024.'],
+    ['en', 'The minutes of the meeting will be published on 7 March 2024.'],
+    ['fr', 'Vu la loi n° 2024-35 du 7 mars 2024 portant statut de la Banque,'],
+    [
+      'pt',
+      'O Banco aplica as regras sobre registos\nde que trata a Lei nº 9.999, de 7 de março de 2024,\ne outras.',
+    ],
+    ['ar', 'بالإشارة إلى الكتاب الدوري المؤرخ ٧ مارس ٢٠٢٤'],
+    ['bn', 'সার্কুলার নং-০৯\nতারিখ: ০৭/০৩/২০২৪ এর প্রতি আপনাদের দৃষ্টি আকর্ষণ করা যাচ্ছে'],
+    ['hi', '7 मार्च 2024 के परिपत्र का पालन करें'],
+  ])(
+    'is unknown where the scan lost its own line and an act is cited (%s): %j',
+    (language, text) => {
+      expect(find(`CENTRAL BANK\n${text}`, language)).toBeNull();
+    },
+  );
+
+  it('is the one at the signature, not that of the act that the letter opens with', () => {
+    const text =
+      'CENTRAL BANK\nFurther to Notice No. B/2023/05 dated 31 March 2023, the Bank hereby informs\nall banks of the ratio.\nTHE SECRETARY\n5 June 2024';
+    expect(find(text)?.date).toBe('2024-06-05');
+  });
+
+  it.each([
+    ['below the name of a department', 'www.bank.test\tRegulation & Policy Department\n3 May 2024'],
+    ['of an act that names itself', 'CIRCULAR N°2024-11 DU 3 MAI 2024\nObjet : Registres'],
+    [
+      'with a label, below another act',
+      'Please refer to Letter No. 5 of 2019\nDated: June 3, 2024',
+    ],
+    [
+      'where it was done, below a recital',
+      'تعميم رقم (7) لسنة 2024\nاستنادا إلى القانون رقم (94) لسنة 2004\nصدر في بغداد 15/5/2024',
+    ],
+  ])('is still read on a line of its own: %s', (_what, text) => {
+    expect(find(`${text}\nText of the circular that goes on.`)).not.toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { type FoundDate, findDates } from '@circulate/dates';
 import { beginsSmall } from '@circulate/shared-schemas';
+import { beginsWithAct, isOfOtherAct, isToCome, sentencesOf } from './cited-day.ts';
 import { type PublicationDate, splitDate } from './day-of-heading.ts';
 import { DUE_BEFORE } from './facts/due-words.ts';
 import { comparable, FORCE_BEFORE, saysAny } from './facts/fact-words.ts';
@@ -8,7 +9,6 @@ import {
   AMENDS,
   APPROVED,
   CITED_ACT,
-  CITED_BEHIND,
   CITED_GAZETTE,
   CONSOLIDATED,
   ENACTED,
@@ -36,7 +36,7 @@ import {
 } from './issue-words.ts';
 import { plain, readableLines } from './lines.ts';
 import { hasLostDay, withFigures } from './misread-day.ts';
-import { DOCUMENT_WORD, OFFICIAL_JOURNAL } from './title-words.ts';
+import { OFFICIAL_JOURNAL } from './title-words.ts';
 
 type Candidate = PublicationDate & { score: number };
 
@@ -62,6 +62,8 @@ type Place = {
   /** The lines above and below it. */
   above: string;
   below: string;
+  /** What the sentence of the day says before it, from the lines above too. */
+  sentence: string;
 };
 
 const isTop = ({ page, line }: Place) => page === 0 && line < 18;
@@ -83,6 +85,16 @@ const isOfApproval = (text: string, { end }: FoundDate, { page, line, below }: P
   page === 0 && line < 8 && APPROVED.test(plain(`${text.slice(end)} ${below}`));
 const APPROVED_SCORE = 5;
 
+/** A line of nothing but the day, or its label and the day, goes on with no sentence (see `runsOn`). */
+const isOnlyDay = (text: string, date: FoundDate, { before }: Place): boolean =>
+  !/[\p{L}\p{N}]/u.test(text.slice(date.end)) &&
+  (!/[\p{L}\p{N}]/u.test(text.slice(0, date.start)) || /^\p{L}+ ?[:：]\s*$/u.test(before));
+
+const isCited = (text: string, date: FoundDate, place: Place): boolean =>
+  !isOnlyDay(text, date, place) &&
+  place.before.search(ENACTED) !== 0 &&
+  isOfOtherAct(place.sentence, text.slice(date.end));
+
 /** What calls the day by a name: the words before it, else a line of its own above it. */
 const labelOf = ({ before, above }: Place, { start }: FoundDate): string =>
   start <= 2 && above.length <= LONGEST_LABEL && !/\d/.test(above) ? plain(above) : before;
@@ -99,12 +111,13 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   if (OFFICIAL_JOURNAL.test(plain(text))) return NEVER;
   if (CONSOLIDATED.test(`${plain(place.above)} ${place.before}`)) return NEVER;
   if (OTHER_DAY_LABEL.test(label) || runsOn(text, date, place.above)) return NEVER;
-  if (isOfCited(date, place.above) || CITED_BEHIND.test(text.slice(date.end))) return NEVER;
+  if (isOfCited(date, place.above)) return NEVER;
   if (CITED_GAZETTE.test(`${plain(place.above)} ${place.before}`)) return NEVER;
   let score = 0;
   // A line that begins in mid-sentence ("du 30 septembre") says no more than the line above it.
   const continues = OF_LABEL.test(place.before);
   const near = lastWords(continues ? `${place.previous} ${place.before}` : place.before);
+  if (isCited(text, date, place) || isToCome(near)) return NEVER;
   if ((place.page > 0 || place.line >= HEADING_LINES) && ISSUED_ACT.test(place.before)) score -= 3;
   else if (ISSUE_LABEL.test(label.slice(-60))) score += rest <= 30 ? 8 : 5;
   else if (namesOtherDay(near) || tellsOfFact(near)) score -= 6;
@@ -122,8 +135,7 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
     else if (rest <= 75) score += 2;
     if (place.line < 8 && rest <= 75) score += 1;
     const heads =
-      DOCUMENT_WORD.test(plain(text.slice(0, 60))) &&
-      (date.start < 40 || (date.start < 110 && rest <= 90));
+      beginsWithAct(text, date) && (date.start < 40 || (date.start < 110 && rest <= 90));
     if (heads && place.line < 10 && !/[.;]$/.test(text)) score += date.start < 40 ? 4 : 3;
   } else if (isEnd(place) && standsAlone && !beginsSmall(text)) {
     score += PLACE_OF_SIGNING.test(place.before) || rest <= 12 ? 3.5 : 1;
@@ -148,6 +160,7 @@ const candidatesOn = (
 ): Candidate[] => {
   const asWritten = readableLines(page, 200);
   const lines = asWritten.map(withFigures);
+  const sentenceAt = sentencesOf(lines);
   return lines.flatMap((text, line) => {
     const above = lines[line - 1] ?? '';
     const previous = plain(`${lines[line - 2] ?? ''} ${above}`);
@@ -167,6 +180,7 @@ const candidatesOn = (
             previous: previous.replace(OTHER_CALENDAR, ' '),
             above,
             below: lines[line + 1] ?? '',
+            sentence: sentenceAt(line, date.start),
           }),
         }))
     );

@@ -7,7 +7,7 @@ import { fold } from './fact-words.ts';
 /** Kinds of acts that are no word of a circular's heading; a form that begins so is one. */
 const FURTHER_KINDS = (
   'thông nghị quyết luật verordnung rundschreiben gesetz richtlinie bekanntmachung circolare legge regolamento ' +
-  'provvedimento yönetmeli norm comunicacion comunicação legii ordonanţ ordinul odluk uputstv pravilnik устав регламент'
+  'provvedimento yönetmeli norm comunicacion comunicação legii ordonanţ ordinul odluk uputstv pravilnik устав регламент ajánlás'
 )
   .split(' ')
   .map((word) => normaliseWord(word));

@@ -1,3 +1,4 @@
+import { beginsSmall } from '@circulate/shared-schemas';
 import { isDated, type Line, readLines } from '../heading-lines.ts';
 import { isIssuerWord } from '../heading-words.ts';
 import { opensText } from '../title-blocks.ts';
@@ -18,7 +19,10 @@ const isLabel = (label: string) => TO_LABELS.has(label.trim());
 
 /** The rest of a label's line, or what stands below an empty one. */
 const labelled = (lines: readonly Line[]): string | null => {
-  const at = lines.findIndex(({ plain }) => isLabel(LABEL.exec(plain)?.[1] ?? ''));
+  // A small letter goes on with a sentence: "… authorised / to: issue notes".
+  const at = lines.findIndex(
+    ({ plain, text }) => !beginsSmall(text) && isLabel(LABEL.exec(plain)?.[1] ?? ''),
+  );
   const line = lines[at];
   if (!line) return null;
   const own = line.text.slice(line.text.search(/[:：]/u) + 1).trim();

@@ -22,6 +22,7 @@ import {
   comparable,
   FORCE_AFTER,
   FORCE_BEFORE,
+  FORCE_ENDS,
   firstStart,
   lastEnd,
   PAST,
@@ -56,6 +57,8 @@ type Seen = {
   sentence: string;
   /** Whether it is the second day of "from 1 January to 31 March". */
   endsPeriod: boolean;
+  /** What stands between it and the next day of its sentence. */
+  gap: string | undefined;
 };
 
 /** What stands right before a day from which something is counted. */
@@ -75,7 +78,8 @@ const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
     const { start, end } = bounds.around(date.start);
     if (date.end > end) return [];
     const previous = Math.max(start, dates[at - 1]?.end ?? 0, date.start - BEFORE);
-    const next = Math.min(end, dates[at + 1]?.start ?? end, date.end + AFTER);
+    const follower = dates[at + 1];
+    const next = Math.min(end, follower?.start ?? end, date.end + AFTER);
     return [
       {
         date,
@@ -83,6 +87,7 @@ const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
         after: comparable(text.slice(date.end, next)),
         sentence: passage.sentenceAt(date.start, date.end),
         endsPeriod: isPeriod(text, dates[at - 1], date),
+        gap: follower && follower.start < end ? text.slice(date.end, follower.start) : undefined,
       },
     ];
   });
@@ -114,12 +119,25 @@ const touches = (
 /** "Effective 1 January 2025, banks shall …"; further on in a sentence it may report. */
 const OPENS_WITH_FORCE = /^ effective(?: from| on)? ?$/u;
 
+/** What joins a rule's end to another's force: "is repealed and this Circular takes effect on". */
+const JOINS = /[ ](?:and|but|y|pero|et|e|mas|и|а|та|dan|và|și|und|i)[ ]| و/u;
+/** From the word that ends a rule to those of the day: "shall cease to be effective from". */
+const LONGEST_ENDING = 60;
+
+/** Whether the words of force before a day, which end at `end`, are those of a rule's end. */
+const endsForce = (before: string, end: number): boolean => {
+  const words = before.slice(Math.max(0, end - LONGEST_ENDING), end);
+  const ended = lastEnd(words, FORCE_ENDS);
+  return ended >= 0 && !JOINS.test(words.slice(ended));
+};
+
 const isInForce = (seen: Seen): boolean => {
   const { before, after } = seen;
   if (OPENS_WITH_FORCE.test(before)) return true;
   const end = lastEnd(before, FORCE_BEFORE);
   if (end >= 0 && isNear(before.slice(end), NEAR_BEFORE)) {
-    return !saysAny(before.slice(Math.max(0, end - 40), end), PAST);
+    const said = before.slice(Math.max(0, end - 40), end);
+    return !saysAny(said, PAST) && !endsForce(before, end);
   }
   const start = firstStart(after, FORCE_AFTER);
   return start >= 0 && isNear(after.slice(0, start), NEAR_AFTER) && !saysAny(after, PAST_BEHIND);
@@ -162,14 +180,49 @@ const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | und
   return isDue(seen) && (!issued || date > issued) ? 'due' : undefined;
 };
 
+/** "…; (b) Part B on ", "…; e / II - em ": the next item of a list that gives a day to each part. */
+const ITEM_MARK =
+  /[;,]\s{0,4}(?:(?:and|y|e|et|и|та|dan)\s{1,4})?(?:\(?(?:\p{L}|[ivx]{2,4}|\d{1,2})\)|[IVX]{1,4} ?[-–])/u;
+const BEFORE_DAY = /\s(?:on|on the|from|em|a partir d[eo]|el|le|с|з)\s{1,4}$/u;
+/** "…, salvo el artículo 5, que lo hará el ". */
+const SO_DOES = /,\sque\slo\sharán?\s(?:el|a partir del)\s$/u;
+const isNextItem = (gap: string): boolean =>
+  (ITEM_MARK.test(gap) && BEFORE_DAY.test(gap)) || SO_DOES.test(gap);
+/** The same where the verb ends the sentence: "1/7/2024 tarihinde, b) …". */
+const isBeforeItem = (gap: string): boolean =>
+  /^ ?tarihinde,\s{0,4}\(?(?:\p{L}|\d{1,2})\)/u.test(gap) && !/[;.]/.test(gap);
+
+/** The kinds of the days of a passage: what is said once of a list holds for each of its days. */
+const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undefined)[] => {
+  const kinds = days.map((seen) => kindOf(seen, known));
+  const isListed = (at: number, isItem: (gap: string) => boolean) => {
+    const gap = days[at]?.gap;
+    return gap !== undefined && gap.length <= LONGEST_GAP && isItem(gap);
+  };
+  const isClear = (seen: Seen | undefined) =>
+    seen !== undefined && !seen.date.isSpan && !isUnclear(seen, known.language);
+  for (const at of days.keys()) {
+    const isNext = kinds[at - 1] === 'in_force' && isListed(at - 1, isNextItem);
+    if (isNext && isClear(days[at])) kinds[at] ??= 'in_force';
+  }
+  for (const at of [...days.keys()].reverse()) {
+    const isFormer = kinds[at + 1] === 'in_force' && isListed(at, isBeforeItem);
+    if (isFormer && isClear(days[at])) kinds[at] ??= 'in_force';
+  }
+  return kinds;
+};
+const LONGEST_GAP = 320;
+
 /** The dates of force and the days by which something is due, each with its sentence. */
 export const findFactDates = (passages: readonly Passage[], known: Known): FactDate[] =>
-  passages.flatMap((passage) =>
-    seenIn(passage, known).flatMap((seen): FactDate[] => {
-      const kind = kindOf(seen, known);
-      return kind && seen.sentence ? [{ kind, date: seen.date.date, sentence: seen.sentence }] : [];
-    }),
-  );
+  passages.flatMap((passage) => {
+    const days = seenIn(passage, known);
+    const kinds = kindsOf(days, known);
+    return days.flatMap(({ date: { date }, sentence }, at): FactDate[] => {
+      const kind = kinds[at];
+      return kind && sentence ? [{ kind, date, sentence }] : [];
+    });
+  });
 
 const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
 

@@ -76,7 +76,17 @@ export const FORCE_AFTER = fold([
 ]);
 
 /** What was: other acts came into force in the past. */
-export const PAST = fold(['came into|entered into|since |as on |as at |as of ']);
+export const PAST = fold([
+  'came into|entered into|since |as on |as at |as of |has been effective|have been effective|has been in force|have been in force',
+]);
+
+/** Before the words of force, what makes the day the last of a rule: it ceases then, or is repealed. */
+export const FORCE_ENDS = fold([
+  'cease to|ceases to|no longer|not apply|not be applicable|not be effective|repealed|withdrawn|revoked|rescinded|cancelled|superseded|discontinued',
+  'dejará de|dejarán de|deja de|dejan de|sin efecto|derogad|suprimid|deixa de|deixam de|deixará de|deixarão de|revogad|cesse de|cessent de|cessera de|abrogé|supprimé|cessa di|abrogat',
+  'يلغى|يلغي|تلغى|إلغاء|يوقف|وقف|утрачива|утратив|прекраща|не применя|отменя|втрача|скасов',
+  'tidak berlaku|dicabut|hết hiệu|bãi bỏ|se abrogă|încetează|traci|tracą|pozbývá|pozbývají|zrušuje|stráca|außer|prestaje|prestaju|престаје|престају|สิ้นผล|ยกเลิก',
+]);
 
 /** Before the line of those whom a circular is for. */
 export const TO_LABELS: ReadonlySet<string> = new Set(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findFacts } from './find-facts.ts';
 
-const factsOf = (text: string, language = 'en', known: { actNumber?: string } = {}) =>
+const factsOf = (text: string, language = 'en') =>
   findFacts([text], {
     language,
-    actNumber: known.actNumber ?? null,
+    actNumber: null,
     published: null,
     notAfter: '2026-11-22',
   });
@@ -102,6 +102,16 @@ describe('dates that matter', () => {
     ['a term of days', 'Banks shall report until 30 days from 1 May 2027.'],
     ['the day that figures are of', 'Banks shall report their balances as at 1 May 2027.'],
     ['a period reported on', 'Banks shall submit figures for the period to 1 May 2027.'],
+    ['the last day of a rule', 'This Circular shall remain in force until 1 May 2027.'],
+    ['the end of a rule', 'Circular No. 3 of 2020 shall cease to be effective from 1 May 2027.'],
+    ['a repeal', 'Circular No. 3 of 2020 is repealed with effect from 1 May 2027.'],
+    [
+      'what was in force before',
+      'The facility, which has been effective from 1 May 2027, is closed.',
+    ],
+    ['loans that were made by a day', 'Loans sanctioned up to 1 May 2027 shall be eligible.'],
+    ['bonds that fall due by a day', 'Bonds maturing before 1 May 2027 must be valued at cost.'],
+    ['what was owed on a day', 'Banks shall report loans outstanding as on 1 May 2027.'],
   ])('invents nothing out of %s', (_what, text) => {
     expect(factsOf(text).dates).toEqual([]);
     const sentence = 'This Circular takes effect on 9 March 2027.';
@@ -119,6 +129,43 @@ describe('dates that matter', () => {
     expect(datesOf(text, language)).toEqual([]);
   });
 
+  it.each([
+    ['es', 'La Circular 3 dejará de surtir efectos a partir del 1 de mayo de 2027.'],
+    ['pt', 'A Circular n.º 3 deixa de produzir efeitos a partir de 1 de maio de 2027.'],
+    ['fr', 'La circulaire n° 3 cesse de produire effet à compter du 1er mai 2027.'],
+    ['id', 'Surat Edaran Nomor 3 dinyatakan tidak berlaku sejak tanggal 1 Mei 2027.'],
+    ['vi', 'Thông tư số 3 hết hiệu lực kể từ ngày 01 tháng 5 năm 2027.'],
+    ['cs', 'Tato vyhláška pozbývá účinnosti dnem 1. května 2027.'],
+    ['ar', 'يوقف التعامل بالفئات القديمة اعتبارا من 1 مايو 2027.'],
+    ['fr', 'Les crédits décaissés jusqu’au 1er mai 2027 doivent être déclarés.'],
+    ['ru', 'Договоры, действующие до 1 мая 2027 года, должны быть приведены в соответствие.'],
+  ])('takes the end of a rule or of a deal for no day to note in %s: %s', (language, text) => {
+    expect(datesOf(text, language)).toEqual([]);
+  });
+
+  it('keeps the day of force of an act whose sentence repeals another one first', () => {
+    const text = 'Circular No. 3 is repealed and this Circular shall take effect on 1 May 2027.';
+    expect(datesOf(text)).toEqual(['in_force 2027-05-01']);
+  });
+
+  it.each([
+    ['en', 'This Circular comes into force: (a) Part A on 1 March 2027; (b) Part B on 1 May 2027.'],
+    [
+      'pt',
+      'Ela entra em vigor:\nI - em 1º de março de 2027, no art. 8; e\nII - em 1º de maio de 2027.',
+    ],
+    ['es', 'Entrará en vigor el 1 de marzo de 2027, salvo el 5, que lo hará el 1 de mayo de 2027.'],
+    [
+      'tr',
+      'Bu Tebliğin; a) 9 uncu maddesi 1/3/2027 tarihinde, b) kalanı 1/5/2027 tarihinde, yürürlüğe girer.',
+    ],
+  ])(
+    'tells each day of a list by which the parts of an act come into force (%s): %s',
+    (language, text) => {
+      expect(datesOf(text, language)).toEqual(['in_force 2027-03-01', 'in_force 2027-05-01']);
+    },
+  );
+
   it('keeps a sentence short that runs over half a page, cut between words', () => {
     const filler = 'whereas banks report figures '.repeat(40);
     const [fact] = factsOf(
@@ -127,81 +174,6 @@ describe('dates that matter', () => {
     expect(fact?.sentence.length).toBeLessThan(500);
     expect(fact?.sentence).toContain('shall come into force on 1 May 2027');
     expect(fact?.sentence).toMatch(/^… \w+ .* …$/);
-  });
-});
-
-describe('other acts', () => {
-  it.each([
-    ['en', 'Circular No. 12/2020 is hereby repealed.', 'repeals Circular No. 12/2020'],
-    ['en', 'This Directive supersedes Circular No. 12/2020.', 'repeals Circular No. 12/2020'],
-    [
-      'en',
-      'These rules are issued to amend Regulation No. 5 of 2021.',
-      'amends Regulation No. 5 of 2021',
-    ],
-    ['en', 'Please refer to Circular No. 7 of the Bank.', 'refers_to Circular No. 7'],
-    ['en', 'Circular No. 7 was superseded by Circular No. 9 in May.', 'refers_to Circular No. 9'],
-    ['es', 'Se deroga la Circular No. 15 de 2019.', 'repeals Circular No. 15 de 2019'],
-    ['uk', 'Про внесення змін до постанови № 48.', 'amends постанови № 48'],
-    ['tr', '2004/48 sayılı Tebliğ yürürlükten kaldırılmıştır.', 'repeals 2004/48 sayılı Tebliğ'],
-    ['ro', 'pentru modificarea Regulamentului nr. 4/2021.', 'amends Regulamentului nr. 4/2021'],
-    [
-      'ru',
-      'О внесении изменений в Положение Правления Банка страны от 5 мая 2020 года N 41-П.',
-      'amends Положение Правления Банка страны от 5 мая 2020 года N 41-П',
-    ],
-    ['en', 'Section 3 of Directive No. 8 shall be read as follows.', 'amends Directive No. 8'],
-    // What the next sentence does, it does to another.
-    [
-      'en',
-      'All banks are asked to read Circular No. 5. Circular No. 6 is hereby repealed.',
-      'refers_to Circular No. 5',
-    ],
-    ['en', 'Nothing in this Notice repeals Order No. 5 of the Bank.', 'refers_to Order No. 5'],
-    ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'repeals Circular No. 4'],
-    ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'refers_to Circular No. 6'],
-    [
-      'fr',
-      'L’article 2 de la Décision n° 14/2019 est modifié comme suit.',
-      'amends Décision n° 14/2019',
-    ],
-    ['ar', 'تعدل المادة الثانية من التعميم رقم 9 لسنة 2020.', 'amends التعميم رقم 9 لسنة 2020'],
-    [
-      'vi',
-      'Thông tư này thay thế Thông tư số 11/2019/TT-NHNN.',
-      'repeals Thông tư số 11/2019/TT-NHNN',
-    ],
-    ['sr', 'Prestaje da važi Odluka br. 9/2018.', 'repeals Odluka br. 9/2018'],
-    [
-      'id',
-      'Pada saat peraturan ini mulai berlaku: a. Surat Edaran Nomor 3/DPM tentang tata cara pelaporan bank umum secara daring dan luring bagi kantor pusat; dicabut dan dinyatakan tidak berlaku.',
-      'repeals Surat Edaran Nomor 3/DPM',
-    ],
-    [
-      'pt',
-      'Ficam revogadas: I - a Circular nº 11, de 4 de maio de 2009; II - a Circular nº 12, de 7 de maio de 2010.',
-      'repeals Circular nº 12',
-    ],
-  ])('says in %s what is done to another act: %s', (language, text, expected) => {
-    const acts = factsOf(text, language).acts.map(({ relation, act }) => `${relation} ${act}`);
-    expect(acts).toContain(expected);
-  });
-
-  it.each([
-    ['the number of a gazette', 'en', 'It was printed in the Law Gazette No. 812 of the Republic.'],
-    ['a day with its year', 'en', 'The statement released May 2 of 2018 gave the notice.'],
-  ])('takes %s for no act', (_what, language, text) => {
-    expect(factsOf(text, language).acts).toEqual([]);
-  });
-
-  it('names an act once that comes again in another case', () => {
-    const text = '6102 sayılı Kanunun 4 üncü maddesi. Bu tanımlar 6102 sayılı Kanunda yer alır.';
-    expect(factsOf(text, 'tr').acts).toHaveLength(1);
-  });
-
-  it('does not take its own number for another act', () => {
-    const text = 'In the opinion of the Bank, Circular No. 7 of 2024 applies to all.';
-    expect(factsOf(text, 'en', { actNumber: '7/2024' }).acts).toEqual([]);
   });
 });
 
@@ -218,6 +190,14 @@ describe('addressees', () => {
     ],
   ])('names whom a circular is for, as it says itself: %j', (text, expected) => {
     expect(factsOf(text).addressees).toBe(expected);
+  });
+
+  it.each([
+    'RESOLUCIÓN 5\nEl Directorio autoriza a los bancos\na: los bancos comerciales y otros',
+    'NOTICE\nApplicants are referred\nto: the website of the Bank',
+    'CIRCULAR\nLas entidades adoptan procedimientos\npara: (i) dar apariencia de legalidad',
+  ])('takes no rest of a sentence for those whom a circular is for: %j', (text) => {
+    expect(factsOf(text).addressees).toBeNull();
   });
 
   it('names nobody where the heading does not', () => {

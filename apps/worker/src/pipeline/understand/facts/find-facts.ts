@@ -38,7 +38,10 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
   return {
     dates: [...issued, ...distinct(dates)].slice(0, MOST_DATES),
     addressees: findAddressees(pages),
-    acts: byWeight(findNamedActs(passages, { ownNumber: known.actNumber })).slice(0, MOST_ACTS),
+    acts: byWeight(findNamedActs(passages, { ownNumber: known.actNumber, language })).slice(
+      0,
+      MOST_ACTS,
+    ),
   };
 };
 

@@ -12,15 +12,16 @@ import {
   REPEALS,
   UNDONE,
 } from './act-words.ts';
+import { dayOfAct } from './day-of-act.ts';
 import { comparable, firstStart, lastEnd, saysAny } from './fact-words.ts';
 import type { Passage } from './passages.ts';
 
 /** A number with its label: "No. 43/2024", "№ 62", "رقم (35)", "Nomor 3 Tahun 2025". */
 const NUMBER =
-  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.| \d)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?: (?:of|de|del|du|tahun|год|року|لسنة) (?:19|20)\d\d)?/giu;
+  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.| \d)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}\n?[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?:\s{1,3}(?:of|de|del|du|tahun|год|року|لسنة)\s{1,3}(?:19|20)\d\d)?/giu;
 
 /** "Circular 027 de 2020", "Act 930 of 2016". */
-const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5} (?:de|of|del|du) (?:19|20)\d\d(?!\d)/giu;
+const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5}\s{1,3}(?:de|of|del|du)\s{1,3}(?:19|20)\d\d(?!\d)/giu;
 
 /** "2004/48 sayılı Tebliğ": the number stands before its label and the kind of act. */
 const BEFORE_LABEL = /(?<![\p{L}\p{N}])\d[\d/-]{0,14} (?:sayılı|nömrəli|сонли|sonli)(?!\p{L})/giu;
@@ -163,9 +164,10 @@ const LINE_START = 12;
 const isHeading = (text: string, start: number): boolean =>
   start < HEADING && start - (text.lastIndexOf('\n', start) + 1) < LINE_START;
 
-type Known = { ownNumber: string | null };
+type Known = { ownNumber: string | null; language: string };
+type Own = { own: string | undefined; language: string };
 
-const actsOn = (passage: Passage, at: number, own: string | undefined): NamedAct[] => {
+const actsOn = (passage: Passage, at: number, { own, language }: Own): NamedAct[] => {
   const { text } = passage;
   const slice = (from: number, to: number) => comparable(text.slice(from, to));
   let last: { relation: NamedAct['relation']; end: number } | undefined;
@@ -181,7 +183,7 @@ const actsOn = (passage: Passage, at: number, own: string | undefined): NamedAct
     const said = relationOf(before, after, own);
     const ending = slice(Math.max(end, sentenceEnd - ENDING), sentenceEnd);
     const isEnded =
-      isItem(text.slice(Math.max(0, start - NEXT_TO), start)) && saysAny(ending, REPEALED);
+      isSubject(text.slice(Math.max(0, start - CUE_BEFORE), start)) && saysAny(ending, REPEALED);
     const isListed = last && last.end <= start && isListGap(text.slice(last.end, start));
     const inherited = isListed ? last?.relation : undefined;
     const unsaid = isEnded ? 'repeals' : (inherited ?? 'refers_to');
@@ -189,13 +191,21 @@ const actsOn = (passage: Passage, at: number, own: string | undefined): NamedAct
     last = { relation, end };
     if (relation === 'refers_to' && at === 0 && isHeading(text, start)) return [];
     const sentence = passage.sentenceAt(start, end);
-    return sentence ? [{ relation, act, sentence }] : [];
+    const dated = dayOfAct(text, { start, end }, language);
+    return sentence ? [{ relation, act, ...(dated && { dated }), sentence }] : [];
   });
 };
 
 /** An act at the head of an item: "a. Circular No. 4 on … ; b. … are revoked and declared void." */
-const isItem = (before: string): boolean =>
-  /(?:[:;]|^)\s{0,4}(?:(?:\p{L}|\d{1,2})[.)])?\s{0,4}$/u.test(before);
+const ITEM = /(?:[:;]|^)\s{0,4}(?:(?:and|dan|y|e|et|и)\s{1,4})?(?:(?:\p{L}|\d{1,2})[.)])?\s{0,4}$/u;
+/** "Pada saat Peraturan ini mulai berlaku, Surat Edaran Nomor 5 tentang …, dicabut". */
+const INDONESIAN_SUBJECT =
+  /\bini\s{1,4}(?:mulai\s{1,4})?berlaku,?\s{1,4}(?:maka\s{1,4})?(?:ketentuan\s{1,4}(?:sebagaimana\s{1,4}dimaksud\s{1,4})?dalam\s{1,4})?(?:\p{Lu}\p{L}{1,20}\s{1,4}){0,6}$/u;
+
+/** Whether an act, by what stands before it, is what the verb at the end of the sentence is said of. */
+const isSubject = (before: string): boolean =>
+  ITEM.test(before.slice(-NEXT_TO)) || INDONESIAN_SUBJECT.test(before);
+
 /** Where some languages put the verb of a long list. */
 const ENDING = 90;
 
@@ -210,12 +220,15 @@ const SAME_NAME = 4;
 
 /**
  * Other acts that the sentences name by kind and number, and what is done to each: amended, repealed,
- * or just named. The circular's own number is none.
+ * or just named, with its day where that stands beside it. The circular's own number is none.
  */
-export const findNamedActs = (passages: readonly Passage[], { ownNumber }: Known): NamedAct[] => {
+export const findNamedActs = (
+  passages: readonly Passage[],
+  { ownNumber, language }: Known,
+): NamedAct[] => {
   const own = ownNumber ? digitsOf(ownNumber) : undefined;
   const acts = new Map<string, NamedAct>();
-  for (const found of passages.flatMap((passage, at) => actsOn(passage, at, own))) {
+  for (const found of passages.flatMap((passage, at) => actsOn(passage, at, { own, language }))) {
     const key = keyOf(found.act);
     const known = acts.get(key);
     if (!known || (known.relation === 'refers_to' && found.relation !== 'refers_to')) {

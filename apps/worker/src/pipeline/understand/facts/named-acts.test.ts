@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { findFacts } from './find-facts.ts';
+
+const factsOf = (text: string, language = 'en', known: { actNumber?: string } = {}) =>
+  findFacts([text], {
+    language,
+    actNumber: known.actNumber ?? null,
+    published: null,
+    notAfter: '2026-11-22',
+  });
+
+describe('other acts', () => {
+  it.each([
+    ['en', 'Circular No. 12/2020 is hereby repealed.', 'repeals Circular No. 12/2020'],
+    ['en', 'This Directive supersedes Circular No. 12/2020.', 'repeals Circular No. 12/2020'],
+    [
+      'en',
+      'These rules are issued to amend Regulation No. 5 of 2021.',
+      'amends Regulation No. 5 of 2021',
+    ],
+    ['en', 'Please refer to Circular No. 7 of the Bank.', 'refers_to Circular No. 7'],
+    ['en', 'Circular No. 7 was superseded by Circular No. 9 in May.', 'refers_to Circular No. 9'],
+    ['es', 'Se deroga la Circular No. 15 de 2019.', 'repeals Circular No. 15 de 2019'],
+    ['uk', 'Про внесення змін до постанови № 48.', 'amends постанови № 48'],
+    ['tr', '2004/48 sayılı Tebliğ yürürlükten kaldırılmıştır.', 'repeals 2004/48 sayılı Tebliğ'],
+    ['ro', 'pentru modificarea Regulamentului nr. 4/2021.', 'amends Regulamentului nr. 4/2021'],
+    [
+      'ru',
+      'О внесении изменений в Положение Правления Банка страны от 5 мая 2020 года N 41-П.',
+      'amends Положение Правления Банка страны от 5 мая 2020 года N 41-П',
+    ],
+    ['en', 'Section 3 of Directive No. 8 shall be read as follows.', 'amends Directive No. 8'],
+    // What the next sentence does, it does to another.
+    [
+      'en',
+      'All banks are asked to read Circular No. 5. Circular No. 6 is hereby repealed.',
+      'refers_to Circular No. 5',
+    ],
+    ['en', 'Nothing in this Notice repeals Order No. 5 of the Bank.', 'refers_to Order No. 5'],
+    ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'repeals Circular No. 4'],
+    ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'refers_to Circular No. 6'],
+    [
+      'fr',
+      'L’article 2 de la Décision n° 14/2019 est modifié comme suit.',
+      'amends Décision n° 14/2019',
+    ],
+    ['ar', 'تعدل المادة الثانية من التعميم رقم 9 لسنة 2020.', 'amends التعميم رقم 9 لسنة 2020'],
+    [
+      'vi',
+      'Thông tư này thay thế Thông tư số 11/2019/TT-NHNN.',
+      'repeals Thông tư số 11/2019/TT-NHNN',
+    ],
+    ['sr', 'Prestaje da važi Odluka br. 9/2018.', 'repeals Odluka br. 9/2018'],
+    [
+      'id',
+      'Pada saat peraturan ini mulai berlaku: a. Surat Edaran Nomor 3/DPM tentang tata cara pelaporan bank umum secara daring dan luring bagi kantor pusat; dicabut dan dinyatakan tidak berlaku.',
+      'repeals Surat Edaran Nomor 3/DPM',
+    ],
+    [
+      'id',
+      'Pada saat peraturan ini mulai berlaku: a. Surat Edaran Nomor 3/DPM; dan b. Surat Edaran Nomor\n4/DPM tentang tata cara pelaporan bank umum secara daring dan luring bagi kantor pusat dan kantor cabang di daerah, dicabut dan dinyatakan tidak berlaku.',
+      'repeals Surat Edaran Nomor 4/DPM',
+    ],
+    [
+      'pt',
+      'Ficam revogadas: I - a Circular nº 11, de 4 de maio de 2009; II - a Circular nº 12, de 7 de maio de 2010.',
+      'repeals Circular nº 12',
+    ],
+  ])('says in %s what is done to another act: %s', (language, text, expected) => {
+    const acts = factsOf(text, language).acts.map(({ relation, act }) => `${relation} ${act}`);
+    expect(acts).toContain(expected);
+  });
+
+  it.each([
+    ['the number of a gazette', 'en', 'It was printed in the Law Gazette No. 812 of the Republic.'],
+    ['a day with its year', 'en', 'The statement released May 2 of 2018 gave the notice.'],
+  ])('takes %s for no act', (_what, language, text) => {
+    expect(factsOf(text, language).acts).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'All banks are asked to read Circular No. 5 dated 12 March 2021 on cash.', '2021-03-12'],
+    ['en', 'All banks are asked to read FE Circular No. 5, dated March 12, 2021.', '2021-03-12'],
+    ['pt', 'Fica revogada a Circular nº 11, de 12 de março de 2021.', '2021-03-12'],
+    ['ru', 'О внесении изменений в Положение от 12 марта 2021 года N 41-П.', '2021-03-12'],
+    ['id', 'Bank mematuhi Surat Edaran Nomor 7/45/DPD tanggal 12 Maret 2021.', '2021-03-12'],
+    // A day of something else, one that is not beside the act, one whose month is unclear.
+    ['en', 'All banks are asked to apply Circular No. 5 from 12 March 2021.', undefined],
+    ['en', 'All banks are asked to read Circular No. 5 on the cash of 12 March 2021.', undefined],
+    ['en', 'All banks are asked to read Circular No. 5 dated 03/04/2021 on cash.', undefined],
+  ])('tells the day of an act that stands beside its number (%s): %s', (language, text, dated) => {
+    const [act] = factsOf(text, language).acts;
+    expect(act?.act).toMatch(/\d/);
+    expect(act?.dated).toBe(dated);
+  });
+
+  it.each(['2020', '\t2020', '\n2020', '\u00a02020'])(
+    'reads the number of an act with its year after any white space: %j',
+    (year) => {
+      const [act] = factsOf(
+        `Rules to amend Regulation No. 5 of${year.trim() === year ? ` ${year}` : year}.`,
+      ).acts;
+      expect(act?.act).toBe('Regulation No. 5 of 2020');
+    },
+  );
+
+  it('names in Indonesian the act that is repealed, not the one that had changed it', () => {
+    const text =
+      'Pada saat Peraturan ini mulai\nberlaku, ketentuan sebagaimana dimaksud dalam Surat Edaran Bank Umum Nomor 21/2017 tentang tata cara pelaporan secara daring bagi seluruh kantor cabang dan kantor pusat bank, sebagaimana telah diubah dengan Surat Edaran Bank Umum Nomor 30/2019, dicabut dan dinyatakan tidak berlaku.';
+    const acts = factsOf(text, 'id').acts.map(({ relation, act }) => `${relation} ${act}`);
+    expect(acts).toEqual([
+      'repeals Surat Edaran Bank Umum Nomor 21/2017',
+      'refers_to Surat Edaran Bank Umum Nomor 30/2019',
+    ]);
+  });
+
+  it('names an act once that comes again in another case', () => {
+    const text = '6102 sayılı Kanunun 4 üncü maddesi. Bu tanımlar 6102 sayılı Kanunda yer alır.';
+    expect(factsOf(text, 'tr').acts).toHaveLength(1);
+  });
+
+  it('does not take its own number for another act', () => {
+    const text = 'In the opinion of the Bank, Circular No. 7 of 2024 applies to all.';
+    expect(factsOf(text, 'en', { actNumber: '7/2024' }).acts).toEqual([]);
+  });
+});
