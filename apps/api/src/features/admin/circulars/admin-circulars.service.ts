@@ -75,16 +75,7 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
   return {
     detail,
 
-    list: async ({ cursor, limit, ...filter }: AdminCircularFilter): Promise<AdminCircularPage> => {
-      const after = decodeCursor(cursor, z.string());
-      const found = await searchAllCirculars(db, { filter, after }, limit);
-      const page = toPage(found, limit, (row) => row);
-      const rows = await loadCircularRows(
-        db,
-        page.items.map(({ id }) => id),
-      );
-      return { items: rows.map(toAdminItem), next_cursor: page.next_cursor };
-    },
+    list: (filter: AdminCircularFilter) => listAll(db, filter),
 
     /** Out of review with a person's decision; saying the same again changes nothing. */
     confirm: (id: string, by: Actor, input: ConfirmCircularInput) =>
@@ -132,6 +123,20 @@ export const createAdminCircularService = ({ db, jobQueue, targetLanguage }: Dep
     check: (id: string, by: Actor, input: CheckCircularInput) =>
       change(id, (tx, circular) => checkCircular(tx, circular, { ...by, input })),
   };
+};
+
+const listAll = async (
+  db: Database,
+  { cursor, limit, ...filter }: AdminCircularFilter,
+): Promise<AdminCircularPage> => {
+  const after = decodeCursor(cursor, z.string());
+  const found = await searchAllCirculars(db, { filter, after }, limit);
+  const page = toPage(found, limit, (row) => row);
+  const rows = await loadCircularRows(
+    db,
+    page.items.map(({ id }) => id),
+  );
+  return { items: rows.map(toAdminItem), next_cursor: page.next_cursor };
 };
 
 const toAdminItem = (row: CircularRow) => ({

@@ -5,12 +5,13 @@ import {
 } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
-import { NO_EDITS, withEdit, withoutEdits, withoutSent } from './begun-edits.ts';
+import { NO_EDITS, withEdit, withoutEdits, withoutSent } from '../../../lib/begun-edits.ts';
+import { type CorrectionDraft, labelsOf } from '../../../lib/correction-draft.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { ChangedNotice } from './changed-notice.tsx';
-import { type CorrectionDraft, correctionOf, draftOf, faultsOf, labelsOf } from './correction.ts';
+import { correctionOf, draftOf, faultsOf } from './correction.ts';
 
 type CorrectFormProps = {
   circular: AdminCircularDetail;

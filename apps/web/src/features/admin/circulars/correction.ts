@@ -1,29 +1,5 @@
-import type { AdminCircularDetail, CategoryType } from '@circulate/shared-schemas';
-import { isSame } from './begun-edits.ts';
-
-export type CorrectionDraft = {
-  /** In the words of the circular; the translated one stands apart. */
-  title: string;
-  actNumber: string;
-  publishedOn: string;
-  kind: CategoryType;
-  categoryIds: string[];
-  translatedTitle: string;
-  translation: string;
-};
-
-/** What the fields of a circular are called: of two titles each says which it is. */
-export const labelsOf = ({
-  translation,
-}: Pick<AdminCircularDetail, 'translation'>): Record<keyof CorrectionDraft, string> => ({
-  title: translation ? 'Original title' : 'Title',
-  actNumber: 'Number',
-  publishedOn: 'Published on',
-  kind: 'Kind',
-  categoryIds: 'Categories',
-  translatedTitle: 'Translated title',
-  translation: 'Translation',
-});
+import type { AdminCircularDetail } from '@circulate/shared-schemas';
+import { type CorrectionDraft, isSame } from '../../../lib/correction-draft.ts';
 
 /** A circular as it stands, to be corrected. */
 export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({

@@ -1,13 +1,13 @@
 import type { ConfirmCircularInput } from '@circulate/shared-schemas';
 import { type FormEvent, useRef } from 'react';
+import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { errorCodeOf } from '../../../lib/api-error.ts';
-import { changedMeanwhile } from './begun-edits.ts';
+import { changedMeanwhile } from '../../../lib/begun-edits.ts';
+import { type CorrectionDraft, labelsOf } from '../../../lib/correction-draft.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { ChangedNotice } from './changed-notice.tsx';
-import { type CorrectionDraft, labelsOf } from './correction.ts';
 import { type Reviewed, useBegunEdits } from './use-begun-edits.ts';
 
 const LABELS = labelsOf({ translation: null });

@@ -1,12 +1,12 @@
 import type { AdminCircular, Category } from '@circulate/shared-schemas';
 import { type Ref, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { KindField } from '../../../components/kind-field.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { ChangedNotice } from '../circulars/changed-notice.tsx';
-import { type CorrectionDraft, labelsOf } from '../circulars/correction.ts';
+import { type CorrectionDraft, labelsOf } from '../../../lib/correction-draft.ts';
 import { CategoryKeys } from './category-keys.tsx';
 import { Key } from './key-help.tsx';
 import type { ReviewDraft } from './review-draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changedMeanwhile, type Edits, NO_EDITS, settled, withEdit } from './begun-edits.ts';
-import type { CorrectionDraft } from './correction.ts';
+import type { CorrectionDraft } from './correction-draft.ts';
 
 const before: Partial<CorrectionDraft> = {
   title: 'A notice',

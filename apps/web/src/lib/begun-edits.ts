@@ -1,4 +1,4 @@
-import type { CorrectionDraft } from './correction.ts';
+import { type CorrectionDraft, isSame } from './correction-draft.ts';
 
 /** What somebody changed, and what stood in those fields when they began to. */
 export type Edits = { changes: Partial<CorrectionDraft>; before: Partial<CorrectionDraft> };
@@ -60,13 +60,6 @@ export const changedMeanwhile = (now: Partial<CorrectionDraft>, { changes, befor
   keysOf(changes).filter(
     (field) => !isSame(now[field], before[field]) && !isSame(now[field], changes[field]),
   );
-
-/** Whether a field says the same: white space around a text and the order of ids do not count. */
-export const isSame = (one: string | string[] | undefined, other: string | string[] | undefined) =>
-  textOf(one) === textOf(other);
-
-const textOf = (value: string | string[] = '') =>
-  typeof value === 'string' ? value.trim() : value.toSorted().join();
 
 const without = ({ changes, before }: Edits, fields: readonly Field[]): Edits => {
   const kept = keysOf(changes).filter((field) => !fields.includes(field));

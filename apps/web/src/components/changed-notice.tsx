@@ -1,10 +1,10 @@
 import type { AdminCircularDetail } from '@circulate/shared-schemas';
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { useSpoken } from '../../../lib/announce.ts';
-import { formatDocumentDay, formatList } from '../../../lib/format.ts';
-import { changedMeanwhile, type Edits } from './begun-edits.ts';
-import type { CorrectionDraft } from './correction.ts';
+import { useSpoken } from '../lib/announce.ts';
+import { changedMeanwhile, type Edits } from '../lib/begun-edits.ts';
+import type { CorrectionDraft } from '../lib/correction-draft.ts';
+import { formatDocumentDay, formatList } from '../lib/format.ts';
+import { Button } from './ui/button.tsx';
+import { Notice } from './ui/notice.tsx';
 
 type Fields = (keyof CorrectionDraft)[];
 
