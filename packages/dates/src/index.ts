@@ -4,8 +4,8 @@ export {
   type ClosePlan,
   dayIn,
   isTimeZone,
-  nextClose,
   nextCloseOf,
+  periodsOver,
   ZONE_DATA,
 } from './next-close.ts';
 export {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type CloseTimes, dayIn, isTimeZone, nextClose, type Period } from './next-close.ts';
+import {
+  type CloseTimes,
+  dayIn,
+  isTimeZone,
+  nextClose,
+  type Period,
+  periodsOver,
+} from './next-close.ts';
 
 const closeAfter = (after: string, times: Partial<CloseTimes>, period: Period = 'daily') =>
   nextClose(
@@ -68,4 +75,24 @@ it('gives the day where somebody is, and that of UTC where their zone is not kno
   expect(dayIn('Europe/Berlin', at)).toBe('2026-11-21');
   expect(dayIn('America/Lima', at)).toBe('2026-11-20');
   expect(dayIn('Mars/Base', at)).toBe('2026-11-20');
+});
+
+describe('the periods that are over', () => {
+  const overAt = (now: string, chosen: { hasDaily: boolean; hasWeekly: boolean }) =>
+    periodsOver(
+      { minute: 8 * 60, weekday: 1, timeZone: 'Europe/Berlin', ...chosen },
+      // A Sunday.
+      { closesAt: new Date('2026-11-22T07:00:00Z'), now: new Date(now) },
+    );
+
+  it('are those that ended since one should have, of those that somebody chose', () => {
+    const both = { hasDaily: true, hasWeekly: true };
+    expect(overAt('2026-11-22T06:59:59Z', both)).toEqual({ daily: false, weekly: false });
+    expect(overAt('2026-11-22T07:00:00Z', both)).toEqual({ daily: true, weekly: false });
+    expect(overAt('2026-11-23T07:00:00Z', both)).toEqual({ daily: true, weekly: true });
+    expect(overAt('2026-11-23T07:00:00Z', { hasDaily: false, hasWeekly: false })).toEqual({
+      daily: false,
+      weekly: false,
+    });
+  });
 });

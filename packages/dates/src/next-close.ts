@@ -66,6 +66,18 @@ export const nextCloseOf = ({ hasDaily, hasWeekly, ...times }: ClosePlan, after:
   return hasWeekly ? nextClose('weekly', times, after) : null;
 };
 
+/** Which periods of somebody's choices ended from the moment at which one should have closed until `now`. */
+export const periodsOver = (
+  { hasDaily, hasWeekly, ...times }: ClosePlan,
+  { closesAt, now }: { closesAt: Date; now: Date },
+): Record<Period, boolean> => {
+  const from = new Date(closesAt.getTime() - 1);
+  return {
+    daily: hasDaily && nextClose('daily', times, from) <= now,
+    weekly: hasWeekly && nextClose('weekly', times, from) <= now,
+  };
+};
+
 /** Whether this release knows a time zone by this name. */
 export const isTimeZone = (name: string): boolean => {
   try {

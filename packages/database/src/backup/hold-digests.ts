@@ -1,4 +1,4 @@
-import { type ClosePlan, nextClose } from '@circulate/dates';
+import { type ClosePlan, periodsOver } from '@circulate/dates';
 import type { ClientBase } from 'pg';
 import { collects } from '../eligibility.ts';
 import { frequencyOfAlert, plannedTimes, waits } from '../gathering.ts';
@@ -16,10 +16,9 @@ export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promis
     SELECT c.id, c.next_close_at AS closes_at, now() AS now, ${plannedTimes}
     FROM channels c WHERE c.next_close_at <= now() AND ${collects}
     FOR UPDATE OF c`);
-  const over = rows.map((channel) => ({
-    daily: channel.hasDaily && isOver('daily', channel),
-    weekly: channel.hasWeekly && isOver('weekly', channel),
-  }));
+  const over = rows.map(({ closes_at: closesAt, now, ...plan }) =>
+    periodsOver(plan, { closesAt, now }),
+  );
   await client.query(Prisma.sql`
     WITH due AS MATERIALIZED (
       SELECT * FROM unnest(
@@ -47,7 +46,3 @@ export const holdDigests = async (client: ClientBase, until: Prisma.Sql): Promis
     FROM open JOIN digests USING (channel_id)
     WHERE place.alert_id = open.alert_id AND place.channel_id = open.channel_id AND ${waits}`);
 };
-
-/** Whether a period ended from the moment at which a channel should have closed until now. */
-const isOver = (period: 'daily' | 'weekly', { closes_at, now, ...times }: DueChannel) =>
-  nextClose(period, times, new Date(closes_at.getTime() - 1)) <= now;

@@ -8,7 +8,7 @@ import {
   plannedTimes,
   waits,
 } from '@circulate/database';
-import { type ClosePlan, isTimeZone, nextClose, nextCloseOf, ZONE_DATA } from '@circulate/dates';
+import { type ClosePlan, isTimeZone, nextCloseOf, periodsOver, ZONE_DATA } from '@circulate/dates';
 import { jobs } from '@circulate/jobs';
 
 /** So many channels are closed by one transaction. */
@@ -69,7 +69,7 @@ const closeBatch = async (tx: Db, at: Date | null): Promise<DueChannel[]> => {
 /** The digests, the places in them, the next end of each period and the job that sends: one statement. */
 const close = (tx: Db, due: DueChannel[]) => {
   const ids = due.map(({ id }) => id);
-  const over = due.map(periodsOver);
+  const over = due.map(overOf);
   return tx.$executeRaw`
   WITH due AS MATERIALIZED (
     SELECT * FROM unnest(
@@ -115,12 +115,14 @@ const isOver = Prisma.sql`(
   LEFT JOIN bank_subscriptions own ON own.user_id = c.user_id AND own.bank_id = k.bank_id
   WHERE c.id = place.channel_id)`;
 
-/** Which periods ended from the moment at which a channel should have closed until now. */
-const periodsOver = ({ hasDaily, hasWeekly, closes_at, now, ...channel }: DueChannel) => {
-  const from = new Date(closes_at.getTime() - 1);
-  const daily = hasDaily && nextClose('daily', channel, from) <= now;
-  const weekly = hasWeekly && nextClose('weekly', channel, from) <= now;
-  return { daily, weekly, all: !channel.collects || (daily === hasDaily && weekly === hasWeekly) };
+/** Which periods of a channel that is due are over, and whether that is all of them. */
+const overOf = ({ closes_at: closesAt, now, collects, ...plan }: DueChannel) => {
+  const { daily, weekly } = periodsOver(plan, { closesAt, now });
+  return {
+    daily,
+    weekly,
+    all: !collects || (daily === plan.hasDaily && weekly === plan.hasWeekly),
+  };
 };
 
 const nextOf = ({ changed_at, now, ...channel }: DueChannel): Date | null => {
