@@ -5,13 +5,16 @@ const GROUPS = 8;
 const ADDRESS_GROUPS = 4;
 const NETWORK_GROUPS = 3;
 
+/** An address as it is; of an IPv4 one that an IPv6 socket wrote (`::ffff:192.0.2.1`), the IPv4 address. */
+export const plainAddress = (ip: string): string => MAPPED_IPV4.exec(ip)?.[1] ?? ip;
+
 /**
  * What counts as one address where tries are counted: an IPv4 address, or the /64 of an IPv6 one,
  * since a single machine can take any address within it.
  */
 export const addressKey = (ip: string): string => {
-  const mapped = MAPPED_IPV4.exec(ip)?.[1];
-  return mapped ?? prefixOf(ip, ADDRESS_GROUPS) ?? ip;
+  const address = plainAddress(ip);
+  return prefixOf(address, ADDRESS_GROUPS) ?? address;
 };
 
 /**
@@ -19,7 +22,7 @@ export const addressKey = (ip: string): string => {
  * all the 65,536 /64 within it (RFC 6177). Undefined of IPv4, where an address is scarce.
  */
 export const networkKey = (ip: string): string | undefined =>
-  MAPPED_IPV4.test(ip) ? undefined : prefixOf(ip, NETWORK_GROUPS);
+  prefixOf(plainAddress(ip), NETWORK_GROUPS);
 
 const prefixOf = (ip: string, groups: number): string | undefined => {
   const address = ip.split('%')[0] ?? ip;

@@ -1,10 +1,9 @@
 import { isPublicAddress } from '@circulate/guarded-fetch';
+import { plainAddress } from '@circulate/http-limits';
 import fp from 'fastify-plugin';
 
 /** An operator's own programs call these from within the network. */
 const OF_PROGRAMS = new Set(['/healthz', '/readyz', '/bounces']);
-
-const MAPPED_IPV4 = /^::ffff:(?=[\d.]+$)/i;
 
 /**
  * Says once in the log that a public call came from an address that nobody has on the internet. Then
@@ -17,7 +16,7 @@ export const proxyWarningPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     const { config, url = '' } = request.routeOptions;
     if (isTold || config.access !== 'public' || OF_PROGRAMS.has(url)) return;
-    if (isPublicAddress(request.ip.replace(MAPPED_IPV4, ''))) return;
+    if (isPublicAddress(plainAddress(request.ip))) return;
     isTold = true;
     request.log.warn(
       { route: url },

@@ -51,24 +51,24 @@ export const namesOf = ({
 }: Pick<Bank, 'bank_name' | 'display_name' | 'short_name'>): string[] =>
   [display_name, short_name ?? '', ...(otherNames.get(bank_name) ?? [])].filter(Boolean);
 
-type Called = { names: string[]; abroad: string[] };
+/** Every bank here is the central bank of its country, whatever it is called. */
+const GENERIC = 'central centrale bank banque banco banca national nationale nacional'.split(' ');
+
+type Called = { names: string[]; abroad: string[]; words: string[] };
 const folded = new WeakMap<Bank, Called>();
 
-/** All that a bank is called, and its countries in other languages, folded once. */
+/** All that a bank is called, its countries in other languages, and the words of both, folded once. */
 const calledOf = (bank: Bank): Called => {
   const known = folded.get(bank);
   if (known) return known;
-  const names = [...namesOf(bank), bank.country].filter(Boolean).map(fold);
-  const called = {
-    names: [...new Set(names.flatMap((name) => [name, name.replaceAll("'", '')]))],
-    abroad: bank.countries.flatMap(countryNames).map(fold),
-  };
+  const own = [...namesOf(bank), bank.country].filter(Boolean).map(fold);
+  const names = [...new Set(own.flatMap((name) => [name, name.replaceAll("'", '')]))];
+  const abroad = bank.countries.flatMap(countryNames).map(fold);
+  const words = [...names, ...abroad].flatMap(wordsOf).concat(GENERIC);
+  const called = { names, abroad, words };
   folded.set(bank, called);
   return called;
 };
-
-/** Every bank here is the central bank of its country, whatever it is called. */
-const GENERIC = 'central centrale bank banque banco banca national nationale nacional'.split(' ');
 
 /**
  * The banks that somebody may mean: by a part of their name or country with accents folded, by a short
@@ -87,12 +87,11 @@ export const banksMeantBy = (banks: readonly Bank[], query: string): Bank[] => {
   const words = wordsOf(typed);
   const saysMore = words.length > 1 && words.some((word) => !GENERIC.includes(word));
   const rankOf = (bank: Bank): number => {
-    const { names, abroad } = calledOf(bank);
+    const { names, abroad, words: known } = calledOf(bank);
     if (names.includes(typed)) return 0;
     if (initialsOf(bank.display_name) === typed) return 1;
     if (wanted.some((wish) => names.some((name) => name.includes(wish)))) return 2;
     if (abroad.some((name) => name.startsWith(typed))) return 2;
-    const known = [...names, ...abroad].flatMap(wordsOf).concat(GENERIC);
     return saysMore && words.every((word) => known.some((name) => name.startsWith(word))) ? 3 : 4;
   };
   return banks

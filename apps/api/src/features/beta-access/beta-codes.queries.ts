@@ -1,5 +1,9 @@
-import type { CodeType, Db } from '@circulate/database';
+import { type CodeType, type Db, Prisma } from '@circulate/database';
 import type { BetaRefusal } from '@circulate/shared-schemas';
+
+/** Whether a code may create one more account, for whichever address. */
+const opensAccount = Prisma.sql`revoked_at IS NULL
+  AND (expires_at IS NULL OR expires_at > now()) AND accounts_created < accounts_allowed`;
 
 /**
  * Counts one more account on a beta code, in one conditional update, and gives the code; null when
@@ -10,9 +14,7 @@ export const spendBetaCode = async (db: Db, codeId: string, emailHmac: string | 
   const [code] = await db.$queryRaw<{ id: string; code_type: CodeType }[]>`
     UPDATE beta_codes SET accounts_created = accounts_created + 1
     WHERE id = ${codeId}::uuid
-      AND revoked_at IS NULL
-      AND (expires_at IS NULL OR expires_at > now())
-      AND accounts_created < accounts_allowed
+      AND ${opensAccount}
       AND (invited_email_hmac IS NULL OR invited_email_hmac = ${emailHmac})
     RETURNING id, code_type::text AS code_type`;
   return code ?? null;
@@ -30,9 +32,7 @@ export const whyNotSpent = async (
   const [code] = await db.$queryRaw<{ is_same: boolean }[]>`
     SELECT invited_email_hmac = ${emailHmac} AS is_same FROM beta_codes
     WHERE id = ${codeId}::uuid
-      AND revoked_at IS NULL
-      AND (expires_at IS NULL OR expires_at > now())
-      AND accounts_created < accounts_allowed
+      AND ${opensAccount}
       AND invited_email_hmac IS NOT NULL`;
   if (!code) return undefined;
   return code.is_same ? 'confirm_address' : 'other_address';

@@ -39,10 +39,6 @@ const runningWords = (text: string, words: readonly Word[] = findWords(text)): n
 
 const CHANGES = [...AMENDS, ...REPEALS, ...CHANGED_BY];
 
-/** Where the last act is named before a day. */
-const lastKind = (words: readonly Word[]): Word | undefined =>
-  words.findLast(({ form }) => isActWord(form));
-
 /**
  * Whether a day is that of another act: the sentence before it cites one, does something to one, or
  * names one in its middle. `behind` is what stands on the line right behind the day.
@@ -50,7 +46,7 @@ const lastKind = (words: readonly Word[]): Word | undefined =>
 export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   if (JOINED_BEHIND.test(behind)) return true;
   const words = findWords(sentence);
-  const kind = lastKind(words);
+  const kind = words.findLast(({ form }) => isActWord(form));
   const lead = kind ? sentence.slice(0, kind.start) : sentence;
   const said = comparable(lead);
   if (saysAny(said, CITES)) return true;

@@ -4,6 +4,7 @@ import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { OriginalFileButton } from '../../../components/original-file-button.tsx';
 import { hasFileFault, ReplaceFileButton } from '../../../components/replace-file-button.tsx';
+import { StandingNotices } from '../../../components/standing-notices.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Day, Time } from '../../../components/time.tsx';
@@ -113,20 +114,6 @@ const HeldNotice = ({ circular: { held_publication: held }, onUndo }: HeldNotice
       {held.decided_by_name} published it. It goes out within ten seconds.
     </Notice>
   );
-
-/** Why it stands where it does, and what was noticed on the way. */
-const StandingNotices = ({ circular }: { circular: AdminCircular }) => (
-  <>
-    {circular.reason ? (
-      <Notice tone={circular.status === 'failed' ? 'bad' : 'warn'}>{circular.reason}</Notice>
-    ) : null}
-    {circular.warnings.map((warning) => (
-      <Notice key={warning} tone="warn">
-        {warning}
-      </Notice>
-    ))}
-  </>
-);
 
 type EndingButtonsProps = {
   circular: AdminCircular;

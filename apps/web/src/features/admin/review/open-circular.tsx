@@ -1,6 +1,7 @@
 import { type Category, directionOfText } from '@circulate/shared-schemas';
 import { type Ref, useEffect, useRef } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
+import { StandingNotices } from '../../../components/standing-notices.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -61,14 +62,7 @@ export const OpenCircular = ({ desk, offered, titleField, onWithdraw }: OpenCirc
             </Notice>
           ) : null}
           {item?.status === 'published' && item.reason ? <Notice>{item.reason}</Notice> : null}
-          {data.reason ? (
-            <Notice tone={data.status === 'failed' ? 'bad' : 'warn'}>{data.reason}</Notice>
-          ) : null}
-          {data.warnings.map((warning) => (
-            <Notice key={warning} tone="warn">
-              {warning}
-            </Notice>
-          ))}
+          <StandingNotices circular={data} />
         </div>
       </header>
       <ReviewDocument key={data.id} circular={data} body={body} />

@@ -1,0 +1,18 @@
+import type { AdminCircular } from '@circulate/shared-schemas';
+import { Notice } from './ui/notice.tsx';
+
+type StandingNoticesProps = { circular: Pick<AdminCircular, 'status' | 'reason' | 'warnings'> };
+
+/** Why a circular stands where it does, and what was noticed on the way. */
+export const StandingNotices = ({
+  circular: { status, reason, warnings },
+}: StandingNoticesProps) => (
+  <>
+    {reason ? <Notice tone={status === 'failed' ? 'bad' : 'warn'}>{reason}</Notice> : null}
+    {warnings.map((warning) => (
+      <Notice key={warning} tone="warn">
+        {warning}
+      </Notice>
+    ))}
+  </>
+);
