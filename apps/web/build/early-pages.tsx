@@ -4,7 +4,18 @@ import { StaticRouter } from 'react-router-dom';
 import type { Plugin } from 'vite';
 import { InertFrame } from '../src/app/shell/early-frame.tsx';
 import { LoadingArea } from '../src/components/ui/spinner.tsx';
+import { AccountPage } from '../src/features/account/account-page.tsx';
+import { FaqPage } from '../src/features/faq/faq-page.tsx';
+import { FirstStepsPage } from '../src/features/first-steps/first-steps-page.tsx';
 import { pageHeads } from '../src/lib/page-heads.ts';
+import { BeforeAnyAnswer } from './before-any-answer.tsx';
+
+/** The pages that say more than their title before they have any data. */
+const pagesOfWords: Record<string, ReactNode> = {
+  account: <AccountPage />,
+  faq: <FaqPage />,
+  'first-steps': <FirstStepsPage />,
+};
 
 /** Draws what each page shows before any script has come, for the server to put into its HTML. */
 export const earlyPages = (): Plugin => ({
@@ -25,18 +36,23 @@ export const earlyPages = (): Plugin => ({
  */
 export const drawEarlyPages = (): Record<string, string> => ({
   ...Object.fromEntries(
-    [...Object.keys(pageHeads), 'banks', 'circulars/'].map((name) => [name, draw(`/${name}`)]),
+    [...Object.keys(pageHeads), 'banks', 'circulars/'].map((name) => [
+      name,
+      draw(`/${name}`, pagesOfWords[name]),
+    ]),
   ),
   '': '',
   '*': wrap(<LoadingArea />),
 });
 
-const draw = (path: string) =>
+const draw = (path: string, page: ReactNode) =>
   wrap(
     <>
       <div id="early-frame">
         <StaticRouter location={path}>
-          <InertFrame />
+          <BeforeAnyAnswer>
+            {page ? <InertFrame>{page}</InertFrame> : <InertFrame />}
+          </BeforeAnyAnswer>
         </StaticRouter>
       </div>
       <LoadingArea />

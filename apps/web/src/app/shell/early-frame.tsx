@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
@@ -20,10 +21,10 @@ export const EarlyFrame = () => {
 };
 
 /**
- * The frame and the page's title, where they will stand. Nothing in it can be reached until the real
- * one takes its place, so that no focus and no letter is lost.
+ * The frame and what stands in it of the page, its title at least, where they will stand. Nothing in it can be
+ * reached until the real one takes its place, so that no focus and no letter is lost.
  */
-export const InertFrame = () => {
+export const InertFrame = ({ children = <EarlyPage /> }: { children?: ReactNode }) => {
   const { pathname } = useLocation();
   return (
     <>
@@ -36,7 +37,7 @@ export const InertFrame = () => {
           search={pathsWithSearch.includes(pathname) ? <SearchPlace /> : null}
           tools={<ToolsPlace />}
         >
-          <EarlyPage />
+          {children}
         </Frame>
       </div>
     </>

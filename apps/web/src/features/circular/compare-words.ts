@@ -1,5 +1,6 @@
 import { partsInOrder } from '@circulate/shared-schemas';
 import { diffArrays } from 'diff';
+import { madeOnce } from '../../lib/made-once.ts';
 
 /** A run of words that both versions have, or that one of them added or removed. */
 export type ComparedPart = { text: string; change: 'same' | 'added' | 'removed' };
@@ -45,7 +46,7 @@ const joined = (parts: ComparedPart[]): ComparedPart[] => {
 };
 
 /** Words as readers of each script know them, also where no space parts them. */
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const words = madeOnce(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
 /** A segmenter slows down with the length of what it is given. */
 const spacesOrRun = /\s+|\S{1,400}/gu;
 
@@ -55,4 +56,5 @@ const wordsOf = (text: string): string[] =>
     isJoined ? [part] : (part.match(spacesOrRun) ?? []).flatMap(toWords),
   );
 
-const toWords = (run: string): string[] => Array.from(words.segment(run), ({ segment }) => segment);
+const toWords = (run: string): string[] =>
+  Array.from(words().segment(run), ({ segment }) => segment);

@@ -5,7 +5,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { pageHeads } from '../../lib/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AddressStep } from './address-step.tsx';
@@ -42,18 +41,24 @@ const Steps = () => {
     const { isBusy, retry } = failure;
     return <NotFetched what="What you have chosen so far" isBusy={isBusy} onRetry={retry} />;
   }
-  if (!steps || !isKnown) return <LoadingArea label="Loading the first steps" />;
+  const known = isKnown ? steps : undefined;
   return (
     <>
-      <StepList steps={steps} />
-      <RegionsStep />
-      <SubjectsStep />
-      <PreviewStep isChosen={steps.regions && steps.subjects} />
-      <AddressStep />
-      <Finish isChosen={steps.regions && steps.subjects} />
+      <StepList steps={known} />
+      <RegionsStep isKnown={known !== undefined} />
+      {known ? <FurtherSteps isChosen={known.regions && known.subjects} /> : null}
     </>
   );
 };
+
+const FurtherSteps = ({ isChosen }: { isChosen: boolean }) => (
+  <>
+    <SubjectsStep />
+    <PreviewStep isChosen={isChosen} />
+    <AddressStep />
+    <Finish isChosen={isChosen} />
+  </>
+);
 
 const Finish = ({ isChosen }: { isChosen: boolean }) => {
   const { mutate, isPending } = useEndFirstSteps();

@@ -2,10 +2,14 @@ import { useRegions } from '../../api/banks.ts';
 import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
 import { RegionCard } from '../../components/region-card/region-card.tsx';
 import { sortedByName } from '../../components/region-card/region-rules.ts';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { ChoicesState, Step } from './step.tsx';
 
-/** All banks of a region at once, or single ones of it. */
-export const RegionsStep = () => {
+/**
+ * All banks of a region at once, or single ones of it. What is followed already may not be known yet: no box can say
+ * so until then.
+ */
+export const RegionsStep = ({ isKnown }: { isKnown: boolean }) => {
   const regions = useRegions();
   const followed = followedBankKeys(useSubscriptions().data);
   return (
@@ -15,9 +19,13 @@ export const RegionsStep = () => {
       title="Regions"
       lead="Subscribe to all banks of a region, or open it and choose single ones."
     >
-      <ChoicesState query={regions} what="regions" />
+      {isKnown ? (
+        <ChoicesState query={regions} what="regions" />
+      ) : (
+        <LoadingArea label="Loading the first steps" />
+      )}
       <div className="grid gap-2">
-        {sortedByName(regions.data ?? []).map((region) => (
+        {sortedByName((isKnown && regions.data) || []).map((region) => (
           <RegionCard
             key={region.region_id}
             region={region}

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import type { FirstSteps } from '../../api/first-steps.ts';
 import { StepMark } from './step.tsx';
 
-/** The steps by name, each with whether it is done and a way to it. */
-export const StepList = ({ steps }: { steps: FirstSteps }) => {
+/** The steps by name, each with a way to it and, once that is known, whether it is done. */
+export const StepList = ({ steps }: { steps: FirstSteps | undefined }) => {
   const list = [
-    { id: 'regions', name: 'Regions', isDone: steps.regions },
-    { id: 'subjects', name: 'Subjects', isDone: steps.subjects },
-    { id: 'brings', name: 'What they bring', isDone: steps.regions && steps.subjects },
-    { id: 'address', name: 'Your address', isDone: steps.address },
+    { id: 'regions', name: 'Regions', isDone: steps?.regions },
+    { id: 'subjects', name: 'Subjects', isDone: steps?.subjects },
+    { id: 'brings', name: 'What they bring', isDone: steps?.regions && steps.subjects },
+    { id: 'address', name: 'Your address', isDone: steps?.address },
   ];
   return (
     <nav aria-label="Steps" className="mb-7">
@@ -20,7 +20,7 @@ export const StepList = ({ steps }: { steps: FirstSteps }) => {
               replace
               className="card flex min-h-11 items-center gap-2.5 px-3 py-2 font-medium text-ink no-underline hover:bg-hover"
             >
-              <StepMark number={index + 1} isDone={isDone} />
+              <StepMark number={index + 1} isDone={isDone === true} />
               {name}
               {isDone ? <span className="sr-only"> (done)</span> : null}
             </Link>
