@@ -41,7 +41,7 @@ for (const { width, theme } of [
     await page.setViewportSize({ width, height: 800 });
     await context.addCookies([{ name: 'circulate-theme', value: theme, url: webUrl }]);
     await page.addInitScript(() => localStorage.setItem('@@auth0spajs@@::a-session', '{}'));
-    for (const name of ['dashboard', 'circulars/1', 'admin']) {
+    for (const name of ['dashboard', 'circulars/1', 'admin', 'account', 'faq', 'first-steps']) {
       const held: Route[] = [];
       await page.route('**/assets/**', (route) => {
         held.push(route);

@@ -10,7 +10,7 @@ import { chromium, expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { publishSample } from '../support/circulars.ts';
 import { findBrowser } from '../support/find-browser.ts';
-import { signIn } from '../support/people.ts';
+import { type Person, signIn } from '../support/people.ts';
 import { screens } from '../support/screens.ts';
 import { stackAddresses } from '../support/stack.ts';
 import { whenMachineRests } from './when-machine-rests.ts';
@@ -108,35 +108,35 @@ const startBrowser = async (profile: string) => {
   throw new Error('The browser did not start.');
 };
 
-/** Leaves the session in the browser's storage, for every tab that comes. */
-const signInThere = async (port: string) => {
+/** Leaves a person's session in the browser's storage, for every tab that comes. */
+const signInThere = async (port: string, person: Person) => {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await connection.contexts()[0]?.newPage();
   if (!page) throw new Error('The browser has no context.');
-  await signIn(page, demo.admin);
+  await signIn(page, person);
   await page.close();
   await connection.close();
 };
 
-let profile: string;
-let started: Awaited<ReturnType<typeof startBrowser>>;
-
-test.beforeAll(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'circulate-lighthouse-'));
-  started = await startBrowser(profile);
-});
-test.afterAll(async () => {
-  started.browser.kill();
-  await once(started.browser, 'exit');
-  await rm(profile, { recursive: true, force: true });
-});
+/** Does something in a browser of its own, with somebody signed in there or nobody. */
+const inBrowserOf = async (person: Person | null, act: (port: string) => Promise<void>) => {
+  const profile = await mkdtemp(join(tmpdir(), 'circulate-lighthouse-'));
+  const { browser, port } = await startBrowser(profile);
+  try {
+    if (person) await signInThere(port, person);
+    await act(port);
+  } finally {
+    browser.kill();
+    await once(browser, 'exit');
+    await rm(profile, { recursive: true, force: true });
+  }
+};
 
 test('every screen is fast, open to all, and well built', async ({ context }) => {
-  const { port } = started;
   const id = await publishSample(context);
 
   const short: string[] = [];
-  const measureAll = async (paths: readonly string[], goalsOnPhone: Goals) => {
+  const measureAll = async (port: string, paths: readonly string[], goalsOnPhone: Goals) => {
     for (const path of paths) {
       for (const [on, options] of Object.entries(FORM_FACTORS)) {
         const goalsOnDesktop = path === 'terms' ? GOALS_WITH_PDF_VIEWER : GOALS;
@@ -151,10 +151,14 @@ test('every screen is fast, open to all, and well built', async ({ context }) =>
   process.stdout.write(
     '| screen | on | performance | accessibility | best practices | LCP | TBT | CLS | bytes |\n',
   );
-  await measureAll(screens.visitor, GOALS);
-  await signInThere(port);
-  const signedIn = [...screens.subscriber, `circulars/${id}`, ...screens.admin];
-  await measureAll(signedIn, GOALS_WITH_SESSION_ON_PHONE);
+  await inBrowserOf(null, (port) => measureAll(port, screens.visitor, GOALS));
+  const ofSubscribers = [...screens.subscriber, `circulars/${id}`];
+  await inBrowserOf(demo.subscriber, (port) =>
+    measureAll(port, ofSubscribers, GOALS_WITH_SESSION_ON_PHONE),
+  );
+  await inBrowserOf(demo.admin, (port) =>
+    measureAll(port, screens.admin, GOALS_WITH_SESSION_ON_PHONE),
+  );
 
   expect(short).toEqual([]);
 });

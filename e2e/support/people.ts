@@ -11,7 +11,7 @@ export const passBetaGate = async (page: Page, code: string) => {
   await page.waitForURL('**/login');
 };
 
-type Person = { email: string; password: string };
+export type Person = { email: string; password: string };
 
 /** Signs in with an address and a password, from the login page through the provider. */
 export const signInHere = async (page: Page, person: Person) => {

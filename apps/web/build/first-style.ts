@@ -7,6 +7,8 @@ const STYLE_SHEETS = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const FONT_FACES = /@font-face\s*{[^}]*}/g;
 /** What scripts say of the page before it is painted. */
 const SAID_BY_SCRIPTS = /data-(?:session|theme)/;
+/** The style of what stands beside or in an element of these classes, which Beasties does not find. */
+const BESIDE_OTHERS = /^:(?:where\(\.(?:space|divide)-|is\(:where\(\.group\):is\(\[open\])/;
 
 /** The addresses of a page's style sheets. */
 export const stylesIn = (html: string): string[] =>
@@ -33,7 +35,7 @@ export const firstStyle = (): Plugin => ({
 
 /** Those rules of a style sheet that the page needs with what the server draws into it. */
 const styleOf = async (page: string, sheet: string) => {
-  const beasties = new Beasties({ logLevel: 'warn', allowRules: [SAID_BY_SCRIPTS] });
+  const beasties = new Beasties({ logLevel: 'warn', allowRules: [SAID_BY_SCRIPTS, BESIDE_OTHERS] });
   beasties.readFile = () => sheet;
   const drawn = Object.values(drawEarlyPages()).join('');
   const processed = await beasties.process(

@@ -15,6 +15,17 @@ describe('what a signed-in page shows before any script has come', () => {
     expect(marked.map(([, path]) => path)).toEqual(inNavigation ? [`/${name}`] : []);
   });
 
+  test.each([
+    ['account', 'Lost a phone, or left a browser open elsewhere?'],
+    ['faq', 'When do I get a notification?'],
+    ['first-steps', 'Subscribe to all banks of a region'],
+  ])('/%s: and what it says before it has any data, out of reach', (name, words) => {
+    const [frame = '', page = ''] = (pages[name] ?? '').split('<h1');
+    expect(frame).toContain('<div inert="">');
+    expect(page).toContain(words);
+    expect(pages.dashboard).not.toContain(words);
+  });
+
   test('holds neither script nor style, which the content security policy would refuse', () => {
     for (const html of Object.values(pages))
       expect(html).not.toMatch(/<script|<style| style=| on\w+=/);

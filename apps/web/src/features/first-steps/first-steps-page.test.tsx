@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoProfile, failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -52,6 +52,29 @@ beforeEach(() => void vi.stubGlobal('IntersectionObserver', windowWhere(true)));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the first steps', () => {
+  test('say what they are while it is not known what is chosen, and show no box that could be wrong', async () => {
+    let answer: (subscriptions: { body: object[] }) => void = () => undefined;
+    const asked = new Promise<{ body: object[] }>((resolve) => {
+      answer = resolve;
+    });
+    const api = fakeApi({
+      ...answers,
+      ...chosen,
+      'GET /subscriptions/auth0|demo': () => asked,
+    });
+    renderApp(<FirstStepsPage />, '/first-steps');
+    expect(await section(/Regions/)).toBeDefined();
+    await waitFor(() =>
+      expect(api.calls.map(({ path }) => path)).toContain('/banks/banks-by-region'),
+    );
+    await act(async () => undefined);
+    expect(screen.getByRole('navigation', { name: 'Steps' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('Loading the first steps');
+    expect(screen.queryByText('South Asia')).toBeNull();
+    await act(async () => answer({ body: followed }));
+    expect(await screen.findByText('South Asia')).toBeDefined();
+  });
+
   test('no email is written while it is far below the window', async () => {
     vi.stubGlobal('IntersectionObserver', windowWhere(false));
     const api = fakeApi({ ...answers, ...chosen });

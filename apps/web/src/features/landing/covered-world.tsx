@@ -2,10 +2,7 @@ import type { CoverageSummary } from '@circulate/shared-schemas';
 import { useEffect, useState } from 'react';
 import { WorldMap } from '../../components/world-map/world-map.tsx';
 import { log } from '../../lib/log.ts';
-import { madeOnce } from '../../lib/made-once.ts';
 import { fetchCoverageSummary } from './fetch-coverage-summary.ts';
-
-const numbers = madeOnce(() => new Intl.NumberFormat('en'));
 
 /** The world by how much its banks published of late; unshaded while that is unknown. */
 export const CoveredWorld = () => {
@@ -39,7 +36,7 @@ const captionOf = (summary: CoverageSummary | null) => {
   if (!summary) return 'A map of the world.';
   const { banks, countries, circulars } = summary;
   const published =
-    circulars > 0 ? `, ${numbers().format(circulars)} circulars and more in 90 days` : '';
+    circulars > 0 ? `, ${circulars.toLocaleString('en')} circulars and more in 90 days` : '';
   const samples = countries.some(({ is_sample }) => is_sample)
     ? ' Striped: samples, which no bank issued.'
     : '';
