@@ -1,5 +1,5 @@
 import type { Bank } from '@circulate/shared-schemas';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idOf } from '../test-support/fake-api.ts';
 import { banksMeantBy } from './find-banks.ts';
 
@@ -64,5 +64,55 @@ describe('the banks that somebody may mean', () => {
 
   test.each(['', 'x', 'atlantis'])('%j means none', (query) => {
     expect(banksMeantBy(banks, query)).toEqual([]);
+  });
+});
+
+describe('before anything is typed', () => {
+  const idle = vi.fn((act: () => void) => setTimeout(act));
+  beforeEach(() => {
+    vi.resetModules();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
+    vi.stubGlobal('requestIdleCallback', idle);
+    let now = 0;
+    // Two things are learnt between two looks at the clock that are eight milliseconds apart.
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 4;
+      return now;
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    idle.mockClear();
+  });
+
+  test('the names are learnt in pieces while the page rests, and the first key has none left to learn', async () => {
+    const named = vi.spyOn(Intl.DisplayNames.prototype, 'of');
+    const fresh = await import('./find-banks.ts');
+    fresh.learnNames(banks);
+    expect(named).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    const inLanguages = named.mock.calls.length;
+    expect(inLanguages).toBeGreaterThan(60);
+    expect(idle.mock.calls.length).toBeGreaterThan(10);
+    const folded = vi.spyOn(String.prototype, 'normalize');
+    expect(fresh.banksMeantBy(banks, 'maroc').map(({ country }) => country)).toEqual(['Morocco']);
+    expect(named).toHaveBeenCalledTimes(inLanguages);
+    // What was typed, and no bank.
+    expect(folded.mock.calls.length).toBeLessThan(banks.length);
+  });
+
+  test('nothing more is learnt once the search is closed', async () => {
+    const named = vi.spyOn(Intl.DisplayNames.prototype, 'of');
+    const fresh = await import('./find-banks.ts');
+    const stop = fresh.learnNames(banks);
+    for (let turn = 0; turn < 8; turn += 1) vi.advanceTimersToNextTimer();
+    stop();
+    const turns = idle.mock.calls.length;
+    vi.runAllTimers();
+    expect(turns).toBeGreaterThan(1);
+    expect(idle).toHaveBeenCalledTimes(turns);
+    expect(named).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,7 @@
 import type { Bank } from '@circulate/shared-schemas';
 import names from './bank-names.json' with { type: 'json' };
-import { countryNames } from './country-names.ts';
+import { countryNames, learnLanguage } from './country-names.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Short names, names in the bank's own languages, other names of its country: by `bank_name`. */
 const otherNames = new Map<string, readonly string[]>(Object.entries(names));
@@ -54,10 +55,10 @@ export const namesOf = ({
 /** Every bank here is the central bank of its country, whatever it is called. */
 const GENERIC = 'central centrale bank banque banco banca national nationale nacional'.split(' ');
 
-type Called = { names: string[]; abroad: string[]; words: string[] };
+type Called = { names: string[]; initials: string; abroad: string[]; words: string[] };
 const folded = new WeakMap<Bank, Called>();
 
-/** All that a bank is called, its countries in other languages, and the words of both, folded once. */
+/** All that a bank is called, its initials, its countries in other languages, and the words of all, folded once. */
 const calledOf = (bank: Bank): Called => {
   const known = folded.get(bank);
   if (known) return known;
@@ -65,10 +66,39 @@ const calledOf = (bank: Bank): Called => {
   const names = [...new Set(own.flatMap((name) => [name, name.replaceAll("'", '')]))];
   const abroad = bank.countries.flatMap(countryNames).map(fold);
   const words = [...names, ...abroad].flatMap(wordsOf).concat(GENERIC);
-  const called = { names, abroad, words };
+  const called = { names, initials: initialsOf(bank.display_name), abroad, words };
   folded.set(bank, called);
   return called;
 };
+
+/** A key that is pressed while names are learnt waits so long at most, in ms. */
+const PIECE_MS = 8;
+
+/**
+ * Learns what banks are called in pieces while the page has nothing to do, so that the first key of a search
+ * does not wait for all of it. Gives what stops it.
+ */
+export const learnNames = (banks: readonly Bank[]): (() => void) => {
+  const pieces = piecesOf(banks);
+  const goOn = () => {
+    const end = performance.now() + PIECE_MS;
+    while (!pieces.next().done) {
+      if (performance.now() < end) continue;
+      stop = whenIdle(goOn);
+      return;
+    }
+  };
+  let stop = whenIdle(goOn);
+  return () => stop();
+};
+
+function* piecesOf(banks: readonly Bank[]) {
+  while (learnLanguage()) yield;
+  for (const bank of banks) {
+    calledOf(bank);
+    yield;
+  }
+}
 
 /**
  * The banks that somebody may mean: by a part of their name or country with accents folded, by a short
@@ -87,9 +117,9 @@ export const banksMeantBy = (banks: readonly Bank[], query: string): Bank[] => {
   const words = wordsOf(typed);
   const saysMore = words.length > 1 && words.some((word) => !GENERIC.includes(word));
   const rankOf = (bank: Bank): number => {
-    const { names, abroad, words: known } = calledOf(bank);
+    const { names, initials, abroad, words: known } = calledOf(bank);
     if (names.includes(typed)) return 0;
-    if (initialsOf(bank.display_name) === typed) return 1;
+    if (initials === typed) return 1;
     if (wanted.some((wish) => names.some((name) => name.includes(wish)))) return 2;
     if (abroad.some((name) => name.startsWith(typed))) return 2;
     return saysMore && words.every((word) => known.some((name) => name.startsWith(word))) ? 3 : 4;

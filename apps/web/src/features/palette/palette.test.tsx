@@ -60,6 +60,14 @@ describe('the palette', () => {
     expect(address()).toBe(`/circulars?bank=${idOf(2)}`);
   });
 
+  test('learns what banks are called before anything is typed', async () => {
+    vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act));
+    const folded = vi.spyOn(String.prototype, 'normalize');
+    open();
+    await waitFor(() => expect(folded.mock.contexts.map(String)).toContain('Banco de México'));
+    vi.unstubAllGlobals();
+  });
+
   test('the focus stays in the field while the arrows walk the lines, around the ends', async () => {
     const { user } = open();
     expect(document.activeElement).toBe(field());

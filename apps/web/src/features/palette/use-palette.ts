@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBanks } from '../../api/banks.ts';
 import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/subscriptions.ts';
 import { FoundCircularsSchema } from '../../lib/answers.ts';
+import { learnNames } from '../../lib/find-banks.ts';
 import { chooseTheme } from '../../lib/theme.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useApi } from '../../session/api-context.tsx';
@@ -35,7 +37,8 @@ const useFoundCirculars = (typed: string) => {
 
 /** What the palette shows for what was typed, and what choosing does. */
 export const usePalette = (typed: string, screens: readonly Screen[]) => {
-  const banks = useBanks().data ?? [];
+  const { data: banks } = useBanks();
+  useEffect(() => banks && learnNames(banks), [banks]);
   const followed = followedBankKeys(useSubscriptions().data);
   const { circulars, isFailed, isLooking } = useFoundCirculars(typed);
   const navigate = useNavigate();
@@ -49,7 +52,7 @@ export const usePalette = (typed: string, screens: readonly Screen[]) => {
     else void signOut();
   };
   return {
-    groups: groupsFor(typed, { screens, banks, followed, circulars }),
+    groups: groupsFor(typed, { screens, banks: banks ?? [], followed, circulars }),
     isFailed,
     isLooking,
     choose,
