@@ -51,7 +51,7 @@ const draw = (path: string, page: ReactNode) =>
       <div id="early-frame">
         <StaticRouter location={path}>
           <BeforeAnyAnswer>
-            {page ? <InertFrame>{page}</InertFrame> : <InertFrame />}
+            <InertFrame>{page}</InertFrame>
           </BeforeAnyAnswer>
         </StaticRouter>
       </div>
