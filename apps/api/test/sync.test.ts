@@ -150,9 +150,17 @@ describe('POST /auth/sync, with an address that somebody holds', () => {
       email: holder.email.toLowerCase(),
       connection: 'google-oauth2',
     });
-    const answer = await sync(google);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data.id).toBe(holder.id);
+    for (const time of ['joins', 'comes again']) {
+      const answer = await sync(google);
+      expect({ time, status: answer.status }).toEqual({ time, status: 200 });
+      expect(answer.body.data.id).toBe(holder.id);
+    }
+    const { identities } = await api.db.user.findUniqueOrThrow({
+      where: { id: holder.id },
+      include: { identities: { orderBy: { joined_at: { sort: 'asc', nulls: 'first' } } } },
+    });
+    expect(identities.map(({ notice_due_at }) => notice_due_at)).toEqual([null, expect.any(Date)]);
+    expect(identities[1]?.notice_due_at).toEqual(identities[1]?.joined_at);
   });
 
   test('when the newcomer has not proved it, then answers EMAIL_EXISTS', async () => {

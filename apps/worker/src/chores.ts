@@ -8,6 +8,7 @@ import { sweepFilesHourly } from './operations/sweep-files.ts';
 import { trainWhenDue } from './pipeline/categorise/learned/train.ts';
 import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
 import { tellFollowers } from './pipeline/deliver/tell-followers.ts';
+import { tellHolders } from './pipeline/deliver/tell-holders.ts';
 import { tellOwners } from './pipeline/deliver/tell-owners.ts';
 import { every } from './upkeep.ts';
 
@@ -23,8 +24,9 @@ type Dependencies = {
 
 /**
  * What no circular waits for: the canary, where one is asked for, word to the
- * owners of channels that paused themselves and to followers of retired categories, files that no
- * circular names, rows older than they are kept, and what decisions of people teach. Gives the function that stops them.
+ * owners of channels that paused themselves, to followers of retired categories and to holders of accounts that a
+ * further sign-in came to, files that no circular names, rows older than they are kept, and what decisions of people
+ * teach. Gives the function that stops them.
  */
 export const startChores = ({ db, storage, mailer, config, log }: Dependencies) => {
   const { canaryAddress, keep, webUrl, holdMail } = config;
@@ -43,6 +45,7 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
     learn,
     () => tellOwners({ db, mailer, webUrl, holdMail }),
     async () => void (await tellFollowers({ db, mailer, webUrl, holdMail })),
+    async () => void (await tellHolders({ db, mailer, webUrl, holdMail })),
     ...(canaryAddress === undefined || holdMail
       ? []
       : [() => sendCanary({ db, mailer, address: canaryAddress })]),

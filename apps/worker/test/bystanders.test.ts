@@ -6,6 +6,7 @@ import { deleteOutdated } from '../src/operations/retention.ts';
 import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { closeDue, replanZones } from '../src/pipeline/deliver/close-due.ts';
 import { tellFollowers } from '../src/pipeline/deliver/tell-followers.ts';
+import { tellHolders } from '../src/pipeline/deliver/tell-holders.ts';
 import { tellOwners } from '../src/pipeline/deliver/tell-owners.ts';
 import { extract } from '../src/pipeline/extract/extract-circular.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
@@ -95,6 +96,7 @@ const jobsOf = ({ circulars, source, digest }: BusyWorld): Job[] => {
     ['post', () => hooks.sendDue()],
     ['owners of paused channels are told', () => tellOwners(SETTINGS)],
     ['followers of a retired category are told', () => tellFollowers(SETTINGS)],
+    ['holders of joined accounts are told', () => tellHolders(SETTINGS)],
     ['the canary leaves', () => sendCanary({ db, mailer, address: 'operator@example.com' })],
     ['what is old goes', () => deleteOutdated(db, KEEP)],
     ['an alarm begins', () => reportAlarms(db, silent)],

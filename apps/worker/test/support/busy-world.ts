@@ -167,12 +167,11 @@ const createPeople = async (tools: Tools, { bank, circulars, isDue, nth }: Given
   });
   const retired = await db.category.findUniqueOrThrow({ where: { slug: OWN[nth] ?? '' } });
   await db.category.update({ where: { id: retired.id }, data: { retired_at: ago(DAY_MS) } });
+  const notice = { user_id: weekly.id, notice_due_at: due_at };
   await db.retiredSubscription.create({
-    data: {
-      ...{ user_id: weekly.id, category_id: retired.id, created_at: ago(DAY_MS) },
-      notice_due_at: due_at,
-    },
+    data: { ...notice, category_id: retired.id, created_at: ago(DAY_MS) },
   });
+  await db.userIdentity.create({ data: { ...notice, auth0_id: `google-oauth2|${weekly.id}` } });
   const paused = await tools.addChannel(weekly.id, {
     ...{ state: 'paused', state_reason: 'gone', state_since: ago(DAY_MS), notice_due_at: due_at },
   });

@@ -40,13 +40,15 @@ export const createUser = (db: Db, { info, names, code }: NewUser): Promise<Stor
     ...withIdentities,
   });
 
-/** Lets another identity sign in as an existing user. */
-export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<StoredUser> =>
-  db.user.update({
+/** Lets another identity sign in as an existing user, who is told of it (worker: `tell-holders.ts`). */
+export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<StoredUser> => {
+  const now = new Date();
+  return db.user.update({
     where: { id: userId },
-    data: { identities: { create: { auth0_id: auth0Id } } },
+    data: { identities: { create: { auth0_id: auth0Id, joined_at: now, notice_due_at: now } } },
     ...withIdentities,
   });
+};
 
 /** Nobody can have an address there (RFC 2606). */
 const LOST = '@address-lost.invalid';

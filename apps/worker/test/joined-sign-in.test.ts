@@ -1,0 +1,90 @@
+import { type Database, openDatabase } from '@circulate/database';
+import { createTestDatabase } from '@circulate/database/vitest-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
+import { tellHolders } from '../src/pipeline/deliver/tell-holders.ts';
+import { createSubscriber } from './support/factories.ts';
+import { startMailServer } from './support/start-mail-server.ts';
+
+const from = 'Circulate <alerts@circulate.example>';
+const webUrl = 'https://circulate.example';
+
+let db: Database;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let mailer: ReturnType<typeof openMailer>;
+beforeAll(async () => {
+  db = openDatabase(await createTestDatabase());
+  mail = await startMailServer();
+  mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from });
+});
+afterAll(async () => {
+  mailer.close();
+  await mail.stop();
+  await db.$disconnect();
+});
+beforeEach(async () => {
+  await db.user.deleteMany();
+});
+
+const tell = (changes: Partial<Parameters<typeof tellHolders>[0]> = {}) =>
+  tellHolders({ db, mailer, webUrl, holdMail: false, ...changes });
+
+/** What the API does when a further identity joins an account. */
+const join = (user_id: string, auth0_id: string) =>
+  db.userIdentity.create({
+    data: { user_id, auth0_id, joined_at: new Date(), notice_due_at: new Date() },
+  });
+
+describe('whoever holds an account that a further sign-in came to', () => {
+  it('is told once, by what it signed in with, and what to do if it was not them', async () => {
+    const holder = await createSubscriber(db, {});
+    await db.userIdentity.create({ data: { user_id: holder.id, auth0_id: 'auth0|first' } });
+    await join(holder.id, 'google-oauth2|further');
+    expect(await tell({ holdMail: true })).toBe(0);
+    expect((await Promise.all([tell(), tell()])).reduce((sum, told) => sum + told)).toBe(1);
+    // Not even when the worker's turn with it would be over.
+    await db.userIdentity.updateMany({
+      where: { notice_due_at: { not: null } },
+      data: { notice_due_at: new Date() },
+    });
+    expect(await tell()).toBe(0);
+    const [notice, ...again] = mail.mailsTo(holder.email);
+    expect(again).toEqual([]);
+    expect(notice?.subject).toBe('A further way to sign in to your account');
+    expect(notice?.text).toContain('signed in with Google');
+    expect(notice?.text).toContain('If it was not you');
+    expect(notice?.text).toContain(`${webUrl}/account`);
+  });
+
+  it('is told even if they want no alerts, and not where mail comes back', async () => {
+    const silent = await createSubscriber(db, {});
+    const gone = await createSubscriber(db, {});
+    for (const [{ id }, state_reason] of [
+      [silent, 'unsubscribed'],
+      [gone, 'bounced'],
+    ] as const) {
+      await db.channel.updateMany({
+        where: { user_id: id, kind: 'email' },
+        data: { state: 'stopped', state_reason, state_since: new Date() },
+      });
+      await join(id, `auth0|${id}`);
+    }
+    expect(await tell()).toBe(2);
+    expect(mail.mailsTo(silent.email).map(({ text }) => text)).toEqual([
+      expect.stringContaining('signed in with an email address and a password'),
+    ]);
+    expect(mail.mailsTo(gone.email)).toEqual([]);
+  });
+
+  it('is told when the mail server is back', async () => {
+    const holder = await createSubscriber(db, {});
+    await join(holder.id, 'strange|1');
+    const away = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', allowPlain: true, from });
+    expect(await tell({ mailer: away })).toBe(0);
+    away.close();
+    expect(await tell()).toBe(0);
+    await db.userIdentity.updateMany({ data: { notice_due_at: new Date() } });
+    expect(await tell()).toBe(1);
+    expect(mail.mailsTo(holder.email)).toHaveLength(1);
+  });
+});
