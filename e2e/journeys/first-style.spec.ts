@@ -28,20 +28,22 @@ const letStyleSheetCount = async () => {
   sheet.media = 'all';
 };
 
-for (const { width, theme } of [
+const LOOKS = [
   { width: 375, theme: 'dark' },
   { width: 1024, theme: 'light' },
   { width: 1440, theme: 'dark' },
-] as const) {
-  test(`what the server draws at ${width} px, ${theme}, needs no file, and looks the same when its style sheet has come`, async ({
-    page,
-    context,
-  }) => {
-    const { webUrl } = stackAddresses();
-    await page.setViewportSize({ width, height: 800 });
-    await context.addCookies([{ name: 'circulate-theme', value: theme, url: webUrl }]);
-    await page.addInitScript(() => localStorage.setItem('@@auth0spajs@@::a-session', '{}'));
-    for (const name of ['dashboard', 'circulars/1', 'admin', 'account', 'faq', 'first-steps']) {
+] as const;
+
+for (const name of ['dashboard', 'circulars/1', 'admin', 'account', 'faq', 'first-steps']) {
+  for (const { width, theme } of LOOKS) {
+    test(`what the server draws of /${name} at ${width} px, ${theme}, needs no file, and looks the same when its style sheet has come`, async ({
+      page,
+      context,
+    }) => {
+      const { webUrl } = stackAddresses();
+      await page.setViewportSize({ width, height: 800 });
+      await context.addCookies([{ name: 'circulate-theme', value: theme, url: webUrl }]);
+      await page.addInitScript(() => localStorage.setItem('@@auth0spajs@@::a-session', '{}'));
       const held: Route[] = [];
       await page.route('**/assets/**', (route) => {
         held.push(route);
@@ -49,20 +51,17 @@ for (const { width, theme } of [
       const isStyle = (route: Route) => route.request().url().endsWith('.css');
       await page.goto(`${webUrl}/${name}`, { waitUntil: 'commit' });
       await expect(page.locator('#early-frame')).toBeVisible();
-      await expect.poll(() => held.some(isStyle), { message: name }).toBe(true);
+      await expect.poll(() => held.some(isStyle)).toBe(true);
       const before = await looksOf(page);
       expect(before.length).toBeGreaterThan(1_000);
       await held.find(isStyle)?.continue();
       await page.evaluate(letStyleSheetCount);
       const after = await looksOf(page);
       expect(after.length).toBe(before.length);
-      expect(
-        after.filter((look, index) => look !== before[index]),
-        name,
-      ).toEqual([]);
+      expect(after.filter((look, index) => look !== before[index])).toEqual([]);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-  });
+    });
+  }
 }
 
 test('the style sheet counts once the app has drawn, for visitors and behind the sign-in', async ({
