@@ -43,9 +43,9 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
   const chores = [
     tidy,
     learn,
-    () => tellOwners({ db, mailer, webUrl, holdMail }),
-    async () => void (await tellFollowers({ db, mailer, webUrl, holdMail })),
-    async () => void (await tellHolders({ db, mailer, webUrl, holdMail })),
+    ...[tellOwners, tellFollowers, tellHolders].map(
+      (tellPeople) => async () => void (await tellPeople({ db, mailer, webUrl, holdMail })),
+    ),
     ...(canaryAddress === undefined || holdMail
       ? []
       : [() => sendCanary({ db, mailer, address: canaryAddress })]),

@@ -1,25 +1,16 @@
-import { type Database, openDatabase } from '@circulate/database';
+import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellHolders } from '../src/pipeline/deliver/tell-holders.ts';
 import { createSubscriber } from './support/factories.ts';
-import { startMailServer } from './support/start-mail-server.ts';
+import { openLostMailer, startMail } from './support/start-mail.ts';
 
-const from = 'Circulate <alerts@circulate.example>';
 const webUrl = 'https://circulate.example';
 
-let db: Database;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let mailer: ReturnType<typeof openMailer>;
-beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
-  mail = await startMailServer();
-  mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from });
-});
+const db = openDatabase(await createTestDatabase());
+const { mail, mailer, stop } = await startMail();
 afterAll(async () => {
-  mailer.close();
-  await mail.stop();
+  await stop();
   await db.$disconnect();
 });
 beforeEach(async () => {
@@ -79,7 +70,7 @@ describe('whoever holds an account that a further sign-in came to', () => {
   it('is told when the mail server is back', async () => {
     const holder = await createSubscriber(db, {});
     await join(holder.id, 'strange|1');
-    const away = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', allowPlain: true, from });
+    const away = openLostMailer();
     expect(await tell({ mailer: away })).toBe(0);
     away.close();
     expect(await tell()).toBe(0);

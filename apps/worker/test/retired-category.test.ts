@@ -1,29 +1,20 @@
-import { type Database, openDatabase } from '@circulate/database';
+import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellFollowers } from '../src/pipeline/deliver/tell-followers.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
 import { startDigests } from './support/start-digests.ts';
-import { startMailServer } from './support/start-mail-server.ts';
+import { openLostMailer, startMail } from './support/start-mail.ts';
 
 const GHANA = 'bank-of-ghana';
 const SLUG = 'foreign-exchange';
 const OTHER = 'consumer-protection';
 
-let db: Database;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let mailer: ReturnType<typeof openMailer>;
-beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
-  mail = await startMailServer();
-  const from = 'Circulate <alerts@circulate.example>';
-  mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from });
-});
+const db = openDatabase(await createTestDatabase());
+const { mail, mailer, stop } = await startMail();
 afterAll(async () => {
-  mailer.close();
-  await mail.stop();
+  await stop();
   await db.$disconnect();
 });
 beforeEach(async () => {
@@ -31,7 +22,7 @@ beforeEach(async () => {
   await db.user.deleteMany();
 });
 
-const tell = (changes: { holdMail?: boolean } = {}) =>
+const tell = (changes: Partial<Parameters<typeof tellFollowers>[0]> = {}) =>
   tellFollowers({ db, mailer, webUrl: 'https://circulate.example', holdMail: false, ...changes });
 
 /** What the API does when an admin retires a category. */
@@ -87,13 +78,8 @@ describe('followers of a category that was retired', () => {
       data: { state: 'stopped', state_reason: 'unsubscribed', state_since: new Date() },
     });
     await retire(SLUG);
-    const away = openMailer({
-      smtpUrl: 'smtp://127.0.0.1:9',
-      allowPlain: true,
-      from: 'Circulate <alerts@circulate.example>',
-    });
-    const dependencies = { db, mailer: away, webUrl: 'https://circulate.example', holdMail: false };
-    expect(await tellFollowers(dependencies)).toBe(1);
+    const away = openLostMailer();
+    expect(await tell({ mailer: away })).toBe(1);
     away.close();
     expect(await tell()).toBe(0);
     await db.retiredSubscription.updateMany({

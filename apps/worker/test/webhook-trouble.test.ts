@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openMailer } from '../src/pipeline/deliver/channels/mailer.ts';
 import { tellOwners } from '../src/pipeline/deliver/tell-owners.ts';
-import { startMailServer } from './support/start-mail-server.ts';
+import { startMail } from './support/start-mail.ts';
 import { startWebhookTest, WEB_URL } from './support/webhook-test.ts';
 
 const test = await startWebhookTest();
@@ -78,9 +77,7 @@ describe('a webhook whose server fails', () => {
   });
 
   it('pauses when its server answers 410: what is open is held, its owner is told once by email', async () => {
-    const mail = await startMailServer();
-    const from = 'Circulate <alerts@circulate.example>';
-    const mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from });
+    const { mail, mailer, stop } = await startMail();
     const user = await subscriber();
     const { id, path } = await addChannel(user.id);
     const other = await addChannel(user.id);
@@ -109,14 +106,11 @@ describe('a webhook whose server fails', () => {
     expect(subjectsTo(another.email)).toEqual(['Your webhook “Of another” is paused']);
     expect(mail.mails).toHaveLength(2);
     expect((await channelOf(id)).notice_due_at).toBeNull();
-    mailer.close();
-    await mail.stop();
+    await stop();
   });
 
   it('pauses after three days of failures and not before; with mail stopped, the app alone tells', async () => {
-    const mail = await startMailServer();
-    const from = 'Circulate <alerts@circulate.example>';
-    const mailer = openMailer({ smtpUrl: mail.url, allowPlain: true, from });
+    const { mail, mailer, stop } = await startMail();
     const user = await subscriber();
     await db.channel.updateMany({
       where: { user_id: user.id, kind: 'email' },
@@ -140,7 +134,6 @@ describe('a webhook whose server fails', () => {
     await tellOwners({ db, mailer, webUrl: WEB_URL, holdMail: false });
     expect(mail.mails).toHaveLength(0);
     expect((await channelOf(id)).notice_due_at).toBeNull();
-    mailer.close();
-    await mail.stop();
+    await stop();
   });
 });

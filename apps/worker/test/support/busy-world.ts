@@ -171,7 +171,9 @@ const createPeople = async (tools: Tools, { bank, circulars, isDue, nth }: Given
   await db.retiredSubscription.create({
     data: { ...notice, category_id: retired.id, created_at: ago(DAY_MS) },
   });
-  await db.userIdentity.create({ data: { ...notice, auth0_id: `google-oauth2|${weekly.id}` } });
+  await db.userIdentity.create({
+    data: { ...notice, auth0_id: `google-oauth2|${weekly.id}`, joined_at: ago(DAY_MS) },
+  });
   const paused = await tools.addChannel(weekly.id, {
     ...{ state: 'paused', state_reason: 'gone', state_since: ago(DAY_MS), notice_due_at: due_at },
   });

@@ -17,6 +17,10 @@ export const startMail = async () => {
   return { mail, mailer, stop };
 };
 
+/** A mailer whose server nobody reaches. */
+export const openLostMailer = () =>
+  openMailer({ smtpUrl: 'smtp://127.0.0.1:9', allowPlain: true, from: MAIL_FROM });
+
 export type TestMail = Awaited<ReturnType<typeof startMail>>;
 
 /** Sends what is due through the channel of email. */

@@ -1,9 +1,7 @@
 import type { Database } from '@circulate/database';
 import { isolated } from '@circulate/email';
 import type { Mailer } from './channels/mailer.ts';
-import { NOTICE_LEASE_MINUTES, sendNotice } from './notices.ts';
-
-type Dependencies = { db: Database; mailer: Mailer; webUrl: string; holdMail: boolean };
+import { NOTICE_LEASE_MINUTES, type NoticeSettings, sendNotice } from './notices.ts';
 
 type Notice = {
   user_id: string;
@@ -24,7 +22,7 @@ const NAMED = 3;
  * Tells those who followed a category that it was retired, by email where mail reaches them
  * (product.md: categories). A notice that is sent twice, after a crash, is the same mail. Gives how many were told.
  */
-export const tellFollowers = async ({ db, mailer, webUrl, holdMail }: Dependencies) => {
+export const tellFollowers = async ({ db, mailer, webUrl, holdMail }: NoticeSettings) => {
   if (holdMail) return 0;
   let told = 0;
   for (;;) {

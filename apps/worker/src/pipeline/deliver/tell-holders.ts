@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@circulate/database';
 import type { Mailer } from './channels/mailer.ts';
-import { NOTICE_LEASE_MINUTES, sendNotice } from './notices.ts';
-
-type Dependencies = { db: Database; mailer: Mailer; webUrl: string; holdMail: boolean };
+import {
+  NOTICE_BATCH,
+  NOTICE_LEASE_MINUTES,
+  type NoticeSettings,
+  sendNotice,
+  tellEach,
+} from './notices.ts';
 
 type Notice = {
   auth0_id: string;
@@ -13,8 +17,6 @@ type Notice = {
   /** Whether mail can reach them: it says who may enter, so that "no more alerts" does not stop it. */
   by_mail: boolean;
 };
-
-const BATCH = 20;
 
 /** What people call the connections of the provider, by how it begins the ids of those who use them. */
 const CONNECTIONS = new Map([
@@ -28,31 +30,26 @@ const CONNECTIONS = new Map([
  * Tells those whose account a further way to sign in came to (product.md: sync). A notice that is
  * sent twice, after a crash, is the same mail. Gives how many were told.
  */
-export const tellHolders = async ({ db, mailer, webUrl, holdMail }: Dependencies) => {
+export const tellHolders = async ({ db, mailer, webUrl, holdMail }: NoticeSettings) => {
   if (holdMail) return 0;
-  let told = 0;
-  for (const notice of await takeNotices(db)) {
-    const isDone = !notice.by_mail || (await tell(notice, mailer, webUrl));
-    if (!isDone) continue;
-    await db.userIdentity.updateMany({
-      where: { auth0_id: notice.auth0_id },
-      data: { notice_due_at: null },
-    });
-    told += 1;
-  }
-  return told;
+  return tellEach(
+    await takeNotices(db),
+    (notice) => tell(notice, mailer, webUrl),
+    ({ auth0_id }) =>
+      db.userIdentity.updateMany({ where: { auth0_id }, data: { notice_due_at: null } }),
+  );
 };
 
 const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
   WITH due AS MATERIALIZED (
     SELECT auth0_id FROM user_identities WHERE notice_due_at <= now()
-    ORDER BY notice_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    ORDER BY notice_due_at LIMIT ${NOTICE_BATCH} FOR UPDATE SKIP LOCKED
   )
   UPDATE user_identities i
   SET notice_due_at = now() + make_interval(mins => ${NOTICE_LEASE_MINUTES}::int)
   FROM due, users u
   WHERE i.auth0_id = due.auth0_id AND u.id = i.user_id
-  RETURNING i.auth0_id, i.user_id, coalesce(i.joined_at, now()) AS joined_at, u.email,
+  RETURNING i.auth0_id, i.user_id, i.joined_at, u.email,
     u.email_verified AND NOT EXISTS (
       SELECT FROM channels WHERE user_id = u.id AND kind = 'email' AND state_reason = 'bounced') AS by_mail`;
 

@@ -1,9 +1,13 @@
 import type { Database } from '@circulate/database';
 import type { OtherChannelKind, PauseReason } from '@circulate/shared-schemas';
 import type { Mailer } from './channels/mailer.ts';
-import { NOTICE_LEASE_MINUTES, sendNotice } from './notices.ts';
-
-type Dependencies = { db: Database; mailer: Mailer; webUrl: string; holdMail: boolean };
+import {
+  NOTICE_BATCH,
+  NOTICE_LEASE_MINUTES,
+  type NoticeSettings,
+  sendNotice,
+  tellEach,
+} from './notices.ts';
 
 type Notice = {
   id: string;
@@ -16,27 +20,25 @@ type Notice = {
   by_mail: boolean;
 };
 
-const BATCH = 20;
-
 const KINDS = { webhook: 'webhook', slack: 'Slack channel', teams: 'Teams channel' };
 
 /**
  * Tells the owners of channels that paused themselves, by email where mail reaches them
- * (product.md: channels). A notice that is sent twice, after a crash, is the same mail.
+ * (product.md: channels). A notice that is sent twice, after a crash, is the same mail. Gives how many were told.
  */
-export const tellOwners = async ({ db, mailer, webUrl, holdMail }: Dependencies) => {
-  if (holdMail) return;
-  for (const notice of await takeNotices(db)) {
-    const isDone = !notice.by_mail || (await tell(notice, mailer, webUrl));
-    if (isDone)
-      await db.channel.update({ where: { id: notice.id }, data: { notice_due_at: null } });
-  }
+export const tellOwners = async ({ db, mailer, webUrl, holdMail }: NoticeSettings) => {
+  if (holdMail) return 0;
+  return tellEach(
+    await takeNotices(db),
+    (notice) => tell(notice, mailer, webUrl),
+    ({ id }) => db.channel.update({ where: { id }, data: { notice_due_at: null } }),
+  );
 };
 
 const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
   WITH due AS (
     SELECT id FROM channels WHERE notice_due_at <= now()
-    ORDER BY notice_due_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    ORDER BY notice_due_at LIMIT ${NOTICE_BATCH} FOR UPDATE SKIP LOCKED
   )
   UPDATE channels c SET notice_due_at = now() + make_interval(mins => ${NOTICE_LEASE_MINUTES}::int)
   FROM due, users u, channels email
