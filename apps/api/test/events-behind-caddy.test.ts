@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { findProgram } from '@circulate/local-servers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asAdmin } from './support/as-admin.ts';
 import { followEvents } from './support/follow-events.ts';
 import { startCaddy } from './support/start-caddy.ts';
@@ -27,12 +27,12 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
     await api.close();
   });
 
-  const follow = (authorization: string) =>
-    followEvents({ url: `${caddy.url}/api` }, authorization);
+  const follow = (authorization: string, through = caddy) =>
+    followEvents({ url: `${through.url}/api` }, authorization);
 
   /** Waits until Caddy closes a connection on which this was said, and nothing more. */
-  const closedAfter = async (said: string) => {
-    const { hostname, port } = new URL(caddy.url);
+  const closedAfter = async (url: string, said: string) => {
+    const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
     socket.resume().write(said);
     await once(socket, 'close');
@@ -52,11 +52,16 @@ describe.skipIf(!caddyPath)('GET /admin/events through Caddy (left out where it 
   });
 
   test('a stream on which nothing happens outlives the time limits, and its beats come through', async () => {
-    const stream = await follow(boss.authorization);
+    const impatient = await startCaddy(caddyPath ?? '', api.url, '2s');
+    onTestFinished(impatient.stop);
+    const stream = await follow(boss.authorization, impatient);
     await stream.listening();
     await stream.hears('review');
-    const head = `GET /robots.txt HTTP/1.1\r\nHost: ${caddy.host}\r\n`;
-    await Promise.all([closedAfter(head), closedAfter(`${head}\r\n`)]);
+    const head = `GET /robots.txt HTTP/1.1\r\nHost: ${impatient.host}\r\n`;
+    await Promise.all([
+      closedAfter(impatient.url, head),
+      closedAfter(impatient.url, `${head}\r\n`),
+    ]);
     for (let count = 1; count <= 3; count += 1) {
       vi.advanceTimersByTime(BEAT_MS);
       await expect.poll(() => stream.text().split(': beat\n\n')).toHaveLength(count + 1);
