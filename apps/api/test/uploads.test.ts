@@ -36,7 +36,7 @@ describe('POST /admin/upload', () => {
         versions: [{ number: 1, kind: null, insisted: false, file_bytes: file.length }],
       });
       const key = circular.versions[0]?.file_key ?? '';
-      expect(key).toBe(`circulars/${circular.id}/1.pdf`);
+      expect(key).toMatch(/^circulars\/uploaded\/[\w-]{36}\.pdf$/);
       const stored = await api.storage.open(key);
       expect(Buffer.concat(await stored.toArray())).toEqual(file);
       const [record] = await api.db.auditRecord.findMany({
@@ -45,6 +45,12 @@ describe('POST /admin/upload', () => {
       expect(record).toMatchObject({ actor: admin.sub, action: 'circular.upload' });
     },
   );
+
+  test('when several come in a day, then their ids are in the order of time, as lists have them', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await upload()).body.id);
+    expect(ids).toEqual([...ids].sort());
+  });
 
   test('when it is stored, then the job of its first step reaches the queue', async () => {
     const { body } = await upload();

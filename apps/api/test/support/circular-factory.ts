@@ -24,14 +24,12 @@ export const circularFactory =
   async (options: CircularOptions = {}) => {
     const { status = 'published' } = options;
     const bankId = options.bankId ?? (await findBank()).id;
-    const id = randomUUID();
     const file = pdfBytes();
-    const fileKey = `circulars/${id}/1.pdf`;
+    const fileKey = `circulars/uploaded/${randomUUID()}.pdf`;
     await storage.put(fileKey, Readable.from([file]));
     const isPublic = status === 'published' || status === 'withdrawn';
-    await db.circular.create({
+    const { id } = await db.circular.create({
       data: {
-        id,
         bank_id: bankId,
         status,
         published_at: isPublic ? new Date() : null,

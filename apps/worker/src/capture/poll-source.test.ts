@@ -45,6 +45,17 @@ describe('the first contact with a source', () => {
 });
 
 describe('a source that is polled again', () => {
+  it('brings circulars whose ids are in the order of time, so that lists have the last one first', async () => {
+    const { id } = await test.createSource();
+    for (const numbers of [[1], [2, 1], [3, 2, 1], [4, 3, 2, 1], [5, 4, 3, 2, 1]]) {
+      publish(numbers, LONG_AGO);
+      await test.poll(id);
+    }
+    const ids = (await test.circulars()).map((circular) => circular.id);
+    expect(ids).toHaveLength(5);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
   it('brings what is new, once, and asks only whether something changed', async () => {
     publish([1], LONG_AGO);
     const { id } = await test.createSource();

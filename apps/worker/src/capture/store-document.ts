@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   addToOutbox,
   type CircularStatus,
@@ -80,15 +79,14 @@ const addCircular = async (
   origin: DocumentOrigin,
   document: ReceivedDocument,
 ): Promise<StoredAs> => {
-  const circularId = randomUUID();
-  await tx.circular.create({
+  const { id: circularId } = await tx.circular.create({
     data: {
-      id: circularId,
       status: ENTRY.status,
       bank_id: origin.bankId,
       source_url: sourceUrlOf(origin, document),
       is_history: origin.isHistory,
     },
+    select: { id: true },
   });
   const { bankId } = origin;
   await createVersion(tx, origin, document, {

@@ -32,8 +32,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       validatorCompiler: () => (form) => ({ value: form }),
     },
     async (request) => {
-      const circularId = randomUUID();
-      const key = `circulars/${circularId}/1.pdf`;
+      const key = `circulars/uploaded/${randomUUID()}.pdf`;
       try {
         const { fields, file } = await readUpload(request, {
           ...{ storage, key, maxBytes },
@@ -42,13 +41,12 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         callerNamed(request, fields.uploadedBy);
         const { auth0Id } = identityOf(request);
         const stored = await service.store({
-          circularId,
           requestId: request.id,
           uploadedBy: auth0Id,
           fields,
           file,
         });
-        request.log.info({ circularId }, 'circular received');
+        request.log.info({ circularId: stored.id }, 'circular received');
         return stored;
       } catch (error) {
         // A lost connection may hide that the circular was stored: the sweep will know.

@@ -16,7 +16,6 @@ import type { ReceivedFile } from './receive-file.ts';
 type Deps = { db: Database; jobQueue: JobQueue };
 
 type Upload = {
-  circularId: string;
   /** The call, by which the log of every later step can be found. */
   requestId: string;
   uploadedBy: string;
@@ -40,18 +39,18 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
     const bank = await findBank(db, upload.fields.bankName);
     const category = await findMacroeconomicCategory(db, upload.fields);
     const placed = { ...upload, bankId: bank.id, categoryId: category?.id };
-    try {
-      await storeCircular(db, placed, { insisted: false });
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      if (upload.fields.insist !== 'true') {
-        const first = await findSameBytes(db, placed.bankId, placed.file.contentHash);
-        throw duplicate(first?.circular_id, error);
-      }
-      await storeCircular(db, placed, { insisted: true });
-    }
+    const stored = await storeCircular(db, placed, { insisted: false }).catch(
+      async (error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        if (upload.fields.insist !== 'true') {
+          const first = await findSameBytes(db, placed.bankId, placed.file.contentHash);
+          throw duplicate(first?.circular_id, error);
+        }
+        return storeCircular(db, placed, { insisted: true });
+      },
+    );
     jobQueue.relay();
-    return { id: upload.circularId, status: ENTRY.status };
+    return stored;
   },
 
   /**
@@ -78,7 +77,10 @@ export const createUploadService = ({ db, jobQueue }: Deps) => ({
   knownFiles: (contentHashes: readonly string[]) => findKnownFiles(db, contentHashes),
 });
 
-type Replacement = Omit<Upload, 'fields'> & { fields: { filename: string } };
+type Replacement = Omit<Upload, 'fields'> & {
+  circularId: string;
+  fields: { filename: string };
+};
 
 const storeReplacement = (db: Database, replacement: Replacement) =>
   db.$transaction(async (tx) => {
@@ -153,20 +155,24 @@ const findMacroeconomicCategory = async (db: Db, fields: UploadFields) => {
   return category;
 };
 
-const storeCircular = (db: Database, upload: PlacedUpload, { insisted }: { insisted: boolean }) =>
+const storeCircular = (
+  db: Database,
+  upload: PlacedUpload,
+  { insisted }: { insisted: boolean },
+): Promise<UploadedCircular> =>
   db.$transaction(async (tx) => {
-    await tx.circular.create({
+    const { id } = await tx.circular.create({
       data: {
-        id: upload.circularId,
         status: ENTRY.status,
         bank_id: upload.bankId,
         uploaded_by: upload.uploadedBy,
         source_url: upload.fields.pdfUrl,
       },
+      select: { id: true },
     });
     const version = await tx.circularVersion.create({
       data: {
-        circular_id: upload.circularId,
+        circular_id: id,
         bank_id: upload.bankId,
         content_hash: upload.file.contentHash,
         insisted,
@@ -181,7 +187,7 @@ const storeCircular = (db: Database, upload: PlacedUpload, { insisted }: { insis
     await recordChange(tx, {
       actor: upload.uploadedBy,
       action: 'circular.upload',
-      target: `circular:${upload.circularId}`,
+      target: `circular:${id}`,
       after: {
         bank_name: upload.fields.bankName,
         filename: upload.fields.filename,
@@ -189,6 +195,7 @@ const storeCircular = (db: Database, upload: PlacedUpload, { insisted }: { insis
         insisted,
       },
     });
+    return { id, status: ENTRY.status };
   });
 
 /** What the uploader said of a macroeconomic circular, which no model overrules. */
