@@ -33,9 +33,12 @@ export const TimestampSchema = z.iso.datetime();
 /** A calendar day, `yyyy-MM-dd`. */
 export const DateSchema = z.iso.date();
 
-/** A calendar day as a caller may give it: no circular is older than the oldest central banks. */
+/** No circular is older than the oldest central banks. */
+export const OLDEST_DAY = '1600-01-01';
+
+/** A calendar day as a caller may give it. */
 export const InputDateSchema = DateSchema.refine(
-  (date) => date >= '1600-01-01',
+  (date) => date >= OLDEST_DAY,
   'The date lies too far back',
 );
 

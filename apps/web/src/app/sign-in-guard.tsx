@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isSigningOut } from '../lib/known-user.ts';
 import { forgetReturnPath, storeReturnPath } from '../lib/return-path.ts';
+import { useDeparture } from '../session/use-departure.ts';
 import { useSession } from '../session/use-session.ts';
 import { useUserSetup } from '../session/user-setup.tsx';
 import { EarlyFrame } from './shell/early-frame.tsx';
@@ -12,11 +13,12 @@ import { EarlyFrame } from './shell/early-frame.tsx';
  * then says that it needs a sign-in, and is returned to.
  */
 export const SignInGuard = ({ children }: { children: ReactNode }) => {
-  const { isLoading, isSignedIn } = useSession();
+  const { isLoading, isSignedIn, subject } = useSession();
   const { state } = useUserSetup();
   const { pathname, search } = useLocation();
   const [admittedTo, setAdmittedTo] = useState<string | null>(null);
   const hasArrived = admittedTo === pathname;
+  useDeparture(subject);
 
   useEffect(() => {
     if (isLoading || !hasArrived) return;

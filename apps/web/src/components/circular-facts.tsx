@@ -1,6 +1,5 @@
 import { type CircularItem, directionOfText, numberedTitle } from '@circulate/shared-schemas';
 import { formatLanguage } from '../lib/format.ts';
-import { directionOf } from '../lib/scripts.ts';
 import { Badge } from './ui/badge.tsx';
 
 /** A circular's title with its number at the bank, where its text has been read. */
@@ -23,7 +22,7 @@ export const writingOf = (circular: Titled) => {
   return writingOfTitle({ title: circular.title, language });
 };
 
-/** Language and direction of a title whose language is known, or null. */
+/** Language and direction of a title: that of its own letters, since an Arabic circular may bear an English one. */
 export const writingOfTitle = ({
   title,
   language,
@@ -31,11 +30,7 @@ export const writingOfTitle = ({
   title: string | null;
   language: string | null;
 }) => {
-  const direction = directionOf(language);
-  return {
-    lang: language ?? undefined,
-    dir: direction === 'auto' ? directionOfText(title ?? '') : direction,
-  };
+  return { lang: language ?? undefined, dir: directionOfText(title ?? '') };
 };
 
 /** Bank and language in words, kind and categories as badges. */

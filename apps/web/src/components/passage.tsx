@@ -1,13 +1,12 @@
-import type { Passage } from '@circulate/shared-schemas';
+import { directionOfText, type Passage } from '@circulate/shared-schemas';
 import { classNames } from '../lib/class-names.ts';
-import { directionOf } from '../lib/scripts.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
 
 /** A part of a text, with the words that were looked for marked. */
 export const PassageText = ({ passage, className }: { passage: Passage; className?: string }) => (
   <span
     lang={passage.language ?? undefined}
-    dir={directionOf(passage.language)}
+    dir={directionOfText(passage.parts.map(({ text }) => text).join(''))}
     className={classNames('text-[13px] leading-5 text-ink-2', className)}
   >
     {withKeys(passage.parts).map(({ key, text, is_found }) =>

@@ -17,6 +17,31 @@ describe('readableText', () => {
     expect(readableText(text)).toBe(text);
   });
 
+  test('keeps headline, date, addressee and first sentence apart, however long the headline is', () => {
+    const head = [
+      'Outward remittances on account of the purchase of power',
+      'All Authorised Dealers in Foreign Exchange in this Country',
+      'Dhaka, 12 November 2026',
+    ];
+    const sentence = [
+      'Authorised dealers are advised that payments for imported power may be made through accounts in',
+      'Foreign currency that importers keep for this purpose, up to the limits of the contracts that the',
+      'Ministry has approved.',
+    ];
+    expect(readableText([...head, ...sentence].join('\n')).split('\n')).toEqual([
+      ...head,
+      sentence.join(' '),
+    ]);
+  });
+
+  test.each(['2.1 The limit', '3.2.1. The limit', 'IV - The limit', '3- The limit'])(
+    'an item that begins with “%s” stands by itself',
+    (item) => {
+      const text = `The bank reports every quarter what it has lent to farmers and to small firms\n${item}`;
+      expect(readableText(text)).toBe(text);
+    },
+  );
+
   test('reads a hostile text of 200,000 lines in which no sentence ends', () => {
     const line = 'and so on and so on and so on and so on and so on';
     const text = Array.from({ length: 200_000 }, () => line).join('\n');

@@ -1,12 +1,19 @@
 import { beginsSmall, directionOfText } from '@circulate/shared-schemas';
 
+/** In a text whose lines are shorter than this, none was broken for the width of its page. */
 const LONG_LINE = 45;
 const TOO_SHORT_TO_BREAK = 20;
+/** A line was broken for the width of its page where the next word had no room: about, since letters differ. */
+const FILLED = 0.75;
+const LONGEST_WORD = 20;
+/** Of the lines of a text, how many are no wider than its page has room for: others are drawn across it. */
+const WIDE = 0.75;
 const endsSentence = /[\p{Sentence_Terminal}:;：；؛፤]["'”’»」』）)\]]?$/u;
 /** Chinese and Japanese put no space between words, nor at the end of a line. */
 const endsUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}、，]$/u;
 const startsUnspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}「『（《〈“]/u;
-const startsItem = /^(?:[-•–*]|\(?[\p{L}\d]{1,4}[.)])\s/u;
+const startsItem =
+  /^(?:(?:[-•–*]|\(?[\p{L}\d]{1,4}[.)]|(?:[IVXLC]{1,5}|\d{1,2})\s?[-–—])\s|\d{1,2}(?:\.\d{1,2})+\.?\s(?=\p{Lu}))/u;
 
 /** The lines that are one, and how long they are together. */
 type Paragraph = { lines: string[]; length: number };
@@ -17,10 +24,12 @@ type Paragraph = { lines: string[]; length: number };
  * sentences, and lines read in the other direction.
  */
 export const readableText = (text: string): string => {
+  const lines = text.split('\n').map((part) => part.trim());
+  const filled = FILLED * widthOf(lines);
   const paragraphs: Paragraph[] = [];
-  for (const line of text.split('\n').map((part) => part.trim())) {
+  for (const line of lines) {
     const previous = paragraphs.at(-1);
-    if (previous && isContinued(previous, line)) {
+    if (previous && isContinued(previous, line, filled)) {
       previous.lines.push(line);
       previous.length += 1 + line.length;
     } else {
@@ -41,12 +50,23 @@ const joinLines = (lines: string[]): string =>
     })
     .join('');
 
-const isContinued = ({ lines, length }: Paragraph, line: string) => {
+/** How wide the page is, in characters: that of its prose, since the rows of tables have their own. */
+const widthOf = (lines: string[]): number => {
+  const widths = lines.filter((line) => line.length >= LONG_LINE && !line.includes('\t'));
+  const sorted = widths.map(({ length }) => length).sort((a, b) => a - b);
+  return sorted[Math.floor(WIDE * (sorted.length - 1))] ?? 0;
+};
+
+const isContinued = ({ lines, length }: Paragraph, line: string, filled: number) => {
   const last = lines.at(-1) ?? '';
   if (length === 0 || line === '' || startsItem.test(line)) return false;
   if (endsSentence.test(last) || last.includes('\t') || line.includes('\t')) return false;
   if (isRightToLeft(last) !== isRightToLeft(line)) return false;
-  return length >= (beginsSmall(line) ? TOO_SHORT_TO_BREAK : LONG_LINE);
+  if (beginsSmall(line)) return length >= TOO_SHORT_TO_BREAK;
+  return filled > 0 && last.length + firstWordOf(line).length >= filled;
 };
+
+const firstWordOf = (line: string) =>
+  startsUnspaced.test(line) ? '' : (line.slice(0, LONGEST_WORD).split(' ', 1)[0] ?? '');
 
 const isRightToLeft = (line: string) => directionOfText(line) === 'rtl';

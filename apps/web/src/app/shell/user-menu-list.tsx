@@ -38,7 +38,7 @@ export const UserMenuList = ({ name, isByKey }: UserMenuListProps) => {
         ref={content}
         align="end"
         sideOffset={6}
-        className="floating appear z-40 min-w-52 p-1.5"
+        className="floating appear z-40 max-w-[min(20rem,calc(100vw-1.5rem))] min-w-52 p-1.5"
       >
         <DropdownMenu.Label className="truncate px-2.5 pt-1 pb-2 font-medium md:hidden">
           {name}

@@ -6,6 +6,7 @@ import {
   TOAST_DURATION_MS,
 } from '@circulate/shared-schemas';
 import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
@@ -47,6 +48,8 @@ export const BetaCodeForm = () => {
   const submit = handleSubmit(async ({ code }) => {
     try {
       storeBetaPass(await verify(code));
+      // What was said of an earlier code is not to follow to the next page.
+      toast.dismiss();
       navigate('/login');
     } catch (error) {
       log.error('The beta verification failed', error);

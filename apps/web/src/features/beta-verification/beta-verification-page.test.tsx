@@ -90,6 +90,19 @@ describe('the beta verification', () => {
     expect(sessionStorage.getItem('circulate.beta-verified')).toBeNull();
   });
 
+  test('when the right code follows a wrong one, then nothing of the wrong one is said any more', async () => {
+    fakeApi({ [call]: failure(403, 'INVALID_BETA_CODE') });
+    await enter('123456');
+    await screen.findByText('Error during verification. Please try again.');
+    fakeApi({ [call]: { body: { codeType: 'beta', betaToken: 'pass', opensAccount: true } } });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() =>
+      expect(screen.queryByText('Error during verification. Please try again.')).toBeNull(),
+    );
+  });
+
   test('when the answer is a 2xx other than 200, then only logs', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({ [call]: { status: 202 } });

@@ -1,12 +1,17 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { ExternalLink } from 'lucide-react';
-import { CircularFacts, originalTitleOf, titleOf } from '../../components/circular-facts.tsx';
+import {
+  CircularFacts,
+  originalTitleOf,
+  titleOf,
+  writingOfTitle,
+} from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { OriginalFileButton } from '../../components/original-file-button.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { directionOf, hasItalics } from '../../lib/scripts.ts';
+import { hasItalics } from '../../lib/scripts.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareActions } from './share-actions.tsx';
 import { DATE_WORDS } from './what-matters.tsx';
@@ -80,23 +85,17 @@ const Titles = ({ circular }: CircularProps) => {
   return (
     <div>
       <h1
-        lang={titleLanguage ?? undefined}
-        dir={directionOf(titleLanguage)}
-        className={classNames(
-          'max-w-[40ch] font-serif text-xl font-semibold tracking-[-0.015em] md:text-[32px]/[40px]',
-          directionOf(titleLanguage) === 'rtl' && 'ml-auto',
-        )}
+        {...writingOfTitle({ title: titleOf(circular), language: titleLanguage })}
+        className="own-side max-w-[40ch] font-serif text-xl font-semibold tracking-[-0.015em] md:text-[32px]/[40px]"
       >
         <FiguresInOrder>{titleOf(circular)}</FiguresInOrder>
       </h1>
       {originalTitle ? (
         <p
-          lang={circular.language ?? undefined}
-          dir={directionOf(circular.language)}
+          {...writingOfTitle({ title: originalTitle, language: circular.language })}
           className={classNames(
-            'mt-2 max-w-[72ch] font-serif text-base text-ink-3',
+            'own-side mt-2 max-w-[72ch] font-serif text-base text-ink-3',
             hasItalics(circular.language) && 'italic',
-            directionOf(circular.language) === 'rtl' && 'ml-auto',
           )}
         >
           <FiguresInOrder>{originalTitle}</FiguresInOrder>

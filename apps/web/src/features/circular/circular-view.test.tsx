@@ -65,7 +65,7 @@ describe('how a circular came about', () => {
     });
     const said = screen.getByText(sentence);
     expect([said.lang, said.dir]).toEqual(['ur', 'rtl']);
-    expect(said.className).toContain('rtl:ml-auto');
+    expect(said.className).toContain('own-side');
   });
 
   test('when it is not translated, then says why', () => {

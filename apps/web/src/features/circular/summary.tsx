@@ -15,7 +15,7 @@ export const Summary = ({ summary }: { summary: CircularSummary }) => (
         <li
           key={line}
           dir={directionOfText(line)}
-          className="max-w-[72ch] rtl:mr-[18px] rtl:ml-auto"
+          className="own-side max-w-[72ch] [&[dir=rtl]]:mr-[18px]"
         >
           <FiguresInOrder>{line}</FiguresInOrder>
         </li>

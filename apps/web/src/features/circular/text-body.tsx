@@ -1,6 +1,5 @@
 import { directionOfText } from '@circulate/shared-schemas';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { readableText } from '../../lib/readable-text.ts';
 import { directionOf } from '../../lib/scripts.ts';
 
@@ -16,10 +15,7 @@ export const TextBody = ({ text, language }: TextBodyProps) => (
   <div
     lang={language ?? undefined}
     dir={directionOf(language)}
-    className={classNames(
-      'max-w-[72ch] font-serif text-base leading-(--reading-line) break-words text-ink print:max-w-none',
-      directionOf(language) === 'rtl' && 'ml-auto',
-    )}
+    className="own-side max-w-[72ch] font-serif text-base leading-(--reading-line) break-words text-ink print:max-w-none"
   >
     {paragraphsOf(text).map(({ key, line }) =>
       line === '' ? (

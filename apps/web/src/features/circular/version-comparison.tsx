@@ -104,7 +104,7 @@ const Compared = ({ result, language }: { result: Result; language: string | nul
       <div
         lang={language ?? undefined}
         dir={directionOf(language)}
-        className="max-w-[72ch] font-serif text-base leading-(--reading-line) break-words whitespace-pre-line rtl:ml-auto"
+        className="own-side max-w-[72ch] font-serif text-base leading-(--reading-line) break-words whitespace-pre-line"
       >
         {paragraphsOf(result)
           .map((parts, index) => ({ parts, key: index }))

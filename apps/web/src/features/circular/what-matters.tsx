@@ -131,7 +131,7 @@ const Fact = ({ name, sentence, language, children }: FactProps) => (
         <p
           lang={language ?? undefined}
           dir={directionOfText(sentence)}
-          className="mt-0.5 max-w-[72ch] text-[13px] leading-(--small-line) text-ink-2 rtl:ml-auto"
+          className="own-side mt-0.5 max-w-[72ch] text-[13px] leading-(--small-line) text-ink-2"
         >
           <FiguresInOrder>{sentence}</FiguresInOrder>
         </p>

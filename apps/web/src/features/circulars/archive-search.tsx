@@ -36,6 +36,7 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
         aria-keyshortcuts="/"
         aria-label="Search in circulars"
         placeholder="Search titles and texts"
+        maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={`${inputClass()} pl-9`}

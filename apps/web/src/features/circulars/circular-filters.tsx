@@ -5,13 +5,13 @@ import { useBanks, useRegions } from '../../api/banks.ts';
 import { useCategories } from '../../api/categories.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { compareNames } from '../../lib/compare-names.ts';
 import { formatCountry } from '../../lib/format.ts';
 import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
 import { ArchiveSearch } from './archive-search.tsx';
 import { withCount } from './count-words.ts';
+import { DayField } from './day-field.tsx';
 import type { ArchiveFilter } from './use-circulars.ts';
 
 const languages = [...LANGUAGE_NAMES].map(([code, name]) => ({ code, name }));
@@ -71,6 +71,8 @@ export const CircularFilters = ({ filter, counts, onChange, onClear }: CircularF
     </search>
   );
 };
+
+const isReversed = ({ from, to }: ArchiveFilter) => Boolean(from && to && to < from);
 
 const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, 'onClear'>) => {
   const banks = useBanks().data ?? [];
@@ -138,8 +140,19 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
           </option>
         ))}
       </SelectField>
-      <TextField label="From" type="date" max={filter.to} {...field('from')} />
-      <TextField label="To" type="date" min={filter.from} {...field('to')} />
+      <DayField
+        label="From"
+        max={filter.to}
+        value={filter.from ?? ''}
+        onSettled={(from) => onChange({ from })}
+      />
+      <DayField
+        label="To"
+        min={filter.from}
+        value={filter.to ?? ''}
+        onSettled={(to) => onChange({ to })}
+        error={isReversed(filter) ? 'This is before From.' : undefined}
+      />
     </>
   );
 };

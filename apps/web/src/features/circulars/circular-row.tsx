@@ -7,6 +7,7 @@ import {
   originalTitleOf,
   titleOf,
   writingOf,
+  writingOfTitle,
 } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { PassageText } from '../../components/passage.tsx';
@@ -14,7 +15,7 @@ import { Day, Time } from '../../components/time.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { directionOf, hasItalics } from '../../lib/scripts.ts';
+import { hasItalics } from '../../lib/scripts.ts';
 
 type CircularRowProps = {
   circular: CircularHit;
@@ -58,8 +59,7 @@ export const CircularRow = memo(({ circular, isNew, onTakeOff }: CircularRowProp
         </h2>
         {originalTitle ? (
           <p
-            lang={circular.language ?? undefined}
-            dir={directionOf(circular.language)}
+            {...writingOfTitle({ title: originalTitle, language: circular.language })}
             className={classNames(
               '-mt-0.5 mb-1.5 line-clamp-2 font-serif text-ink-3',
               hasItalics(circular.language) && 'italic',
@@ -69,7 +69,7 @@ export const CircularRow = memo(({ circular, isNew, onTakeOff }: CircularRowProp
           </p>
         ) : null}
         {circular.passage ? (
-          <PassageText passage={circular.passage} className="mb-1.5 block max-w-[90ch]" />
+          <PassageText passage={circular.passage} className="own-side mb-1.5 block max-w-[90ch]" />
         ) : null}
         <CircularFacts circular={circular} />
       </div>

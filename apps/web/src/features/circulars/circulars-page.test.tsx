@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { CircularsPage } from './circulars-page.tsx';
@@ -29,9 +29,11 @@ const counts = {
 };
 const region = { region_id: idOf(5), region_name: 'South Asia', banks: [] };
 
-const open = (path: string) => {
+const found = { body: { items: [hit], next_cursor: null } };
+
+const open = (path: string, answer: ReturnType<typeof failure> | typeof found = found) => {
   const api = fakeApi({
-    'GET /circulars': { body: { items: [hit], next_cursor: null } },
+    'GET /circulars': answer,
     'GET /circulars/counts': { body: counts },
     'GET /banks/banks-by-region': { body: [region] },
     'POST /users/visits': { body: { previous_visit_at: null } },
@@ -111,6 +113,21 @@ describe('the archive', () => {
     );
     await user.click(screen.getByRole('button', { name: 'What I follow' }));
     expect(address()).toBe('/circulars?mine=true');
+  });
+
+  test('takes no more words than it can look for', async () => {
+    open('/circulars');
+    const box = await screen.findByRole('searchbox');
+    expect(box.getAttribute('maxlength')).toBe('200');
+  });
+
+  test('an address that holds what is no filter says so, and leads back', async () => {
+    const { user } = open('/circulars?from=garbage', failure(400, 'VALIDATION_FAILED', 'Invalid'));
+    expect(await screen.findByText('A part of this address is no filter.')).toBeDefined();
+    expect(screen.queryByText('Invalid')).toBeNull();
+    const [button] = screen.getAllByRole('button', { name: 'Clear the filters' });
+    await user.click(button ?? document.body);
+    expect(address()).toBe('/circulars');
   });
 
   test('a slash leads to its search', async () => {

@@ -10,6 +10,7 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
+import { ApiError } from '../../lib/api-error.ts';
 import { pageHeads } from '../../lib/page-heads.ts';
 import { useShown } from '../../lib/use-shown.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -64,9 +65,9 @@ const Archive = () => {
       >
         {isLoading ? <LoadingArea label="Loading circulars" /> : null}
         {circulars.isError ? (
-          <TryAgain
-            title="The circulars could not be fetched."
+          <NotFetched
             error={circulars.error}
+            onClear={clear}
             onRetry={() => void circulars.refetch()}
           />
         ) : null}
@@ -100,6 +101,22 @@ const Archive = () => {
 // By when it was published here, never by the date on the document.
 const isNewSince = ({ published_at }: CircularItem, since: string | null | undefined) =>
   typeof since === 'string' && published_at !== null && published_at > since;
+
+type NotFetchedProps = { error: unknown; onClear: () => void; onRetry: () => void };
+
+// The fields let nothing through that the API refuses; an address can be written by hand.
+const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
+  error instanceof ApiError && error.status === 400 ? (
+    <EmptyState
+      icon={FileText}
+      title="A part of this address is no filter."
+      action={<Button onClick={onClear}>Clear the filters</Button>}
+    >
+      Perhaps it was cut or changed on its way.
+    </EmptyState>
+  ) : (
+    <TryAgain title="The circulars could not be fetched." error={error} onRetry={onRetry} />
+  );
 
 type NothingFoundProps = { isFiltered: boolean; isSaved: boolean; onClear: () => void };
 

@@ -23,6 +23,14 @@ describe('“Save this search” in the archive', () => {
     return { api, user: userEvent.setup() };
   };
 
+  test('takes as a name what fits of long words', async () => {
+    const { user } = open({}, `/circulars?q=${'capital '.repeat(20).trim()}`);
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Name');
+    expect(field.value).toHaveLength(100);
+    expect(field.value).toBe('capital '.repeat(20).slice(0, 100));
+  });
+
   test('saves the present filters under a name, and says where they are', async () => {
     const { api, user } = open({ 'POST /searches': { status: 201, body: search } });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));

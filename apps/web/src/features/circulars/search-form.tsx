@@ -13,9 +13,11 @@ type SearchFormProps = {
   onClose: () => void;
 };
 
+const NAME_AT_MOST = 100;
+
 /** The name of a saved search, and whether it tells of what is new. */
 export const SearchForm = ({ filter, save, onClose }: SearchFormProps) => {
-  const [name, setName] = useState(filter.q ?? '');
+  const [name, setName] = useState(filter.q?.slice(0, NAME_AT_MOST) ?? '');
   const [tells, setTells] = useState(true);
   const [isTried, setIsTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -39,7 +41,7 @@ export const SearchForm = ({ filter, save, onClose }: SearchFormProps) => {
         ref={nameField}
         label="Name"
         dir="auto"
-        maxLength={100}
+        maxLength={NAME_AT_MOST}
         value={name}
         error={wrong ?? errorText(save.error)}
         onChange={({ target }) => setName(target.value)}

@@ -21,7 +21,7 @@ export const EmailCount = ({ frequency, chosen }: Props) => {
   );
 };
 
-/** The latest circulars on what is followed. */
+/** The latest circulars on what is followed or fits a saved search. */
 export const LatestCirculars = ({ frequency, chosen }: Props) => {
   const { data } = useEmailPreview(frequency, chosen);
   if (!data || data.latest.length === 0) return null;
@@ -29,8 +29,8 @@ export const LatestCirculars = ({ frequency, chosen }: Props) => {
     <div>
       <h3 className="mb-1.5 text-[13px] font-medium text-ink-2">
         {data.latest.length === 1
-          ? 'The latest circular on what you follow'
-          : `The latest ${data.latest.length} circulars on what you follow`}
+          ? 'The latest circular that would reach you'
+          : `The latest ${data.latest.length} circulars that would reach you`}
       </h3>
       <ul className="grid gap-1">
         {data.latest.map((circular) => (

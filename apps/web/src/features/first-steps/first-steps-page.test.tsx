@@ -140,6 +140,8 @@ describe('the first steps', () => {
     });
     renderApp(<FirstStepsPage />, '/first-steps');
     expect(await screen.findByText(/no circular in the last 90 days/)).toBeDefined();
+    const earlier = screen.getByRole('link', { name: 'Look for earlier ones in the archive' });
+    expect(earlier.getAttribute('href')).toBe('/circulars?mine=true');
     expect(await screen.findByText('Sample')).toBeDefined();
   });
 

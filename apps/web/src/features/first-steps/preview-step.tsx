@@ -1,5 +1,6 @@
 import type { CircularItem, Preview } from '@circulate/shared-schemas';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useChosenPreview, useWrittenEmail } from '../../api/first-steps.ts';
 import { titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
@@ -45,6 +46,13 @@ export const PreviewStep = ({ isChosen }: Props) => {
           {isNear ? <Emails latest={isChosen ? latestOf(preview.data) : []} /> : null}
         </div>
       )}
+      {isChosen && preview.data?.latest.length === 0 ? (
+        <p className="mt-3 text-[13px]">
+          <Link to="/circulars?mine=true" className="link">
+            Look for earlier ones in the archive
+          </Link>
+        </p>
+      ) : null}
     </Step>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeBetaPass } from '../../lib/beta-session.ts';
@@ -63,6 +63,18 @@ describe('the login page', () => {
     renderApp(<LoginPage />, '/login');
     await user.click(screen.getByRole('button', { name: 'Sign in with Email' }));
     expect(await screen.findByText('Login failed')).toBeDefined();
+  });
+
+  test('when somebody comes back from the provider, then they can choose again', async () => {
+    auth0.loginWithRedirect = vi.fn(() => new Promise<undefined>(() => undefined));
+    const user = userEvent.setup();
+    renderApp(<LoginPage />, '/login');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in with Email' });
+    await user.click(button);
+    expect(button.disabled).toBe(true);
+    fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+    await user.click(button);
+    expect(auth0.loginWithRedirect).toHaveBeenCalledTimes(2);
   });
 
   test('when the beta is not verified, then goes to /', () => {

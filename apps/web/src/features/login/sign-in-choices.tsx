@@ -1,6 +1,6 @@
 import { CONNECTIONS, MESSAGES } from '@circulate/shared-schemas';
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { log } from '../../lib/log.ts';
@@ -16,6 +16,14 @@ export const SignInChoices = ({ providerError }: { providerError: unknown }) => 
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const problem = failure ?? providerError;
+  // Whoever comes back from the provider finds the page as they left it, on the way there.
+  useEffect(() => {
+    const chooseAnew = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setChosen(null);
+    };
+    window.addEventListener('pageshow', chooseAnew);
+    return () => window.removeEventListener('pageshow', chooseAnew);
+  }, []);
 
   const start = async (choice: Choice) => {
     setChosen(choice);

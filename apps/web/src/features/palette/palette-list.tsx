@@ -1,8 +1,8 @@
+import { directionOfText } from '@circulate/shared-schemas';
 import { useEffect, useRef } from 'react';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { PassageText } from '../../components/passage.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { directionOf } from '../../lib/scripts.ts';
 import type { Entry, Group } from './palette-entries.ts';
 
 type PaletteListProps = {
@@ -67,7 +67,7 @@ const Option = ({ entry, isCurrent, optionId, onPick, onPoint }: OptionProps) =>
       <span className="flex items-baseline justify-between gap-3">
         <span
           lang={entry.language ?? undefined}
-          dir={directionOf(entry.language ?? null)}
+          dir={directionOfText(entry.label)}
           className="line-clamp-2 min-w-0 font-medium"
         >
           <FiguresInOrder>{entry.label}</FiguresInOrder>

@@ -43,12 +43,15 @@ describe('today', () => {
   test('titles stand in the letters and the direction of their language, with a number before them too', async () => {
     const arabic = { ...item(1, 'تعليمات الصرف'), language: 'ar', act_number: '43/2024' };
     const burmese = { ...item(2, 'ညွှန်ကြားချက်'), language: 'my' };
-    fakeApi({ ...answers, 'GET /today': { body: { ...today, items: [arabic, burmese] } } });
+    const english = { ...item(3, 'Circular on exchange'), language: 'ar' };
+    const items = [arabic, burmese, english];
+    fakeApi({ ...answers, 'GET /today': { body: { ...today, items } } });
     renderApp(<TodayPage />, '/today');
     const titles = await screen.findAllByRole('heading', { level: 3 });
     expect(titles.map(({ lang, dir }) => [lang, dir])).toEqual([
       ['ar', 'rtl'],
-      ['my', 'ltr'],
+      ['my', 'auto'],
+      ['ar', 'auto'],
     ]);
   });
 
@@ -131,6 +134,8 @@ describe('today', () => {
     fakeApi({ ...answers, 'GET /today': { body: look } });
     renderApp(<TodayPage />, '/today');
     expect(await screen.findByText('Nothing new on what you follow.')).toBeDefined();
+    const earlier = screen.getByRole('link', { name: 'See earlier ones' });
+    expect(earlier.getAttribute('href')).toBe('/circulars?mine=true');
     const line = screen.getByText(/2 of the 3 banks that you follow are watched/);
     expect(line.textContent).toMatch(/; last look 20 Nov 2026, [^.]+\.$/);
     expect(line.querySelector('time')?.dateTime).toBe('2026-11-20T11:00:00Z');

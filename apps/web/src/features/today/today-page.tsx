@@ -153,7 +153,7 @@ const NothingNew = ({ today }: { today: Today }) => (
     <EmptyState
       icon={Sunrise}
       title="Nothing new on what you follow."
-      action={<ButtonLink to="/circulars">See every circular</ButtonLink>}
+      action={<ButtonLink to="/circulars?mine=true">See earlier ones</ButtonLink>}
     >
       <Watched today={today} />
     </EmptyState>

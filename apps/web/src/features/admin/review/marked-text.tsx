@@ -1,6 +1,5 @@
 import { directionOfText } from '@circulate/shared-schemas';
 import type { Ref } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
 import { directionOf } from '../../../lib/scripts.ts';
 import { markQuotes, type Piece, type Quote } from './mark-quotes.ts';
 
@@ -17,10 +16,7 @@ export const MarkedText = ({ text, language, quotes, ref }: MarkedTextProps) => 
     ref={ref}
     lang={language ?? undefined}
     dir={directionOf(language)}
-    className={classNames(
-      'max-w-[72ch] font-serif text-base leading-(--reading-line) break-words text-ink',
-      directionOf(language) === 'rtl' && 'ml-auto',
-    )}
+    className="own-side max-w-[72ch] font-serif text-base leading-(--reading-line) break-words text-ink"
   >
     {linesOf(text, quotes).map(({ key, pieces }) => (
       <p

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { isKnownUser, KNOWN_USER_KEY } from '../lib/known-user.ts';
+
+/**
+ * Loads the page anew once the person whom it shows has signed out: in another tab, or in this one
+ * before Back brought the page out of the browser's memory. `subject` is empty while nobody is there.
+ */
+export const useDeparture = (subject: string) => {
+  useEffect(() => {
+    if (!subject) return;
+    const leaveIfGone = () => {
+      if (!isKnownUser(subject)) location.reload();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) leaveIfGone();
+    };
+    // A storage that was emptied names no key.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === KNOWN_USER_KEY) leaveIfGone();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      window.removeEventListener('pageshow', onPageShow);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [subject]);
+};
