@@ -44,6 +44,17 @@ describe('PATCH /admin/circulars/:id', () => {
     ]);
   });
 
+  test('when number and day were found by mistake, then they are taken away', async () => {
+    const circular = await api.createCircular({ publishedOn: '2024-01-02' });
+    await patch(circular.id, { act_number: '7/2024' }).expect(200);
+    const { body } = await patch(circular.id, { act_number: null, published_on: null });
+    expect(body).toMatchObject({ act_number: null, published_on: null });
+    const version = await api.db.circularVersion.findUnique({ where: { id: circular.versionId } });
+    expect(version?.corrected).toEqual(['act_number', 'published_on']);
+    const [, last] = await auditOf(circular.id);
+    expect(last?.after).toEqual({ act_number: null, published_on: null });
+  });
+
   test('when a translation is corrected, then it is shown and searched', async () => {
     const word = `t${randomUUID().slice(0, 8)}`;
     const circular = await api.createCircular();
@@ -113,6 +124,8 @@ describe('PATCH /admin/circulars/:id', () => {
     [{ title: 'x'.repeat(501) }],
     [{ published_on: '2023-13-01' }],
     [{ published_on: '0001-01-01' }],
+    [{ published_on: '2999-01-01' }],
+    [{ act_number: ' ' }],
     [{ kind: 'News Flash' }],
     [{ category_ids: ['00000000-0000-4000-8000-000000000000'] }],
     [{ translation: { title: 'Only a title' } }],

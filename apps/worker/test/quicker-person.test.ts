@@ -22,8 +22,9 @@ Issued on 2 April 2026`;
 const BLANK = { title: null, published_on: null, act_number: null, language: null };
 
 /** Reads a circular whose fields a person corrects while its text is being read. */
-const readWhile = async (correction: object) => {
+const readWhile = async (correction: object, before: object = {}) => {
   const { versionId } = await createExtracted(db, { status: 'extracting', pages: [], ...BLANK });
+  await db.circularVersion.update({ where: { id: versionId }, data: before });
   const version = await beginStep(db, versionId, 'extract');
   if (!version) throw new Error('The step did not begin.');
   const layer = { source: 'layer' as const, hasDoubtfulFigures: false, settings: [] };
@@ -50,6 +51,13 @@ it('keeps what was found beside the one field that a person typed', async () => 
     published_on: found.published_on,
     act_number: found.act_number,
   });
+});
+
+it('finds no day or number anew where a person took them away', async () => {
+  const corrected = ['published_on', 'act_number'];
+  const found = await readWhile({}, { corrected });
+  expect(found).toMatchObject({ published_on: null, act_number: null, corrected });
+  expect(found.title).not.toBeNull();
 });
 
 /** Categorises a circular; `meanwhile` happens while its text is being read for that. */

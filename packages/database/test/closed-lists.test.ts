@@ -19,7 +19,7 @@ afterAll(() => db.$disconnect());
 const CLOSED: Record<string, string[]> = {
   'checks.why': ['sample', 'second_look'],
   'channels.state_reason': ['bounced', 'unsubscribed', 'paused', 'gone', 'failing'],
-  'circular_versions.corrected': ['title', 'published_on'],
+  'circular_versions.corrected': ['title', 'published_on', 'act_number'],
   'circular_versions.text_source': ['layer', 'ocr', 'vision'],
   'delivery_events.event': [
     'sent',

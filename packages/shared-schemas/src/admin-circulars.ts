@@ -116,6 +116,21 @@ export type DecideCircularInput = z.infer<typeof DecideCircularInputSchema>;
 /** Longer than the longest number of a circular that banks are known to give. */
 const ACT_NUMBER_MAX = 100;
 
+/** The farthest time zone is this far ahead of UTC. */
+const FARTHEST_ZONE_MS = 14 * 60 * 60 * 1_000;
+
+/** Whether a day (`yyyy-MM-dd`) has begun nowhere yet. */
+export const isStillToCome = (day: string): boolean =>
+  Date.parse(day) > Date.now() + FARTHEST_ZONE_MS;
+
+/** Day and number of a circular, as a person gives them; null takes away what was found. */
+const issuing = {
+  published_on: InputDateSchema.refine((day) => !isStillToCome(day), 'This day is still to come')
+    .nullable()
+    .optional(),
+  act_number: requiredText(ACT_NUMBER_MAX).nullable().optional(),
+};
+
 const CategoryIdsSchema = z
   .array(UuidSchema)
   .min(1)
@@ -126,8 +141,7 @@ const CategoryIdsSchema = z
 export const ConfirmCircularInputSchema = z.strictObject({
   /** In place of the title that was found; demanded where none was. */
   title: requiredText(500).optional(),
-  published_on: InputDateSchema.optional(),
-  act_number: requiredText(ACT_NUMBER_MAX).optional(),
+  ...issuing,
   kind: CategoryTypeSchema,
   category_ids: CategoryIdsSchema,
   ...seenRevision,
@@ -148,8 +162,7 @@ export type CheckCircularInput = z.infer<typeof CheckCircularInputSchema>;
 export const CorrectCircularInputSchema = z
   .strictObject({
     title: requiredText(500).optional(),
-    published_on: InputDateSchema.optional(),
-    act_number: requiredText(ACT_NUMBER_MAX).optional(),
+    ...issuing,
     kind: CategoryTypeSchema.optional(),
     category_ids: CategoryIdsSchema.optional(),
     translation: z

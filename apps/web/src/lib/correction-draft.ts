@@ -18,7 +18,7 @@ export const labelsOf = ({
 }: Pick<AdminCircularDetail, 'translation'>): Record<keyof CorrectionDraft, string> => ({
   title: translation ? 'Original title' : 'Title',
   actNumber: 'Number',
-  publishedOn: 'Published on',
+  publishedOn: 'Issued',
   kind: 'Kind',
   categoryIds: 'Categories',
   translatedTitle: 'Translated title',

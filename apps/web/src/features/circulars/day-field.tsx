@@ -1,6 +1,6 @@
-import { OLDEST_DAY } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { TextField } from '../../components/ui/text-field.tsx';
+import { tooOldText } from '../../lib/day-faults.ts';
 
 type DayFieldProps = {
   label: string;
@@ -17,7 +17,7 @@ export const DayField = ({ value, error, onSettled, ...rest }: DayFieldProps) =>
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   const [hasLeft, setHasLeft] = useState(false);
-  const isTooOld = draft !== '' && draft < OLDEST_DAY;
+  const fault = tooOldText(draft);
 
   // The address changed by other means, such as Back or "Clear the filters".
   if (value !== known) {
@@ -27,14 +27,14 @@ export const DayField = ({ value, error, onSettled, ...rest }: DayFieldProps) =>
   const type = (day: string) => {
     setDraft(day);
     setHasLeft(false);
-    if (day === '' || day >= OLDEST_DAY) onSettled(day);
+    if (!tooOldText(day)) onSettled(day);
   };
   return (
     <TextField
       {...rest}
       type="date"
       value={draft}
-      error={isTooOld && hasLeft ? `Give a year from ${OLDEST_DAY.slice(0, 4)} on.` : error}
+      error={(hasLeft ? fault : undefined) ?? error}
       onChange={({ target }) => type(target.value)}
       onBlur={() => setHasLeft(true)}
     />

@@ -37,7 +37,10 @@ export const understandText = async (
     notAfter: todayIn(time_zone),
     settings: text.source === 'layer' ? text.settings : [],
   });
-  const { title, published_on, act_number } = version;
+  const { title, published_on, act_number, corrected } = version;
+  // Day and number that a person took away stay away.
+  const unlessGiven = <Found>(name: string, given: Found | null, found: Found | null) =>
+    corrected.includes(name) ? given : (given ?? found);
   const own = { pages, text_source: source, page_count: pages.length, title, published_on };
   if (!found) return { doubt: TOO_MUCH_WORK, columns: { ...own, warnings: [] } };
   const { usable, reason, warnings } = found.textLayer;
@@ -49,8 +52,16 @@ export const understandText = async (
       language: found.language,
       language_confidence: found.confidence,
       title: title ?? (found.title && withoutDirectionControls(found.title)),
-      act_number: act_number ?? (found.actNumber && withoutDirectionControls(found.actNumber)),
-      published_on: published_on ?? (found.publishedOn ? new Date(found.publishedOn) : null),
+      act_number: unlessGiven(
+        'act_number',
+        act_number,
+        found.actNumber && withoutDirectionControls(found.actNumber),
+      ),
+      published_on: unlessGiven(
+        'published_on',
+        published_on,
+        found.publishedOn ? new Date(found.publishedOn) : null,
+      ),
       warnings: [...warnings, ...doubtsOf(text)],
       facts: storableFacts(found.facts),
     },

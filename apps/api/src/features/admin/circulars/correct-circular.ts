@@ -37,7 +37,7 @@ export const correctCircular = async (
   const decisionBefore = await standingDecision(tx, versionId);
 
   await correctFields(tx, versionId, { input, corrected: before.corrected });
-  if (input.published_on && circular.status === 'published') {
+  if (input.published_on !== undefined && circular.status === 'published') {
     await refreshBankDate(tx, circular.bank_id);
   }
   const isTranslationWrong =
@@ -73,17 +73,16 @@ type Fields = {
 /** Stores what a person says of a version, so that no later run of a step overwrites it. */
 export const correctFields = async (tx: Db, versionId: string, { input, corrected }: Fields) => {
   const { title, published_on, act_number } = input;
-  if (act_number)
-    await tx.circularVersion.update({ where: { id: versionId }, data: { act_number } });
-  const names = [...(title ? ['title'] : []), ...(published_on ? ['published_on'] : [])];
+  const said = {
+    ...(title && { title }),
+    ...(published_on !== undefined && { published_on: published_on && fromDay(published_on) }),
+    ...(act_number !== undefined && { act_number }),
+  };
+  const names = Object.keys(said);
   if (names.length === 0) return;
   await tx.circularVersion.update({
     where: { id: versionId },
-    data: {
-      ...(title && { title }),
-      ...(published_on && { published_on: fromDay(published_on) }),
-      corrected: [...new Set([...corrected, ...names])],
-    },
+    data: { ...said, corrected: [...new Set([...corrected, ...names])] },
   });
 };
 

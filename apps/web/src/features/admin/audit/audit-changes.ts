@@ -18,13 +18,29 @@ const isSaid = ({ name, before, after }: Difference, said: string) =>
  * What a change made of what there was, in words that follow the sentence on it: "categories changed
  * from Other to Foreign Exchange". Where something came into being, what it came with.
  */
-export const changesOf = (record: Change): string[] =>
-  differencesOf(record)
-    .filter(({ name, after }) => after !== null && after !== 'false' && !UNTOLD.has(name))
+export const changesOf = (record: Change): string[] => {
+  const emptied = emptiedIn(record.after);
+  return differencesOf(record)
+    .filter(({ name, after }) => (after !== null || emptied.has(name)) && after !== 'false')
+    .filter(({ name }) => !UNTOLD.has(name))
     .filter((difference) => !isSaid(difference, record.target_name ?? ''))
-    .map(({ name, before, after }) =>
-      before === null ? `${name} ${after}` : `${name} changed from ${before} to ${after}`,
-    );
+    .map(changeText);
+};
+
+const changeText = ({ name, before, after }: Difference) => {
+  if (after === null) return `${name} ${before} taken away`;
+  return before === null ? `${name} ${after}` : `${name} changed from ${before} to ${after}`;
+};
+
+/** What a change left empty; what it does not name stays as it was. */
+const emptiedIn = (after: Value) =>
+  new Set(
+    isObject(after)
+      ? Object.keys(after)
+          .filter((name) => after[name] === null)
+          .map(nameOf)
+      : [],
+  );
 
 /** What differs, field by field; where something came into being, everything that it came with. */
 export const differencesOf = ({ before, after, names = {} }: Change) => {

@@ -65,6 +65,10 @@ describe('a change', () => {
     expect(
       changesOf({ before: null, after: { bank_name: 'b', insisted: false }, names: {} }),
     ).toEqual(['bank b']);
+    const before = { act_number: '7/2026', published_on: '2026-11-21', title: 'A' };
+    expect(changesOf({ before, after: { act_number: null }, names: {} })).toEqual([
+      'number 7/2026 taken away',
+    ]);
   });
 
   test('says of an upload only what its sentence does not: the bank of then, the file of one that has a title', () => {

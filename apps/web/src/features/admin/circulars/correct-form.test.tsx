@@ -1,5 +1,5 @@
 import { AdminCircularSchema } from '@circulate/shared-schemas';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -81,13 +81,31 @@ test.each([
 
 test.each([
   ['Original title', 'Give the title.'],
-  ['Number', 'Give the number: it can be changed, not removed.'],
-  ['Published on', 'Give the day: it can be changed, not removed.'],
   ['Translated title', 'Give the translated title.'],
   ['Translation', 'Give the translation: it can be changed, not removed.'],
 ])('who empties %s is told, and nothing is saved', async (label, message) => {
   const user = await open();
   await user.clear(screen.getByLabelText(label));
+  expect(screen.getByRole('alert').textContent).toBe(message);
+  expect(saveButton()).toHaveProperty('disabled', true);
+});
+
+test.each([
+  ['Number', { act_number: null }],
+  ['Issued', { published_on: null }],
+])('who empties %s takes away what was found', async (label, sent) => {
+  const user = await open();
+  await user.clear(screen.getByLabelText(label));
+  await user.click(saveButton());
+  expect(sentInputs()).toEqual([{ ...sent, seen_revision: translated.revision }]);
+});
+
+test.each([
+  ['0024-05-06', 'Give a year from 1600 on.'],
+  ['2999-05-06', 'This day is still to come.'],
+])('on %s nothing was issued: that is said, and not saved', async (day, message) => {
+  await open();
+  fireEvent.change(screen.getByLabelText('Issued'), { target: { value: day } });
   expect(screen.getByRole('alert').textContent).toBe(message);
   expect(saveButton()).toHaveProperty('disabled', true);
 });

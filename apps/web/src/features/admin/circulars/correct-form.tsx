@@ -70,7 +70,6 @@ export const CorrectForm = ({ circular, isBusy, onSubmit }: CorrectFormProps) =>
             dir="auto"
             value={draft.actNumber}
             maxLength={100}
-            error={faults.actNumber}
             onChange={({ target }) => change({ actNumber: target.value })}
           />
           <TextField

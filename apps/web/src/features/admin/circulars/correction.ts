@@ -1,5 +1,6 @@
 import type { AdminCircularDetail } from '@circulate/shared-schemas';
 import { type CorrectionDraft, isSame } from '../../../lib/correction-draft.ts';
+import { issueDayFault } from '../../../lib/day-faults.ts';
 
 /** A circular as it stands, to be corrected. */
 export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
@@ -15,21 +16,12 @@ export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({
 const ifEmptied = (before: { length: number }, now: { length: number }, text: string) =>
   before.length > 0 && now.length === 0 ? text : undefined;
 
-/** What to say under each field of the draft that the circular had and that is empty now. */
+/** What to say under each field of the draft that cannot be saved as it stands. */
 export const faultsOf = (circular: AdminCircularDetail, draft: CorrectionDraft) => {
   const before = draftOf(circular);
   return {
     title: ifEmptied(before.title, draft.title.trim(), 'Give the title.'),
-    actNumber: ifEmptied(
-      before.actNumber,
-      draft.actNumber.trim(),
-      'Give the number: it can be changed, not removed.',
-    ),
-    publishedOn: ifEmptied(
-      before.publishedOn,
-      draft.publishedOn,
-      'Give the day: it can be changed, not removed.',
-    ),
+    publishedOn: issueDayFault(draft.publishedOn),
     translatedTitle: ifEmptied(
       before.translatedTitle,
       draft.translatedTitle.trim(),
@@ -56,8 +48,8 @@ export const correctionOf = (circular: AdminCircularDetail, draft: CorrectionDra
     translatedTitle !== before.translatedTitle || draft.translation !== before.translation;
   return {
     ...(title !== before.title && { title }),
-    ...(act_number !== before.actNumber && { act_number }),
-    ...(draft.publishedOn !== before.publishedOn && { published_on: draft.publishedOn }),
+    ...(act_number !== before.actNumber && { act_number: act_number || null }),
+    ...(draft.publishedOn !== before.publishedOn && { published_on: draft.publishedOn || null }),
     ...(!sameCategories && { kind: draft.kind, category_ids: draft.categoryIds }),
     ...(isTranslationNew && { translation: { title: translatedTitle, text: draft.translation } }),
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { checkedState } from '../../../test-support/checked-state.ts';
 import { failure, idOf } from '../../../test-support/fake-api.ts';
@@ -80,6 +80,27 @@ describe('the keys of the review desk', () => {
     await user.keyboard('{Enter}');
     expect(api.callsOf(confirmOf(1))).toHaveLength(0);
     expect(screen.getByText('1 of 2')).toBeDefined();
+  });
+
+  test('a number and a day that were found by mistake are taken away by emptying their fields', async () => {
+    const found = { ...documentOf(1), act_number: '7/2026', published_on: '2026-11-21' };
+    const { api, user } = openDesk({
+      answers: {
+        [`GET /admin/review/${idOf(1)}`]: { body: found },
+        [confirmOf(1)]: { body: { ...found, status: 'translating' } },
+      },
+    });
+    await user.clear(await screen.findByLabelText('Number'));
+    fireEvent.change(screen.getByLabelText('Issued'), { target: { value: '2999-05-06' } });
+    expect(screen.getByText('This day is still to come.')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Publish/ })).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('Issued'), { target: { value: '' } });
+    await user.click(screen.getByRole('button', { name: /^Publish/ }));
+    await heading('Notice 2');
+    expect(api.callsOf(confirmOf(1))[0]?.body).toMatchObject({
+      act_number: null,
+      published_on: null,
+    });
   });
 
   test('arrows walk, back too, and what was typed is still there; ? shows the keys', async () => {

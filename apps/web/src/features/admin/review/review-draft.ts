@@ -27,10 +27,10 @@ export const decisionOf = (
   if (title === '') return null;
   const parsed = ConfirmCircularInputSchema.safeParse({
     ...(title === (circular.original_title ?? '') ? {} : { title }),
-    ...(draft.publishedOn === '' || draft.publishedOn === circular.published_on
+    ...(draft.publishedOn === (circular.published_on ?? '')
       ? {}
-      : { published_on: draft.publishedOn }),
-    ...(actNumber === '' || actNumber === circular.act_number ? {} : { act_number: actNumber }),
+      : { published_on: draft.publishedOn || null }),
+    ...(actNumber === (circular.act_number ?? '') ? {} : { act_number: actNumber || null }),
     kind: draft.kind,
     category_ids: draft.categoryIds,
     seen_revision: circular.revision,

@@ -7,12 +7,13 @@ import { hasFileFault, ReplaceFileButton } from '../../../components/replace-fil
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { type CorrectionDraft, labelsOf } from '../../../lib/correction-draft.ts';
+import { issueDayFault } from '../../../lib/day-faults.ts';
 import { CategoryKeys } from './category-keys.tsx';
 import { Key } from './key-help.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 import type { Begun } from './use-review-draft.ts';
 
-const LABELS = { ...labelsOf({ translation: null }), publishedOn: 'Issued' };
+const LABELS = labelsOf({ translation: null });
 
 type ReviewProposalProps = {
   circular: AdminCircular;
@@ -156,7 +157,7 @@ const TitleAndNumber = ({ draft, titleField, onChange }: ReviewProposalProps) =>
   <>
     <TextField
       ref={titleField}
-      label="Title"
+      label={LABELS.title}
       dir="auto"
       maxLength={500}
       value={draft.title}
@@ -165,13 +166,14 @@ const TitleAndNumber = ({ draft, titleField, onChange }: ReviewProposalProps) =>
     />
     <div className="grid grid-cols-2 gap-3">
       <TextField
-        label="Issued"
+        label={LABELS.publishedOn}
         type="date"
         value={draft.publishedOn}
+        error={issueDayFault(draft.publishedOn)}
         onChange={({ target }) => onChange({ publishedOn: target.value })}
       />
       <TextField
-        label="Number"
+        label={LABELS.actNumber}
         dir="auto"
         maxLength={100}
         value={draft.actNumber}

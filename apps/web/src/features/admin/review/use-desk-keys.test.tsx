@@ -22,6 +22,7 @@ const Desk = () => {
   return (
     <>
       <input aria-label="Title" />
+      <input type="checkbox" aria-label="Other" />
       <select aria-label="Bank" />
       <button type="button">A button</button>
       <div role="dialog" aria-label="A question">
@@ -80,6 +81,14 @@ describe('the keys of the review desk', () => {
     const text = screen.getByText('A text');
     expect(press('ArrowDown', {}, text)).toEqual([]);
     expect(press('Enter', {}, text)).toEqual(['publish']);
+  });
+
+  it('count on a category that was ticked with the mouse', () => {
+    render(<Desk />);
+    const box = screen.getByLabelText('Other');
+    expect(press('2', {}, box)).toEqual(['toggle 1']);
+    expect(press('Enter', {}, box)).toEqual(['publish']);
+    expect(press(' ', {}, box)).toEqual([]);
   });
 
   it('count again once Esc has left a field', () => {

@@ -31,7 +31,7 @@ export const useDeskKeys = (keys: DeskKeys) => {
 
 /** What takes text, chooses by letters, or asks something. */
 const TAKES_EVERY_KEY =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
 /** What Enter acts on by itself. */
 const TAKES_ENTER = 'a, button, summary, [role="tab"]';
 /** What the arrows scroll or walk through by themselves. */
