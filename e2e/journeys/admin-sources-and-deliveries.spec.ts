@@ -98,7 +98,7 @@ const seeInAudit = (page: Page, feed: string) =>
     ).toBeVisible();
     await added.getByRole('link', { name: 'All of its changes' }).first().click();
     await expect(audit.getByRole('heading')).toContainText([
-      `Demo Admin changed ${its}; seconds between looks changed from 900 to 7200`,
+      `Demo Admin changed ${its}; time between looks changed from 15 min to 2 h`,
       `Demo Admin resumed ${its}`,
       `Demo Admin paused ${its}`,
       `Demo Admin ran ${its}`,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { setLeaving } from '../lib/known-user.ts';
 import { useApi } from '../session/api-context.tsx';
@@ -13,10 +13,18 @@ import { SignInGuard } from './sign-in-guard.tsx';
 
 const address = () => screen.getByTestId('address').textContent;
 const guarded = <SignInGuard>the page</SignInGuard>;
+const Portal = () => (
+  <>
+    <p>the portal</p>
+    <input aria-label="Name" />
+    <Link to="?tab=2">another tab</Link>
+  </>
+);
+
 const adminOnly = (
   <Routes>
     <Route element={<RequireAdmin />}>
-      <Route path="/admin" element={<p>the portal</p>} />
+      <Route path="/admin" element={<Portal />} />
     </Route>
     <Route path="*" element={null} />
   </Routes>
@@ -110,6 +118,21 @@ describe('the admin guard', () => {
     fakeApi({});
     renderApp(adminOnly, '/admin');
     expect(await screen.findByText('the portal')).toBeDefined();
+  });
+
+  test('when the session is lost at work, then what was typed stays, and that is said', async () => {
+    auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
+    fakeApi({});
+    const user = userEvent.setup();
+    renderApp(adminOnly, '/admin');
+    await user.type(await screen.findByLabelText('Name'), 'half a name');
+    auth0.isAuthenticated = false;
+    // Moving on has the library asked again.
+    await user.click(screen.getByRole('link', { name: 'another tab' }));
+    expect(await screen.findByText(/You are signed out, so nothing can be saved/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('half a name');
+    expect(address()).toBe('/admin?tab=2');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
   test.each([

@@ -1,10 +1,36 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, Outlet } from 'react-router-dom';
+import { Notice } from '../components/ui/notice.tsx';
 import { LoadingArea } from '../components/ui/spinner.tsx';
 import { useAdminRole } from '../session/use-admin-role.ts';
+import { useSession } from '../session/use-session.ts';
 
-/** Lets admins in; shows that it checks, and sends everyone else to the dashboard. */
+/**
+ * Lets admins in; shows that it checks, and sends everyone else to the dashboard. A session that is lost
+ * later leaves what was typed where it is, and says so.
+ */
 export const RequireAdmin = () => {
   const check = useAdminRole();
+  const { isSignedIn } = useSession();
+  const [wasAdmitted, setWasAdmitted] = useState(false);
+  if (check === 'admin' && !wasAdmitted) setWasAdmitted(true);
+  if (check === 'admin' || (wasAdmitted && !isSignedIn)) {
+    return (
+      <>
+        {isSignedIn ? null : <SignedOut />}
+        <Outlet />
+      </>
+    );
+  }
   if (check === 'pending') return <LoadingArea text="Checking permissions..." />;
-  return check === 'admin' ? <Outlet /> : <Navigate to="/dashboard" replace />;
+  return <Navigate to="/dashboard" replace />;
 };
+
+const SignedOut = () => (
+  <Notice tone="warn" role="alert" className="mb-5">
+    You are signed out, so nothing can be saved. What you typed stays until you leave this page.{' '}
+    <Link to="/login" className="link">
+      Log in
+    </Link>
+  </Notice>
+);

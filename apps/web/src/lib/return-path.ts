@@ -1,11 +1,11 @@
 /**
  * Where a signed-out visitor wanted to go, kept for after the sign-in. Emails link to these; the
- * spec's own screens return to the default path. Without the code of a session: the landing page
+ * spec's own screens, `/admin` among them, return to the default path. Without the code of a session: the landing page
  * reads it too.
  */
 const KEY = 'circulate.return-path';
 
-const worthReturningTo = /^\/(?:circulars|alerts)(?:[/?]|$)/;
+const worthReturningTo = /^\/(?:(?:circulars|alerts)(?:[/?]|$)|admin\/)/;
 
 /** Remembers a path that is worth returning to. */
 export const storeReturnPath = (path: string) => {

@@ -21,9 +21,10 @@ export const ApiProvider = ({ children }: { children: ReactNode }) => {
         return (await getAccessTokenSilently(fresh ? { cacheMode: 'off' } : {})) ?? null;
       } catch (error) {
         log.error('Get access token failed', error);
-        // Without a redirect: the page stays, and says that it needs a sign-in.
-        if (signedOutErrors.has(errorName(error))) await logout({ openUrl: false });
-        throw error;
+        if (!signedOutErrors.has(errorName(error))) throw error;
+        // Without a redirect: the page stays, and the API says in its words that it needs a sign-in.
+        await logout({ openUrl: false });
+        return null;
       }
     };
     return createApiClient({ apiUrl, getToken });

@@ -92,16 +92,22 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   label: string;
 };
 
-/** A button that is an icon alone; its label says what it does. */
-export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
-  <button
-    type={type}
-    aria-label={label}
-    title={label}
-    className={classNames(
-      'grid size-9 shrink-0 place-items-center rounded-lg text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink',
-      className,
-    )}
-    {...rest}
-  />
-);
+/** A button that is an icon alone, by its label; disabled for a while, it has the focus again afterwards. */
+export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, rest.disabled ?? false);
+  return (
+    <button
+      ref={button}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'grid size-9 shrink-0 place-items-center rounded-lg text-ink-2 transition-colors duration-150 hover:bg-hover hover:text-ink',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-40',
+        className,
+      )}
+      {...rest}
+    />
+  );
+};

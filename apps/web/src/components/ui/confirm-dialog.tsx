@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { dialogClass, useFocusReturn } from './dialog.ts';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -16,31 +17,34 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something that cannot be taken back. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <AlertDialog.Root open={props.isOpen} onOpenChange={(open) => !open && props.onCancel()}>
-    <AlertDialog.Portal>
-      <AlertDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-      <AlertDialog.Content className="floating appear fixed top-[20%] left-1/2 z-50 w-[min(440px,calc(100vw-32px))] -translate-x-1/2 p-6">
-        <AlertDialog.Title className="mb-2 font-serif text-lg font-semibold">
-          {props.title}
-        </AlertDialog.Title>
-        <AlertDialog.Description asChild>
-          <div className="text-ink-2">{props.children}</div>
-        </AlertDialog.Description>
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <AlertDialog.Cancel asChild>
-            <Button>{props.cancelLabel ?? 'Cancel'}</Button>
-          </AlertDialog.Cancel>
-          <Button
-            variant="danger"
-            isBusy={props.isBusy ?? false}
-            disabled={props.isDisabled ?? false}
-            onClick={props.onConfirm}
-          >
-            {props.confirmLabel}
-          </Button>
-        </div>
-      </AlertDialog.Content>
-    </AlertDialog.Portal>
-  </AlertDialog.Root>
-);
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const focusReturn = useFocusReturn();
+  return (
+    <AlertDialog.Root open={props.isOpen} onOpenChange={(open) => !open && props.onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <AlertDialog.Content {...focusReturn} className={dialogClass}>
+          <AlertDialog.Title className="mb-2 font-serif text-lg font-semibold [overflow-wrap:anywhere]">
+            {props.title}
+          </AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="text-ink-2 [overflow-wrap:anywhere]">{props.children}</div>
+          </AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button>{props.cancelLabel ?? 'Cancel'}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant="danger"
+              isBusy={props.isBusy ?? false}
+              disabled={props.isDisabled ?? false}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+};

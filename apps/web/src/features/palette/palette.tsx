@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useFocusReturn } from '../../components/ui/dialog.ts';
 import { useSpoken } from '../../lib/announce.ts';
 import { formatCount } from '../../lib/format.ts';
 import { type Entry, isCircular, type Screen } from './palette-entries.ts';
@@ -10,20 +11,24 @@ import { usePalette } from './use-palette.ts';
 type PaletteProps = { screens: readonly Screen[]; onClose: () => void };
 
 /** Finds banks, circulars, screens and actions by what somebody types (the combobox pattern of ARIA). */
-export const Palette = ({ screens, onClose }: PaletteProps) => (
-  <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <Dialog.Portal>
-      <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-      <Dialog.Content
-        aria-describedby={undefined}
-        className="floating appear fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden max-sm:top-3 max-sm:max-h-[calc(100dvh-24px)]"
-      >
-        <Dialog.Title className="sr-only">Find anything</Dialog.Title>
-        <Finder screens={screens} onClose={onClose} />
-      </Dialog.Content>
-    </Dialog.Portal>
-  </Dialog.Root>
-);
+export const Palette = ({ screens, onClose }: PaletteProps) => {
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Content
+          {...focusReturn}
+          aria-describedby={undefined}
+          className="floating appear fixed top-[12dvh] left-1/2 z-50 flex max-h-[76dvh] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden max-sm:top-3 max-sm:max-h-[calc(100dvh-24px)]"
+        >
+          <Dialog.Title className="sr-only">Find anything</Dialog.Title>
+          <Finder screens={screens} onClose={onClose} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
 
 const Finder = ({ screens, onClose }: PaletteProps) => {
   const [typed, setTyped] = useState('');

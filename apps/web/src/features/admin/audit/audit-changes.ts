@@ -1,4 +1,7 @@
 import type { AuditRecord } from '@circulate/shared-schemas';
+import { formatDocumentDay, formatDuration } from '../../../lib/format.ts';
+import { stateLooks } from '../deliveries/delivery-words.ts';
+import { kindNames } from '../sources/source-words.ts';
 
 type Difference = { name: string; before: string | null; after: string | null };
 
@@ -59,16 +62,31 @@ const fieldNames = new Map([
   ['url', 'address'],
   ['bank_name', 'bank'],
   ['bank_id', 'bank'],
-  ['published_on', 'date'],
+  ['published_on', 'day of issue'],
   ['act_number', 'number'],
   ['filename', 'file'],
-  ['interval_seconds', 'seconds between looks'],
+  ['interval_seconds', 'time between looks'],
   ['alert_newer_than_days', 'days alerted at first contact'],
   ['quiet_after_days', 'days until silence alarms'],
   ['category_ids', 'categories'],
 ]);
 
 const nameOf = (field: string) => fieldNames.get(field) ?? field.replaceAll('_', ' ');
+
+const sourceKinds = new Map<string, string>(Object.entries(kindNames));
+const deliveryStates = new Map<string, { label: string }>(Object.entries(stateLooks));
+
+/** The values of some fields as the screens say them; of the others those of a day are known by their form. */
+const valueWords = new Map<string, (value: string) => string | undefined>([
+  ['kind', (kind) => sourceKinds.get(kind)],
+  ['state', (state) => deliveryStates.get(state)?.label],
+  ['interval_seconds', (seconds) => formatDuration(Number(seconds))],
+]);
+
+const saidOf = (field: string, value: string): string =>
+  valueWords.get(field)?.(value) ?? (DAY.test(value) ? formatDocumentDay(value) : value);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 type Value = AuditRecord['before'];
 type Names = AuditRecord['names'];
@@ -87,7 +105,7 @@ const fieldsOf = (value: Value, names: Names): Map<string, string> => {
         ]);
       }
       const text = textOf(field, names);
-      return text === '' ? [] : [[nameOf(name), text]];
+      return text === '' ? [] : [[nameOf(name), saidOf(name, text)]];
     }),
   );
 };

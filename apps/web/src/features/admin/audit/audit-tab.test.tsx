@@ -29,7 +29,7 @@ describe('the audit', () => {
     renderApp(<AuditTab />, '/admin/audit');
     const row = within(await screen.findByRole('listitem'));
     expect(row.getByRole('heading').textContent).toBe(
-      'Demo Admin added the source https://nrb.example/circulars of Nepal Rastra Bank; seconds between looks 900; kind html',
+      'Demo Admin added the source https://nrb.example/circulars of Nepal Rastra Bank; time between looks 15 min; kind Web page with a list',
     );
     expect(row.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(
       '/admin/sources',

@@ -69,6 +69,11 @@ describe('a change', () => {
     expect(changesOf({ before, after: { act_number: null }, names: {} })).toEqual([
       'number 7/2026 taken away',
     ]);
+    expect(changesOf({ before, after: { published_on: '2026-11-22' }, names: {} })).toEqual([
+      'day of issue changed from 21 Nov 2026 to 22 Nov 2026',
+    ]);
+    const resent = { before: { state: 'sent' }, after: { state: 'pending' }, names: {} };
+    expect(changesOf(resent)).toEqual(['state changed from Sent to Waiting']);
   });
 
   test('says of an upload only what its sentence does not: the bank of then, the file of one that has a title', () => {
@@ -94,7 +99,7 @@ describe('a change', () => {
     ).toEqual([
       { name: 'address', before: 'a', after: 'b' },
       { name: 'settings: item', before: null, after: 'tr' },
-      { name: 'seconds between looks', before: null, after: '60' },
+      { name: 'time between looks', before: null, after: '1 min' },
     ]);
     expect(differencesOf({ before: null, after: null })).toEqual([]);
     expect(differencesOf({ before: ['a', null], after: 7 })).toEqual([

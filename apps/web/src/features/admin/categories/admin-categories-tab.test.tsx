@@ -49,6 +49,35 @@ describe('the categories in the Admin Portal', () => {
     ]);
   });
 
+  test('where nobody knows whom it touches, none is retired, and that can be asked again', async () => {
+    const effect = `GET /admin/categories/${idOf(1)}/effect`;
+    fakeApi({ ...answers, [effect]: failure(409, 'CONFLICT', 'Not now') });
+    const user = userEvent.setup();
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    await user.click((await row('Foreign Exchange')).getByRole('button', { name: 'Retire' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText(/could not be found out: Not now/)).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Retire it' })).toHaveProperty('disabled', true);
+    const found = { followers: 3, followers_of_nothing_else: 2, searches: 0, in_review: 1 };
+    fakeApi({ ...answers, [effect]: { body: found } });
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText(/3 people follow it/)).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Retire it' })).toHaveProperty('disabled', false);
+    await user.keyboard('{Escape}');
+    const retire = (await row('Foreign Exchange')).getByRole('button', { name: 'Retire' });
+    await waitFor(() => expect(document.activeElement).toBe(retire));
+  });
+
+  test('who leaves the editing of one is where they began it', async () => {
+    fakeApi(answers);
+    const user = userEvent.setup();
+    renderApp(<AdminCategoriesTab />, '/admin/categories');
+    const edit = (await row('Foreign Exchange')).getByRole('button', { name: 'Edit' });
+    await user.click(edit);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(edit);
+  });
+
   test('what the rest falls back on can be renamed, not retired; a retired one comes back', async () => {
     const api = fakeApi({ ...answers, [`PATCH /admin/categories/${idOf(4)}`]: { body: list[3] } });
     const user = userEvent.setup();
@@ -116,7 +145,9 @@ describe('the categories in the Admin Portal', () => {
     const user = userEvent.setup();
     renderApp(<AdminCategoriesTab />, '/admin/categories');
     const up = await screen.findByRole('button', { name: 'Move Foreign Exchange up' });
-    expect(up.hasAttribute('disabled')).toBe(true);
+    expect(up.getAttribute('aria-disabled')).toBe('true');
+    await user.click(up);
+    expect(api.callsOf('POST /admin/categories/order')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Move Foreign Exchange down' }));
     await waitFor(() =>
       expect(api.callsOf('POST /admin/categories/order')).toMatchObject([

@@ -47,8 +47,9 @@ const CategoryList = ({ type, categories }: CategoryListProps) => {
           <CategoryRow
             key={category.id}
             category={category}
-            onUp={change.isPending ? undefined : move(category.id, -1)}
-            onDown={change.isPending ? undefined : move(category.id, 1)}
+            isMoving={change.isPending}
+            onUp={move(category.id, -1)}
+            onDown={move(category.id, 1)}
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { AdminCategory } from '@circulate/shared-schemas';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
@@ -11,21 +11,24 @@ import { useCategoryChange } from './use-admin-categories.ts';
 
 type CategoryRowProps = {
   category: AdminCategory;
+  /** Whether an order is being stored. */
+  isMoving: boolean;
   /** Undefined where it can't be moved that way. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
 /** One category, who follows it, and what can be done with it. */
-export const CategoryRow = ({ category, onUp, onDown }: CategoryRowProps) => {
+export const CategoryRow = ({ category, isMoving, onUp, onDown }: CategoryRowProps) => {
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const change = useCategoryChange();
   const { id, category_name: name, retired_at } = category;
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             {name}
             {retired_at ? <Badge>Retired {formatDay(retired_at)}</Badge> : null}
@@ -38,15 +41,31 @@ export const CategoryRow = ({ category, onUp, onDown }: CategoryRowProps) => {
         <div className="flex flex-wrap items-center gap-2">
           {retired_at ? null : (
             <>
-              <IconButton label={`Move ${name} up`} disabled={!onUp} onClick={onUp}>
+              <IconButton
+                label={`Move ${name} up`}
+                disabled={isMoving}
+                // Not disabled at an end: whoever moved it there would lose the focus.
+                aria-disabled={!onUp}
+                onClick={onUp}
+              >
                 <ArrowUp size={16} aria-hidden="true" />
               </IconButton>
-              <IconButton label={`Move ${name} down`} disabled={!onDown} onClick={onDown}>
+              <IconButton
+                label={`Move ${name} down`}
+                disabled={isMoving}
+                aria-disabled={!onDown}
+                onClick={onDown}
+              >
                 <ArrowDown size={16} aria-hidden="true" />
               </IconButton>
             </>
           )}
-          <Button size="sm" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+          <Button
+            ref={editButton}
+            size="sm"
+            aria-expanded={isEditing}
+            onClick={() => setIsEditing(!isEditing)}
+          >
             Edit
           </Button>
           {retired_at ? (
@@ -67,7 +86,15 @@ export const CategoryRow = ({ category, onUp, onDown }: CategoryRowProps) => {
           )}
         </div>
       </div>
-      {isEditing ? <EditForm category={category} onClose={() => setIsEditing(false)} /> : null}
+      {isEditing ? (
+        <EditForm
+          category={category}
+          onClose={() => {
+            setIsEditing(false);
+            editButton.current?.focus();
+          }}
+        />
+      ) : null}
       <RetireDialog category={category} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </li>
   );

@@ -1,6 +1,8 @@
 import type { AdminCategory } from '@circulate/shared-schemas';
+import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
 import { retiringWords } from './effect-words.ts';
 import { useCategoryChange, useCategoryEffect } from './use-admin-categories.ts';
 
@@ -16,7 +18,8 @@ export const RetireDialog = ({ category, isOpen, onClose }: RetireDialogProps) =
       isOpen={isOpen}
       title={`Retire ${name}?`}
       confirmLabel="Retire it"
-      isBusy={change.isPending || effect.isPending}
+      isBusy={change.isPending || effect.isFetching}
+      isDisabled={!effect.data}
       onCancel={onClose}
       onConfirm={() => {
         const done = `${name} is no longer offered`;
@@ -31,7 +34,12 @@ export const RetireDialog = ({ category, isOpen, onClose }: RetireDialogProps) =
           ))}
         </ul>
       ) : effect.isError ? (
-        <p role="alert">Whom it touches could not be found out: {effect.error.message}</p>
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p>Whom it touches could not be found out: {failureText(effect.error)}</p>
+          <Button size="sm" onClick={() => void effect.refetch()}>
+            Try again
+          </Button>
+        </div>
       ) : (
         <p className="flex items-center gap-2">
           <Spinner /> Looking whom it touches…

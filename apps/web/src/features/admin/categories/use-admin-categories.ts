@@ -9,6 +9,7 @@ import {
   AdminCategorySchema,
   CategoryEffectSchema,
 } from '../../../lib/answers.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
@@ -68,7 +69,7 @@ export const useCategoryChange = () => {
     onSuccess: (done) => toastSuccess(done),
     onError: (error) => {
       log.error('A category could not be changed', error);
-      toastError(`The category could not be changed: ${error.message}`);
+      toastError(`The category could not be changed: ${failureText(error)}`);
     },
     onSettled: () =>
       Promise.all([

@@ -1,36 +1,40 @@
 import { Dialog } from 'radix-ui';
 import { Button } from '../../../components/ui/button.tsx';
+import { dialogClass, useFocusReturn } from '../../../components/ui/dialog.ts';
 import { KEY_WORDS } from './use-desk-keys.ts';
 
 /** The keys of the review desk. */
-export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-    <Dialog.Portal>
-      <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
-      <Dialog.Content className="floating appear fixed top-[20%] left-1/2 z-50 w-[min(440px,calc(100vw-32px))] -translate-x-1/2 p-6">
-        <Dialog.Title className="mb-1 font-serif text-lg font-semibold">Keys</Dialog.Title>
-        <Dialog.Description className="mb-4 text-ink-2">
-          They wait while you type in a field.
-        </Dialog.Description>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
-          {KEY_WORDS.map(([keys, does]) => (
-            <div key={keys} className="contents">
-              <dt>
-                <Key>{keys}</Key>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="mt-6 flex justify-end">
-          <Dialog.Close asChild>
-            <Button>Close</Button>
-          </Dialog.Close>
-        </div>
-      </Dialog.Content>
-    </Dialog.Portal>
-  </Dialog.Root>
-);
+export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Content {...focusReturn} className={dialogClass}>
+          <Dialog.Title className="mb-1 font-serif text-lg font-semibold">Keys</Dialog.Title>
+          <Dialog.Description className="mb-4 text-ink-2">
+            They wait while you type in a field.
+          </Dialog.Description>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
+            {KEY_WORDS.map(([keys, does]) => (
+              <div key={keys} className="contents">
+                <dt>
+                  <Key>{keys}</Key>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-6 flex justify-end">
+            <Dialog.Close asChild>
+              <Button>Close</Button>
+            </Dialog.Close>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
 
 /** A key as it stands on a keyboard. */
 export const Key = ({ children }: { children: string }) => (

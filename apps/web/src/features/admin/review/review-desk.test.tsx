@@ -69,6 +69,24 @@ describe('the keys of the review desk', () => {
     expect(await isTicked('Foreign Exchange')).toBe(!before);
   });
 
+  test('a double click publishes one alone: nobody has read the next', async () => {
+    const { api, user } = openDesk({
+      answers: {
+        [confirmOf(1)]: { body: { ...documentOf(1), status: 'translating' } },
+        [confirmOf(2)]: { body: { ...documentOf(2), status: 'translating' } },
+      },
+    });
+    await heading('Notice 1');
+    await user.click(screen.getByRole('button', { name: /^Publish/ }));
+    await heading('Notice 2');
+    // The second half of it, in the same place.
+    fireEvent.click(screen.getByRole('button', { name: /^Publish/ }), { detail: 2 });
+    expect(api.callsOf(confirmOf(2))).toEqual([]);
+    expect(await heading('Notice 2')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^Publish/ }), { detail: 1 });
+    await waitFor(() => expect(api.callsOf(confirmOf(2))).toHaveLength(1));
+  });
+
   test('nothing without a title is published', async () => {
     const untitled = { ...documentOf(1), title: null, original_title: null };
     const { api, user } = openDesk({

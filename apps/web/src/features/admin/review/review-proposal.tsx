@@ -1,5 +1,5 @@
 import type { AdminCircular, Category } from '@circulate/shared-schemas';
-import { type Ref, useRef } from 'react';
+import { type MouseEvent, type Ref, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { KindField } from '../../../components/kind-field.tsx';
@@ -36,6 +36,11 @@ type ReviewProposalProps = {
   onShowQuote: (label: string) => void;
 };
 
+/** Of a double click the first alone: the next circular is open by the second, and nobody has read it. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
 /** What is proposed for the circular, to be changed, and what can be done with it. */
 export const ReviewProposal = (props: ReviewProposalProps) => {
   const { circular, canPublish, isCheck, canDecide } = props;
@@ -65,7 +70,7 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
             variant="primary"
             className="max-lg:min-h-11 max-lg:flex-1"
             disabled={!canPublish}
-            onClick={props.onPublish}
+            onClick={once(props.onPublish)}
           >
             Publish <KeyHint>Enter</KeyHint>
           </Button>
@@ -75,7 +80,7 @@ export const ReviewProposal = (props: ReviewProposalProps) => {
             variant="primary"
             className="max-lg:min-h-11 max-lg:flex-1"
             disabled={!canPublish}
-            onClick={props.onPublish}
+            onClick={once(props.onPublish)}
           >
             That is what it is about <KeyHint>Enter</KeyHint>
           </Button>

@@ -105,6 +105,11 @@ describe('a new source', () => {
     expect(screen.getByText('Its kind could not be told. Choose it.')).toBeDefined();
 
     kind = 'feed';
+    await user.type(screen.getByLabelText('Address'), '/2026');
+    await user.click(await previewButton());
+    await waitFor(() =>
+      expect(screen.queryByText('Its kind could not be told. Choose it.')).toBeNull(),
+    );
     await user.selectOptions(screen.getByLabelText('Kind'), 'RSS or Atom feed');
     await user.click(await previewButton());
     await user.click(await screen.findByRole('button', { name: 'Add the source all the same' }));

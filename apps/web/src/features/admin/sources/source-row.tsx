@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatUtc } from '../../../lib/format.ts';
 import { nextRunText, relativeTime } from '../../../lib/relative-time.ts';
 import { SourceForm } from './lazy-source-form.ts';
 import { PreviewResult } from './preview-result.tsx';
@@ -162,7 +162,7 @@ const LastResult = ({
         <span className="sr-only">{result.ok ? 'Worked: ' : 'Failed: '}</span>
         {alarm?.code === 'failing' ? 'Failed again' : withoutFullStop(result.text)}{' '}
         <span aria-hidden="true">·</span>{' '}
-        <time dateTime={result.at} title={formatDateTime(result.at)} className="text-ink-3">
+        <time dateTime={result.at} title={formatUtc(result.at)} className="text-ink-3">
           {relativeTime(result.at, now)}
         </time>
       </span>

@@ -46,6 +46,7 @@ export const useSourceForm = (
       // A kind that is left open is the preview's to find out: no word against it before.
       onSuccess: (found) => {
         if (!input.kind && !found.kind) refuseKind();
+        else form.clearErrors('kind');
       },
     });
   };

@@ -132,7 +132,7 @@ const BankCard = ({ of: { bank, country, watched_count, sources } }: { of: Catal
   return (
     <li className="card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3">
-        <h2 className="font-semibold">{bank.display_name}</h2>
+        <h2 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{bank.display_name}</h2>
         <span className="text-[13px] text-ink-3">{country}</span>
         <Badge tone={watched_count > 0 ? 'accent' : 'plain'}>
           {watched_count > 0 ? `${watched_count} watched` : 'Not watched'}

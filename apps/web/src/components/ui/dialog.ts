@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+
+/** The look of a dialog: what is higher than the window scrolls in it, so that its buttons can be reached. */
+export const dialogClass =
+  'floating appear fixed top-[min(20%,6rem)] left-1/2 z-50 max-h-[calc(100dvh-min(20%,6rem)-12px)] w-[min(440px,calc(100vw-32px))] -translate-x-1/2 overflow-y-auto p-6';
+
+const elementWithFocus = () =>
+  document.activeElement instanceof HTMLElement && document.activeElement !== document.body
+    ? document.activeElement
+    : null;
+
+/**
+ * For the content of a dialog that opens without a trigger of its own, to which alone Radix returns: once
+ * it closes, the focus is where it was before, or in the page's content where that is gone.
+ */
+export const useFocusReturn = () => {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      before.current = elementWithFocus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // Whoever was led on meanwhile stays there.
+      if (elementWithFocus()) return;
+      const place = before.current?.isConnected
+        ? before.current
+        : document.getElementById('content');
+      place?.focus({ preventScroll: true });
+    },
+  };
+};
