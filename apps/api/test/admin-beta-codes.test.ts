@@ -119,6 +119,7 @@ describe('/admin/beta-codes', () => {
     [{ code_type: 'beta', accounts_allowed: 1.5 }],
     [{ code_type: 'beta', expires_at: 'soon' }],
     [{ code_type: 'beta', expires_at: '0000-01-01T00:00:00Z' }],
+    [{ code_type: 'beta', expires_at: '2020-01-01T00:00:00Z' }],
     [{ code_type: 'beta', code: '123456' }],
   ])('when the body is %j, then answers VALIDATION', async (body) => {
     expect((await call('post', '/admin/beta-codes', body)).body.code).toBe('VALIDATION');

@@ -53,6 +53,24 @@ describe('POST /admin/catalogue/import', () => {
     expect(await knownOf()).toEqual([]);
   });
 
+  test('when a field is missing or of another kind, then says so in plain words', async () => {
+    const text = JSON.stringify({ sources: [{ ...CATALOGUE_SOURCE, languages: 'en' }] });
+    const files = [{ name: 'x.json', text }];
+    const { body } = await post('/admin/catalogue/import', { files }).expect(400);
+    expect(body.issues).toEqual(
+      expect.arrayContaining([
+        { path: 'x.json: bank', message: 'Required' },
+        { path: 'x.json: sources[0].languages', message: 'Must be a list' },
+      ]),
+    );
+    const long = await get(`/admin/users?email=${'x'.repeat(321)}`).expect(400);
+    expect(long.body).toMatchObject({
+      message: 'At most 320 characters',
+      issues: [{ path: 'email', message: 'At most 320 characters' }],
+    });
+    expect((await get('/admin/circulars/x').expect(400)).body.message).toBe('Not an id');
+  });
+
   test('when a bank is unknown here, then names the file and takes in nothing', async () => {
     const unknown = {
       name: 'x.json',

@@ -80,6 +80,20 @@ describe('/admin/categories', () => {
     expect((await change(category.id, { definition })).body).toMatchObject({ definition });
   });
 
+  test('when the same change comes several times at once, then it is on record once', async () => {
+    const category = await add();
+    const category_name = `Sent twice ${randomUUID()}`;
+    const changes = { category_name, definition: 'What was sent by two clicks, or by two admins.' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => change(category.id, changes)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const records: { action: string }[] = await auditOf(`category:${category.id}`);
+    expect(records.map(({ action }) => action).sort()).toEqual([
+      'category.create',
+      'category.define',
+      'category.rename',
+    ]);
+  });
+
   test('when one is retired, then nobody is offered it, and its followers see that it is gone', async () => {
     const category = await add();
     const reader = await api.createUser();

@@ -141,6 +141,43 @@ describe('a stored source', () => {
     });
   });
 
+  test('when a paused one gets another address, then it shows nothing that was read at the former one', async () => {
+    const { id } = await create('/former');
+    await post(`/admin/sources/${id}/pause`).expect(200);
+    const newest = new Date();
+    const reported = { last_new_at: newest, rhythm_days: 9, reported_alarm: 'failing' };
+    await api.db.source.update({
+      where: { id },
+      data: {
+        ...reported,
+        last_result: 'Worked: First contact: 5 circulars listed.',
+        last_problem_code: 'HTTP_ERROR',
+        last_polled_at: new Date(),
+        last_success_at: new Date(),
+      },
+    });
+    const same = await patch(`/admin/sources/${id}`, { interval_seconds: 3600 }).expect(200);
+    expect(same.body.last_result).toMatchObject({ text: expect.stringContaining('5 circulars') });
+    const moved = await patch(`/admin/sources/${id}`, { url: `${siteUrl}/present` }).expect(200);
+    expect(moved.body).toMatchObject({
+      ...{ state: 'paused', last_result: null, last_success_at: null },
+      last_new_at: newest.toISOString(),
+    });
+    const stored = await api.db.source.findUniqueOrThrow({ where: { id } });
+    expect(stored).toMatchObject({ ...reported, last_polled_at: null, last_problem_code: null });
+    expect((await post(`/admin/sources/${id}/resume`).expect(200)).body.state).toBe('new');
+  });
+
+  test('when an old one that brought something lately gets another address, then it raises no alarm', async () => {
+    const { id } = await create('/old');
+    await api.db.source.update({
+      where: { id },
+      data: { created_at: new Date(0), last_new_at: new Date(), rhythm_days: 9 },
+    });
+    const { body } = await patch(`/admin/sources/${id}`, { url: `${siteUrl}/new` }).expect(200);
+    expect(body.alarm).toBeNull();
+  });
+
   test('when it fails, is quiet or is not polled, then raises an alarm in the list', async () => {
     const { id } = await create('/failing');
     await api.db.source.update({

@@ -134,6 +134,24 @@ describe('GET /admin/events', () => {
     await stream.stop();
   });
 
+  test('when a beta code is made, used or revoked, then it says that beta codes changed', async () => {
+    const stream = await follow(boss.authorization);
+    await stream.hears('beta_codes');
+    stream.forget();
+    const { call } = asAdmin(api, boss);
+    const made = await call('post', '/admin/beta-codes', { code_type: 'beta' }).expect(201);
+    await stream.hears('beta_codes');
+    stream.forget();
+    const { id } = made.body;
+    await api.db.betaCode.update({ where: { id }, data: { accounts_created: 1 } });
+    await stream.hears('beta_codes');
+    stream.forget();
+    await call('post', `/admin/beta-codes/${id}/revoke`).expect(200);
+    await stream.hears('beta_codes');
+    expect(stream.text()).not.toContain(id);
+    await stream.stop();
+  });
+
   test('whether lists changed is asked by a process while somebody listens to it, and then no more', async () => {
     const own = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });
     const other = await startTestApi({ databaseUrl: api.databaseUrl, identity: api.identity });

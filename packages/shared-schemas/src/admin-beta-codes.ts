@@ -34,11 +34,17 @@ export type BetaCodeRecord = z.infer<typeof BetaCodeRecordSchema>;
 export const BetaCodePageSchema = pageOf(BetaCodeRecordSchema);
 export type BetaCodePage = z.infer<typeof BetaCodePageSchema>;
 
+/** Whether a point in time (ISO 8601) is over. */
+const hasPassed = (time: string): boolean => Date.parse(time) <= Date.now();
+
 /** `POST /admin/beta-codes`. */
 export const CreateBetaCodeInputSchema = z.strictObject({
   code_type: CodeTypeSchema,
   accounts_allowed: z.number().int().min(1).max(10_000).default(1),
-  expires_at: InputTimestampSchema.optional(),
+  expires_at: InputTimestampSchema.refine(
+    (time) => !hasPassed(time),
+    'This time has passed',
+  ).optional(),
   /** Binds the code to this address, of which only a keyed hash is kept. */
   invited_email: z.email().max(320).optional(),
   note: requiredText(200).optional(),

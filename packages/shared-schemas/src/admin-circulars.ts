@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CIRCULAR_ORDERS } from './choices.ts';
 import { CircularDetailSchema, CircularItemSchema } from './circulars.ts';
 import { CategoryTypeSchema, CircularStatusSchema, StepStateSchema } from './closed-lists.ts';
+import { isStillToCome } from './days.ts';
 import {
   boundedText,
   InputDateSchema,
@@ -115,13 +116,6 @@ export type DecideCircularInput = z.infer<typeof DecideCircularInputSchema>;
 
 /** Longer than the longest number of a circular that banks are known to give. */
 const ACT_NUMBER_MAX = 100;
-
-/** The farthest time zone is this far ahead of UTC. */
-const FARTHEST_ZONE_MS = 14 * 60 * 60 * 1_000;
-
-/** Whether a day (`yyyy-MM-dd`) has begun nowhere yet. */
-export const isStillToCome = (day: string): boolean =>
-  Date.parse(day) > Date.now() + FARTHEST_ZONE_MS;
 
 /** Day and number of a circular, as a person gives them; null takes away what was found. */
 const issuing = {

@@ -67,7 +67,7 @@ export const IMPORT_LIMITS = { files: 200, bytes: 1_000_000 } as const;
 /** `GET /admin/events`: the name under which it is told which circulars came to stand elsewhere. */
 export const CIRCULARS_EVENT = 'circulars';
 /** The lists of which it is told that something in them changed, under their names; such an event carries nothing. */
-export const CHANGING_LISTS = ['deliveries', 'sources', 'review'] as const;
+export const CHANGING_LISTS = ['deliveries', 'sources', 'review', 'beta_codes'] as const;
 export type ChangingList = (typeof CHANGING_LISTS)[number];
 
 /** Identity-provider defaults (those of the provider's own browser library). */

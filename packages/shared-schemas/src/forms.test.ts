@@ -51,9 +51,16 @@ describe('the upload form', () => {
     [{ bankName: '' }, 'Bank name is required'],
     [{ pdfUrl: 'circular.pdf' }, 'Invalid URL format'],
     [{ pdfUrl: 'javascript:alert(1)' }, 'Invalid URL format'],
+    [{ pdfUrl: 'https://bank.example/a b.pdf' }, 'Invalid URL format'],
+    [{ pdfUrl: ' ' }, 'Invalid URL format'],
     [{ isMacroeconomicData: true }, 'Please select a macroeconomic category'],
   ])('answers %j with "%s"', (change, message) => {
     expect(firstMessage(UploadFormSchema, { ...form, ...change })).toBe(message);
+  });
+
+  it('takes an address without the blanks that were copied along', () => {
+    const pasted = { ...form, pdfUrl: `\u00a0 ${form.pdfUrl} \n` };
+    expect(UploadFormSchema.parse(pasted).pdfUrl).toBe(form.pdfUrl);
   });
 
   it('takes a complete one', () => {

@@ -56,7 +56,8 @@ export const UploadFormSchema = z
       .custom<ChosenFile>(isChosenFile, { error: validation.fileRequired, abort: true })
       .refine((file) => file.type === UPLOAD_MEDIA_TYPE, validation.fileNotPdf),
     bankName: requiredText(200, { message: validation.bankName }),
-    pdfUrl: HttpUrlSchema,
+    // Copied out of a page or a letter, an address often has a blank or a line break at its end.
+    pdfUrl: z.string().trim().pipe(HttpUrlSchema),
     isMacroeconomicData: z.boolean(),
     categoryId: UuidSchema.nullish(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OLDEST_DAY } from './days.ts';
 
 /** Text that Postgres can store: bounded, and without the NUL character that it refuses. */
 export const boundedText = (max: number) =>
@@ -32,9 +33,6 @@ export const TimestampSchema = z.iso.datetime();
 
 /** A calendar day, `yyyy-MM-dd`. */
 export const DateSchema = z.iso.date();
-
-/** No circular is older than the oldest central banks. */
-export const OLDEST_DAY = '1600-01-01';
 
 /** A calendar day as a caller may give it. */
 export const InputDateSchema = DateSchema.refine(

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { UploadedCircularSchema } from '../lib/answers.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { log } from '../lib/log.ts';
 import { toastError, toastSuccess } from '../lib/toast.ts';
 import { useApi } from '../session/api-context.tsx';
@@ -42,7 +43,7 @@ export const ReplaceFileButton = ({ circularId, onReplaced }: ReplaceFileButtonP
     },
     onError: (error) => {
       log.error('A file could not be replaced', error);
-      toastError(`The file could not be replaced: ${error.message}`);
+      toastError(`The file could not be replaced: ${failureText(error)}`);
     },
   });
   return (

@@ -13,7 +13,8 @@ const RHYTHM_AT_LEAST = 6;
 
 /**
  * Records what a poll came to and when the next is due, and releases the source. A source that an
- * admin changed meanwhile keeps the run that the change asked for.
+ * admin changed meanwhile keeps the run that the change asked for; one that has another address or kind
+ * since then keeps nothing that was said of the former one.
  */
 export const recordPoll = async (
   db: Database,
@@ -34,6 +35,7 @@ export const recordPoll = async (
   const hasNews = !isFailure && outcome.circulars + outcome.versions > 0;
   const rhythm = hasNews ? await measureRhythm(db, source.id, now) : source;
   const validators = isFailure ? null : outcome.validators;
+  const isSame = Prisma.sql`url = ${source.url} AND kind = ${source.kind}::source_kind`;
   const isAsClaimed = Prisma.sql`next_run_at = ${source.next_run_at}::timestamptz`;
   const [recorded] = await db.$queryRaw<{ next_run_at: Date }[]>`
     UPDATE sources SET
@@ -52,14 +54,35 @@ export const recordPoll = async (
         THEN ${validators?.lastModified ?? null} ELSE last_modified END,
       next_run_at = CASE WHEN ${isAsClaimed} THEN ${nextRunAt}::timestamptz ELSE next_run_at END
     WHERE id = ${source.id}::uuid AND polling_until = ${source.polling_until}::timestamptz
+      AND ${isSame}
     RETURNING next_run_at`;
+  const kept = recorded ?? (await release(db, source, rhythm));
   return {
     sourceId: source.id,
     ok: !isFailure,
     text,
-    nextRunAt: recorded?.next_run_at ?? nextRunAt,
+    nextRunAt: kept?.next_run_at ?? nextRunAt,
     everyMs,
   };
+};
+
+type Rhythm = { last_new_at: Date | null; rhythm_days: number | null };
+
+/**
+ * Releases a source that an admin gave another address or kind meanwhile: of what its poll came to, only
+ * what it brought says something about it still. Gives undefined where another poll has it.
+ */
+const release = async (
+  db: Database,
+  { id, polling_until }: ClaimedSource,
+  { last_new_at, rhythm_days }: Rhythm,
+): Promise<{ next_run_at: Date } | undefined> => {
+  const [released] = await db.source.updateManyAndReturn({
+    where: { id, polling_until },
+    data: { polling_until: null, last_new_at, rhythm_days },
+    select: { next_run_at: true },
+  });
+  return released;
 };
 
 /** Twice as long with each failure in a row up to the bound; longer if the server asked for it. */
@@ -77,8 +100,8 @@ const jittered = (ms: number) => Math.round(ms * (1 - JITTER + Math.random() * 2
  * When the source last had something new, and the longest of its usual silences: nine tenths of the
  * pauses between its latest circulars were no longer.
  */
-const measureRhythm = async (db: Db, sourceId: string, now: Date) => {
-  const [row] = await db.$queryRaw<{ last_new_at: Date | null; rhythm_days: number | null }[]>`
+const measureRhythm = async (db: Db, sourceId: string, now: Date): Promise<Rhythm> => {
+  const [row] = await db.$queryRaw<Rhythm[]>`
     WITH latest AS (
       SELECT DISTINCT least(
         coalesce(published_on::timestamptz, CASE WHEN NOT is_history THEN first_seen_at END),

@@ -131,9 +131,14 @@ describe('an address that is corrected while the old one is read', () => {
       },
     });
     await test.poll(id);
+    expect(await test.sourceOf(id)).toMatchObject({
+      ...{ url: right, polling_until: null },
+      ...{ last_result: null, last_polled_at: null, last_success_at: null, failures: 0 },
+    });
     await test.poll(id);
     const circulars = await test.circulars();
     expect(circulars.map(({ is_history }) => is_history)).toEqual([true, true, true]);
+    expect((await test.sourceOf(id)).last_result).toContain('First contact: 2 circulars');
   });
 });
 

@@ -5,6 +5,7 @@ import { useProfile } from '../../api/profile.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { SignedOutSchema } from '../../lib/answers.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { log } from '../../lib/log.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useApi } from '../../session/api-context.tsx';
@@ -21,7 +22,7 @@ export const SignOutEverywhere = () => {
     onSuccess: signOut,
     onError: (error) => {
       log.error('Signing out everywhere failed', error);
-      toastError(`You could not be signed out everywhere: ${error.message}`);
+      toastError(`You could not be signed out everywhere: ${failureText(error)}`);
     },
   });
   return (

@@ -4,6 +4,7 @@ import { useLiveInterval } from '../../lib/live-context.ts';
 import { idOf } from '../../test-support/fake-api.ts';
 import { startStream } from '../../test-support/fake-stream.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
+import { BetaCodesTab } from './beta-codes/beta-codes-tab.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { LiveAdmin } from './events/live-admin.tsx';
 import { ReviewDesk } from './review/review-desk.tsx';
@@ -25,12 +26,14 @@ test.each([
   ['deliveries are', 'deliveries', 'GET /admin/deliveries', DeliveriesTab],
   ['sources are', 'sources', 'GET /admin/sources', SourcesTab],
   ['the review desk is', 'review', 'GET /admin/review', ReviewDesk],
+  ['beta codes are', 'beta_codes', 'GET /admin/beta-codes', BetaCodesTab],
   ['a run of previews is', 'sources', 'GET /admin/catalogue/previews', KnownSourcesTab],
 ])('%s asked for again when something changed, and not before', async (_what, event, call, Tab) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const stream = startStream({
     'GET /admin/deliveries': noRows,
     'GET /admin/sources': noRows,
+    'GET /admin/beta-codes': noRows,
     'GET /admin/review': { body: { items: [], total: 0, checks: [], undoable: [] } },
     'GET /categories': { body: [] },
     'GET /admin/catalogue': noRows,

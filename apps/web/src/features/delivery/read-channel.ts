@@ -1,4 +1,6 @@
-import { type NewChannel, NewChannelSchema } from '@circulate/shared-schemas';
+import { type NewChannel, NewChannelSchema, setIssueWords } from '@circulate/shared-schemas';
+
+setIssueWords();
 
 /** What was typed of a new channel: the channel, or by field what does not fit. */
 export const readChannel = (typed: {

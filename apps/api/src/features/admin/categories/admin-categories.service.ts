@@ -80,8 +80,9 @@ export const createAdminCategoryService = ({ db }: { db: Database }) => ({
   change: (id: string, input: ChangeCategoryInput, actor: string): Promise<AdminCategory> =>
     unlessTaken(
       db.$transaction(async (tx) => {
+        // Its type never changes; what else is known of it counts once nobody else can change it.
+        await lockType(tx, (await requireCategory(tx, id)).category_type);
         const category = await requireCategory(tx, id);
-        await lockType(tx, category.category_type);
         const { category_name, definition, retired } = input;
         if (category_name !== undefined) await rename(tx, { category, category_name, actor });
         if (definition !== undefined) await define(tx, { category, definition, actor });

@@ -28,14 +28,14 @@ export const eventRoutes: FastifyPluginAsyncZod<Places> = async (app, places) =>
 
 const eventsSchema = {
   summary:
-    'What changes of circulars, deliveries, sources and the review desk, as server-sent events',
+    'What changes of circulars, deliveries, sources, the review desk and beta codes, as server-sent events',
   produces: ['text/event-stream'],
   response: answers(
     z
       .any()
       .describe(
         'Events `circulars`, with `{"ids": […]}` of those that come to stand elsewhere (null: any), ' +
-          '`deliveries`, `sources` and `review`, with `{}`',
+          '`deliveries`, `sources`, `review` and `beta_codes`, with `{}`',
       ),
   ),
 };

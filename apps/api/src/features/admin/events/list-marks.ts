@@ -8,7 +8,7 @@ export type ListMarks = Record<ChangingList, string>;
 export const LIST_MARKS = 'list-marks';
 
 /** As many as are first in the tab, and then some. */
-const NEWEST_DELIVERIES = 200;
+const NEWEST = 200;
 
 /** How many rows of a table were ever written, as Postgres counts; up to ten seconds late. */
 const writesOf = (table: string) => Prisma.sql`
@@ -30,7 +30,7 @@ const statement = Prisma.sql`
   SELECT
     concat_ws(' ', ${writesOf('deliveries')}, (
       SELECT sum(xmin::text::bigint) FROM (
-        SELECT xmin FROM deliveries ORDER BY created_at DESC, id DESC LIMIT ${NEWEST_DELIVERIES}
+        SELECT xmin FROM deliveries ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}
       ) newest)) AS deliveries,
     concat_ws(' ', ${writesOf('source_items')}, (
       SELECT concat(count(*), '/', sum(xmin::text::bigint)) FROM sources), (
@@ -40,4 +40,8 @@ const statement = Prisma.sql`
     concat_ws(' ', ${writesOf('checks')}, (
       -- Who has what open, and not when they said so last.
       SELECT string_agg(concat(circular_id, '/', user_id), ' ' ORDER BY circular_id, user_id)
-      FROM review_marks WHERE held_until > now())) AS review`;
+      FROM review_marks WHERE held_until > now())) AS review,
+    concat_ws(' ', ${writesOf('beta_codes')}, (
+      SELECT sum(xmin::text::bigint) FROM (
+        SELECT xmin FROM beta_codes ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}
+      ) newest)) AS beta_codes`;

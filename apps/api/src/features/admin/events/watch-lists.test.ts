@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListMarks } from './list-marks.ts';
 import { watchLists } from './watch-lists.ts';
 
 beforeEach(() => {
@@ -8,7 +9,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watch = (marks: () => { deliveries: string; sources: string; review: string }) => {
+const UNCHANGED = { sources: 'a', review: 'a', beta_codes: 'a' };
+
+const watch = (marks: () => ListMarks) => {
   const look = vi.fn(async () => marks());
   const told: string[] = [];
   const onTrouble = vi.fn();
@@ -17,7 +20,7 @@ const watch = (marks: () => { deliveries: string; sources: string; review: strin
 };
 
 test('looks once however many listen, and not at all when nobody does', async () => {
-  const { lists, look } = watch(() => ({ deliveries: 'a', sources: 'a', review: 'a' }));
+  const { lists, look } = watch(() => ({ ...UNCHANGED, deliveries: 'a' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(look).not.toHaveBeenCalled();
   for (let reader = 0; reader < 5; reader++) lists.start();
@@ -32,16 +35,16 @@ test('tells of every list first, then of those that changed, also when a look fa
   let deliveries: string | Error = 'a';
   const { lists, told, onTrouble } = watch(() => {
     if (deliveries instanceof Error) throw deliveries;
-    return { deliveries, sources: 'a', review: 'a' };
+    return { ...UNCHANGED, deliveries };
   });
   lists.start();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual(['deliveries', 'sources', 'review']);
+  expect(told).toEqual(['deliveries', 'sources', 'review', 'beta_codes']);
   deliveries = new Error('The database is away');
   await vi.advanceTimersByTimeAsync(2_500);
   expect(onTrouble).toHaveBeenCalledTimes(1);
   deliveries = 'b';
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual(['deliveries', 'sources', 'review', 'deliveries']);
+  expect(told).toEqual(['deliveries', 'sources', 'review', 'beta_codes', 'deliveries']);
   lists.stop();
 });

@@ -40,6 +40,22 @@ const linkKnownSource = async (
   else if (named !== undefined) throw notFound('known source of this bank that is not watched');
 };
 
+/**
+ * What looks at a former address came to says nothing about the present one. What the source has
+ * brought stays, and with it the day of the newest circular and the rhythm, from which silence is told:
+ * without them an old source would count as silent at once. So does the alarm that was reported, until
+ * the worker reports that it is over.
+ */
+const NEVER_LOOKED_AT = {
+  first_contact_at: null,
+  last_polled_at: null,
+  last_success_at: null,
+  last_result: null,
+  last_problem_code: null,
+  failures: 0,
+  failing_since: null,
+};
+
 /** Stores what an admin changed of a source and asks for a poll under its new settings. */
 export const changeSource = async (
   tx: Db,
@@ -57,7 +73,7 @@ export const changeSource = async (
       etag: null,
       last_modified: null,
       next_run_at: new Date(),
-      ...(isElsewhere && { first_contact_at: null, failures: 0, failing_since: null }),
+      ...(isElsewhere && NEVER_LOOKED_AT),
     },
   });
   await addToOutbox(tx, jobs.capture, { source_id: id });

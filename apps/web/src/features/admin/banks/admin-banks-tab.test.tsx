@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
@@ -96,7 +96,12 @@ describe('the banks in the Admin Portal', () => {
     const user = userEvent.setup();
     renderApp(<AdminBanksTab />, '/admin/banks');
     await user.click(await screen.findByRole('button', { name: 'Add a bank' }));
-    await user.type(screen.getByLabelText('Name'), 'Bank of Ghana');
+    const name = screen.getByLabelText('Name');
+    fireEvent.change(name, { target: { value: 'x'.repeat(121) } });
+    await user.click(screen.getByRole('button', { name: 'Add the bank' }));
+    expect(screen.getByText('At most 120 characters')).toBeDefined();
+    await user.clear(name);
+    await user.type(name, 'Bank of Ghana');
     await user.type(screen.getByLabelText('Country'), 'Ghana');
     await user.type(screen.getByLabelText('Country code'), 'gh');
     await user.type(screen.getByLabelText('Regions'), 'West Africa');

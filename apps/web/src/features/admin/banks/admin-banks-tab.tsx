@@ -90,7 +90,7 @@ const AdminBankRow = ({ bank, regions }: { bank: AdminBank; regions: string[] })
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
           <p className="flex flex-wrap items-center gap-2 font-medium">
             <bdi>{bank.display_name}</bdi>
             {bank.short_name ? <Badge>{bank.short_name}</Badge> : null}

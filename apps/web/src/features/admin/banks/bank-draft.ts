@@ -3,7 +3,10 @@ import {
   ChangeBankInputSchema,
   type CreateBankInput,
   CreateBankInputSchema,
+  setIssueWords,
 } from '@circulate/shared-schemas';
+
+setIssueWords();
 
 /** A bank as it is typed: every field is text. */
 export type BankDraft = Record<keyof CreateBankInput, string>;

@@ -4,6 +4,7 @@ import type { ZodError } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { type BankDraft, changeInputOf, createInputOf, draftOf } from './bank-draft.ts';
 import { useSaveBank } from './use-admin-banks.ts';
@@ -83,7 +84,7 @@ export const BankForm = ({ bank, regions, onClose }: BankFormProps) => {
       <Offered id={`${id}-zones`} values={Intl.supportedValuesOf('timeZone')} />
       {save.isError ? (
         <Notice tone="bad" role="alert" className="sm:col-span-2">
-          The bank could not be saved: {save.error.message}
+          The bank could not be saved: {failureText(save.error)}
         </Notice>
       ) : null}
       <div className="flex gap-2 sm:col-span-2">

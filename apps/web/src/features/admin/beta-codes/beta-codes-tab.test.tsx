@@ -44,6 +44,11 @@ test('whoever makes a code says for whom, and copies it while it is shown', asyn
   await user.type(screen.getByLabelText('For whom'), 'A sample bank');
   await user.click(make);
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  // Who presses once more would make another code, and lose the digits of this one.
+  expect(screen.getByLabelText('For whom')).toHaveProperty('value', '');
+  await user.click(make);
+  expect(api.callsOf(call)).toHaveLength(1);
+  expect(screen.getByText('012345')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe('012345');
   expect(api.callsOf(call)[0]?.body).toMatchObject({ note: 'A sample bank' });
@@ -76,6 +81,35 @@ test('the kind, the number of accounts, the day and the address of a code are th
     invited_email: 'a@example.com',
     expires_at: new Date(2027, 0, 31, 23, 59, 59).toISOString(),
   });
+});
+
+test('a code that would have expired already is not made, and the field says so', async () => {
+  fakeApi({ 'GET /admin/beta-codes': none });
+  const user = userEvent.setup();
+  renderApp(<BetaCodesTab />, '/admin/beta-codes');
+  await user.type(await screen.findByLabelText('For whom'), 'A sample bank');
+  const day = screen.getByLabelText('Expires on (optional)');
+  const pick = (value: string) => fireEvent.change(day, { target: { value } });
+  pick('2020-01-31');
+  expect(screen.getByRole('alert').textContent).toBe('This time has passed');
+  expect(day).toHaveProperty('ariaInvalid', 'true');
+  expect(screen.getByRole('button', { name: 'Create code' })).toHaveProperty('disabled', true);
+  pick('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Create code' })).toHaveProperty('disabled', false);
+});
+
+test('a call that never reached the server says so in plain words', async () => {
+  fakeApi({
+    'GET /admin/beta-codes': none,
+    'POST /admin/beta-codes': 'network error',
+  });
+  const user = userEvent.setup();
+  renderApp(<BetaCodesTab />, '/admin/beta-codes');
+  await user.type(await screen.findByLabelText('For whom'), 'A sample bank');
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+  const words = 'The code could not be made: The server could not be reached.';
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test.each([

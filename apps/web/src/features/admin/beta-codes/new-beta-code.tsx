@@ -1,4 +1,4 @@
-import { type CodeType, CreateBetaCodeInputSchema } from '@circulate/shared-schemas';
+import { CreateBetaCodeInputSchema, setIssueWords } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
@@ -8,26 +8,25 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { endOfDay } from './end-of-day.ts';
 import { useCreateBetaCode } from './use-beta-codes.ts';
 
-/** Makes a code, and shows it once. */
+setIssueWords();
+
+const EMPTY = { codeType: 'beta', accounts: '1', expiresOn: '', email: '', note: '' };
+
+/** Makes a code, and shows it once. The form is empty then: another press would make another code. */
 export const NewBetaCode = () => {
   const create = useCreateBetaCode();
-  const [codeType, setCodeType] = useState<CodeType>('beta');
-  const [accounts, setAccounts] = useState('1');
-  const [expiresOn, setExpiresOn] = useState('');
-  const [email, setEmail] = useState('');
-  const [note, setNote] = useState('');
-
-  const parsed = CreateBetaCodeInputSchema.safeParse({
-    code_type: codeType,
-    accounts_allowed: Number(accounts),
-    note,
-    ...(email.trim() ? { invited_email: email.trim() } : {}),
-    ...(expiresOn ? { expires_at: endOfDay(expiresOn) } : {}),
-  });
+  const [draft, setDraft] = useState(EMPTY);
+  const parsed = inputOf(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (parsed.success) create.mutate(parsed.data);
+    if (parsed.success) create.mutate(parsed.data, { onSuccess: () => setDraft(EMPTY) });
   };
+
+  const field = (name: keyof typeof EMPTY) => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: target.value }),
+  });
 
   return (
     <section aria-labelledby="new-code" className="card p-5">
@@ -35,18 +34,8 @@ export const NewBetaCode = () => {
         New code
       </h2>
       <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField
-          label="For whom"
-          required
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <SelectField
-          label="Type"
-          value={codeType}
-          onChange={({ target }) => setCodeType(target.value === 'invoice' ? 'invoice' : 'beta')}
-        >
+        <TextField label="For whom" required maxLength={200} {...field('note')} />
+        <SelectField label="Type" {...field('codeType')}>
           <option value="beta">Beta</option>
           <option value="invoice">Invoice (terms accepted on paper)</option>
         </SelectField>
@@ -55,21 +44,19 @@ export const NewBetaCode = () => {
           type="number"
           min={1}
           max={10_000}
-          value={accounts}
-          onChange={({ target }) => setAccounts(target.value)}
+          {...field('accounts')}
         />
         <TextField
           label="Expires on (optional)"
           type="date"
-          value={expiresOn}
-          onChange={({ target }) => setExpiresOn(target.value)}
+          error={parsed.error?.issues.find(({ path }) => path[0] === 'expires_at')?.message}
+          {...field('expiresOn')}
         />
         <TextField
           label="For this address alone (optional)"
           type="email"
           autoComplete="off"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          {...field('email')}
         />
         <Button
           type="submit"
@@ -85,6 +72,16 @@ export const NewBetaCode = () => {
     </section>
   );
 };
+
+/** What was typed as the API takes it, or what does not fit. */
+const inputOf = ({ codeType, accounts, expiresOn, email, note }: typeof EMPTY) =>
+  CreateBetaCodeInputSchema.safeParse({
+    code_type: codeType,
+    accounts_allowed: Number(accounts),
+    note,
+    ...(email.trim() ? { invited_email: email.trim() } : {}),
+    ...(expiresOn ? { expires_at: endOfDay(expiresOn) } : {}),
+  });
 
 const ShownCode = ({ code }: { code: string }) => (
   <Notice tone="ok" role="status" className="mt-4" action={<CopyButton text={code} />}>

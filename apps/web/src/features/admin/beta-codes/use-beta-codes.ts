@@ -6,15 +6,24 @@ import {
   BetaCodeRecordSchema,
   CreatedBetaCodeSchema,
 } from '../../../lib/answers.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-beta-codes'];
+/** As often as their count above the list. */
+const LOOK_AGAIN_MS = 15_000;
 
-/** The beta codes, newest first; their digits are nowhere to be read. */
+/** The beta codes, newest first, live; their digits are nowhere to be read. */
 export const useBetaCodes = () =>
-  useCursorList({ key: queryKey, path: '/admin/beta-codes', schema: BetaCodePageSchema });
+  useCursorList({
+    key: queryKey,
+    path: '/admin/beta-codes',
+    schema: BetaCodePageSchema,
+    refetchInterval: useLiveInterval(LOOK_AGAIN_MS),
+  });
 
 /** Makes a code; its answer is the only time that the digits are shown. */
 export const useCreateBetaCode = () => {
@@ -23,10 +32,13 @@ export const useCreateBetaCode = () => {
   return useMutation({
     mutationFn: (input: CreateBetaCodeInput) =>
       api.post('/admin/beta-codes', { body: input, schema: CreatedBetaCodeSchema, success: 201 }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['admin-counts'] });
+    },
     onError: (error) => {
       log.error('A beta code could not be made', error);
-      toastError(`The code could not be made: ${error.message}`);
+      toastError(`The code could not be made: ${failureText(error)}`);
     },
   });
 };
@@ -44,7 +56,7 @@ export const useRevokeBetaCode = () => {
     },
     onError: (error) => {
       log.error('A beta code could not be revoked', error);
-      toastError(`The code could not be revoked: ${error.message}`);
+      toastError(`The code could not be revoked: ${failureText(error)}`);
     },
   });
 };

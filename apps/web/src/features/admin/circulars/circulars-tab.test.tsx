@@ -20,6 +20,8 @@ describe('the list of circulars', () => {
   test('filters stand as chips, each of which can be taken away', async () => {
     const from = '2026-11-21T07:13:00.000Z';
     const { api, user } = show(`?status=failed&bank=${idOf(1)}&moved_from=${from}&q=rates`);
+    // The API takes no more.
+    expect(screen.getByLabelText('Text')).toHaveProperty('maxLength', 200);
     const chips = within(await screen.findByRole('list', { name: 'Filters' }));
     await chips.findByText('Nepal Rastra Bank');
     expect(chips.getByText(/^In this state since 21 Nov 2026/)).toBeDefined();

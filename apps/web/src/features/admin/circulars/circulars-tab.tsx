@@ -46,6 +46,7 @@ export const CircularsTab = () => {
           label="Text"
           type="search"
           placeholder="Title, number, bank or address"
+          maxLength={200}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

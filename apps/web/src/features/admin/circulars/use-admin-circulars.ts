@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { AdminCircularPageSchema, AdminCircularSchema } from '../../../lib/answers.ts';
 import { errorCodeOf } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
@@ -103,7 +104,7 @@ export const useCircularAction = (id: string) => {
     },
     onError: (error, action) => {
       log.error('An action on a circular failed', error);
-      toastError(`${failedTexts[action.name]}: ${error.message}`);
+      toastError(`${failedTexts[action.name]}: ${failureText(error)}`);
       // What it says of the circular is newer than what is shown.
       if (errorCodeOf(error) === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
     },

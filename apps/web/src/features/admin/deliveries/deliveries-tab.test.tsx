@@ -58,6 +58,9 @@ describe('the deliveries', () => {
     const { api, user } = show([], {}, `/admin/deliveries?circular=${idOf(72)}`);
     expect(await screen.findByText('No email fits these filters.')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('State'), 'Not delivered');
+    // The API takes no more.
+    expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
+    expect(screen.getByLabelText('Reply')).toHaveProperty('maxLength', 200);
     await user.type(screen.getByLabelText('Email address'), 'reader');
     await waitFor(() =>
       expect(api.callsOf('GET /admin/deliveries').at(-1)?.query).toMatchObject({

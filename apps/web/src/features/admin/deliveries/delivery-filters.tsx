@@ -19,6 +19,7 @@ export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
         label="Email address"
         type="search"
         placeholder="Part of the address"
+        maxLength={320}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -26,6 +27,7 @@ export const DeliveryFilters = ({ filter, children }: DeliveryFiltersProps) => {
         label="Reply"
         type="search"
         placeholder="Part of what the mail server said"
+        maxLength={200}
         value={typedReply}
         onChange={({ target }) => setTypedReply(target.value)}
       />

@@ -9,6 +9,7 @@ import {
   ResentSchema,
   WhySchema,
 } from '../../../lib/answers.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useLiveInterval } from '../../../lib/live-context.ts';
 import { log } from '../../../lib/log.ts';
@@ -82,7 +83,7 @@ export const useResendAll = () => {
     },
     onError: (error) => {
       log.error('Deliveries could not be sent again', error);
-      toastError(`They could not be sent again: ${error.message}`);
+      toastError(`They could not be sent again: ${failureText(error)}`);
     },
   });
 };

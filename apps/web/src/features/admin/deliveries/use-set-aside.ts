@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { SetAsidePageSchema } from '../../../lib/answers.ts';
 import { anything } from '../../../lib/check.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
@@ -31,7 +32,7 @@ export const useSetAsideAction = () => {
     onError: (error, { name }) => {
       log.error('An action on work set aside failed', error);
       const what = name === 'drop' ? 'It could not be dropped' : 'It could not be tried again';
-      toastError(`${what}: ${error.message}`);
+      toastError(`${what}: ${failureText(error)}`);
     },
   });
 };

@@ -33,6 +33,9 @@ const ask = async (why: Parameters<typeof fakeApi>[0][string]) => {
   });
   renderApp(<WhyPanel circularId="" onClose={() => undefined} />, '/admin/deliveries');
   const user = userEvent.setup();
+  // The API takes no more.
+  expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
+  expect(screen.getByLabelText('Find the circular')).toHaveProperty('maxLength', 200);
   await user.type(screen.getByLabelText('Email address'), 'reader@example.com');
   await screen.findByRole('option', { name: 'Circular No. 7 – Nepal Rastra Bank' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Say why' }).disabled).toBe(true);

@@ -43,6 +43,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
           label="Email address"
           type="email"
           placeholder="The whole address"
+          maxLength={320}
           value={email}
           error={emailError}
           onChange={change(setEmail)}
@@ -51,6 +52,7 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
           label="Find the circular"
           type="search"
           placeholder="Words of its title, or its file"
+          maxLength={200}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

@@ -16,6 +16,7 @@ const CONCERNED = {
   deliveries: ['admin-deliveries', 'admin-counts', 'admin-overview'],
   sources: ['admin-sources', 'admin-preview-run', 'admin-counts'],
   review: ['admin-review'],
+  beta_codes: ['admin-beta-codes', 'admin-counts'],
 };
 
 /** What was told since lists were last asked for: of which lists, and which circulars (null: any). */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LearningSchema } from '../../../lib/answers.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
@@ -41,7 +42,7 @@ export const useLearningAct = () => {
     },
     onError: (error) => {
       log.error('A change of what is learned failed', error);
-      toastError(`Nothing was changed: ${error.message}`);
+      toastError(`Nothing was changed: ${failureText(error)}`);
     },
   });
 };

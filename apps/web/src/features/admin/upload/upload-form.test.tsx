@@ -143,6 +143,27 @@ describe('the upload form', () => {
     expect(fields).not.toHaveProperty('categoryName');
   });
 
+  test('sends an address without the blank that was copied along', async () => {
+    const api = fakeApi({ [call]: accepted });
+    show();
+    fill();
+    fireEvent.change(urlField(), { target: { value: 'https://bog.gov.gh/c09.pdf\u00a0' } });
+    await submit();
+    await screen.findByText('File uploaded successfully!');
+    const body = api.callsOf(call)[0]?.body;
+    expect(body instanceof FormData && body.get('pdfUrl')).toBe('https://bog.gov.gh/c09.pdf');
+  });
+
+  test('says how long an address may be', async () => {
+    fakeApi({});
+    show();
+    fill();
+    const long = `https://bog.gov.gh/${'x'.repeat(2_048)}`;
+    fireEvent.change(urlField(), { target: { value: long } });
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('At most 2,048 characters');
+  });
+
   test('is busy while it sends, then stays disabled for five seconds', async () => {
     let answer: (value: object) => void = () => undefined;
     fakeApi({ [call]: () => new Promise<object>((resolve) => (answer = resolve)) });
@@ -207,5 +228,17 @@ describe('the upload form', () => {
     await waitFor(() => expect(api.callsOf(call)).toHaveLength(2));
     const body = api.callsOf(call)[1]?.body;
     expect(body instanceof FormData && body.get('insist')).toBe('true');
+  });
+
+  test('that one bank has the file says nothing of another', async () => {
+    fakeApi({ [call]: failure(409, 'DUPLICATE_CIRCULAR', 'The bank has this', { id: idOf(8) }) });
+    show();
+    fill();
+    await submit();
+    expect(await screen.findByRole('link', { name: 'see that circular' })).toBeDefined();
+    fireEvent.change(bankField(), { target: { value: '' } });
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'see that circular' })).toBeNull(),
+    );
   });
 });

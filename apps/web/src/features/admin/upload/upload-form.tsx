@@ -30,7 +30,12 @@ export const UploadForm = ({ banks, ...options }: UploadFormProps) => {
           {message}
         </Notice>
       ) : null}
-      <BankField banks={banks} isInvalid={Boolean(errors.bankName)} {...register('bankName')} />
+      <BankField
+        banks={banks}
+        isInvalid={Boolean(errors.bankName)}
+        // That a bank has the file already says nothing of another one.
+        {...register('bankName', { onChange: upload.forget })}
+      />
       <FileField key={fileFieldKey} isInvalid={Boolean(errors.file)} onChoose={chooseFile} />
       <TextField
         label="PDF URL"

@@ -1,5 +1,7 @@
-import { MESSAGES, type UploadForm } from '@circulate/shared-schemas';
+import { MESSAGES, setIssueWords, type UploadForm } from '@circulate/shared-schemas';
 import { ApiError } from '../../../lib/api-error.ts';
+
+setIssueWords();
 
 /** The order in which the form's fields stand; the first message of it is the one to show. */
 const fieldOrder = ['file', 'bankName', 'pdfUrl', 'isMacroeconomicData', 'categoryId'] as const;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCursorList } from '../../../api/use-cursor-list.ts';
 import { AdminUserPageSchema } from '../../../lib/answers.ts';
 import { anything } from '../../../lib/check.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { log } from '../../../lib/log.ts';
 import { toastError, toastSuccess } from '../../../lib/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
@@ -42,7 +43,7 @@ export const useUserAction = () => {
     },
     onError: (error, { name }) => {
       log.error('An action on a user failed', error);
-      toastError(`${words[name].failed}: ${error.message}`);
+      toastError(`${words[name].failed}: ${failureText(error)}`);
     },
   });
 };

@@ -94,6 +94,8 @@ test('looks for a part of an address, and says where nobody has it', async () =>
   const api = fakeApi({ 'GET /admin/users': { body: { items: [], next_cursor: null } } });
   renderApp(<UsersTab />, '/admin/users');
   expect(await screen.findByText('No user yet.')).toBeDefined();
+  // The API takes no more.
+  expect(screen.getByLabelText('Email address')).toHaveProperty('maxLength', 320);
   await userEvent.type(screen.getByLabelText('Email address'), ' nobody ');
   expect(await screen.findByText('No address contains “nobody”.')).toBeDefined();
   await waitFor(() =>

@@ -21,6 +21,7 @@ export const UsersTab = () => {
         <TextField
           label="Email address"
           type="search"
+          maxLength={320}
           placeholder="Part of the address"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
