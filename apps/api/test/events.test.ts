@@ -34,9 +34,8 @@ describe('GET /admin/events', () => {
     expect(stream.text().split(id)).toHaveLength(2);
     expect(stream.text()).not.toContain('title');
     stream.forget();
-    await asAdmin(api, boss)
-      .call('patch', `/admin/circulars/${id}`, { act_number: '8/2026' })
-      .expect(200);
+    const { call } = asAdmin(api, boss);
+    await call('patch', `/admin/circulars/${id}`, { act_number: '8/2026' }).expect(200);
     await expect.poll(() => stream.text()).toContain(id);
     await stream.stop();
   });
@@ -139,16 +138,15 @@ describe('GET /admin/events', () => {
     await stream.hears('beta_codes');
     stream.forget();
     const { call } = asAdmin(api, boss);
-    const made = await call('post', '/admin/beta-codes', { code_type: 'beta' }).expect(201);
+    const { body } = await call('post', '/admin/beta-codes', { code_type: 'beta' });
     await stream.hears('beta_codes');
     stream.forget();
-    const { id } = made.body;
-    await api.db.betaCode.update({ where: { id }, data: { accounts_created: 1 } });
+    await api.db.betaCode.update({ where: { id: body.id }, data: { accounts_created: 1 } });
     await stream.hears('beta_codes');
     stream.forget();
-    await call('post', `/admin/beta-codes/${id}/revoke`).expect(200);
+    await call('post', `/admin/beta-codes/${body.id}/revoke`).expect(200);
     await stream.hears('beta_codes');
-    expect(stream.text()).not.toContain(id);
+    expect(stream.text()).not.toContain(body.id);
     await stream.stop();
   });
 

@@ -9,7 +9,7 @@ const REQUIRED = 'Required';
  * What is wrong with a value, in plain words for whoever gave it; zod's own words are for programmers.
  * Without a full stop, as the messages that schemas word themselves. Those are not asked for here.
  */
-export const issueWords = (issue: Issue): string => {
+const issueWords = (issue: Issue): string => {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return REQUIRED;
   switch (issue.code) {
     case 'invalid_type':

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { statusLooks } from '../components/circular-status.ts';
+import { stateLooks } from '../components/delivery-states.ts';
 import { actionNames } from '../features/admin/audit/audit-words.ts';
-import { eventNames, stateLooks } from '../features/admin/deliveries/delivery-words.ts';
+import { eventNames } from '../features/admin/deliveries/delivery-words.ts';
 import { gapOrder, gapWords } from '../features/coverage/gap-words.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
 import { pageHeads } from './page-heads.ts';

@@ -140,19 +140,25 @@ const FilterFields = ({ filter, counts, onChange }: Omit<CircularFiltersProps, '
           </option>
         ))}
       </SelectField>
-      <DayField
-        label="From"
-        max={filter.to}
-        value={filter.from ?? ''}
-        onSettled={(from) => onChange({ from })}
-      />
-      <DayField
-        label="To"
-        min={filter.from}
-        value={filter.to ?? ''}
-        onSettled={(to) => onChange({ to })}
-        error={isReversed(filter) ? 'This is before From.' : undefined}
-      />
+      <Days filter={filter} onChange={onChange} />
     </>
   );
 };
+
+const Days = ({ filter, onChange }: Pick<CircularFiltersProps, 'filter' | 'onChange'>) => (
+  <>
+    <DayField
+      label="From"
+      max={filter.to}
+      value={filter.from ?? ''}
+      onSettled={(from) => onChange({ from })}
+    />
+    <DayField
+      label="To"
+      min={filter.from}
+      value={filter.to ?? ''}
+      onSettled={(to) => onChange({ to })}
+      error={isReversed(filter) ? 'This is before From.' : undefined}
+    />
+  </>
+);

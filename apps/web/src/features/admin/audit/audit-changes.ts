@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@circulate/shared-schemas';
+import { stateLooks } from '../../../components/delivery-states.ts';
 import { formatDocumentDay, formatDuration } from '../../../lib/format.ts';
-import { stateLooks } from '../deliveries/delivery-words.ts';
-import { kindNames } from '../sources/source-words.ts';
+import { kindNames } from '../../../lib/source-kinds.ts';
 
 type Difference = { name: string; before: string | null; after: string | null };
 

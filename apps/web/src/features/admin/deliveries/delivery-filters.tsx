@@ -1,10 +1,10 @@
 import { DELIVERY_STATES } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
+import { stateLooks } from '../../../components/delivery-states.ts';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import type { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useTypedText } from '../../../lib/use-typed-text.ts';
-import { stateLooks } from './delivery-words.ts';
 
 type DeliveryFiltersProps = { filter: ReturnType<typeof useAddressFilter>; children: ReactNode };
 

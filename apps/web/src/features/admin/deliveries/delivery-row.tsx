@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { writingOfTitle } from '../../../components/circular-facts.tsx';
+import { stateLooks } from '../../../components/delivery-states.ts';
 import { SelectRow } from '../../../components/select-row.tsx';
 import { Time } from '../../../components/time.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -13,7 +14,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import type { Selection } from '../../../lib/use-selection.ts';
-import { eventNames, followedText, isOnItsWay, stateLooks } from './delivery-words.ts';
+import { eventNames, followedText, isOnItsWay } from './delivery-words.ts';
 import { useResend } from './use-deliveries.ts';
 
 type DeliveryRowProps = { delivery: Delivery; selection: Selection };

@@ -1,15 +1,5 @@
 import type { DeliveryEvent, DeliveryState, ToldAlert } from '@circulate/shared-schemas';
-import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { formatList } from '../../../lib/format.ts';
-
-/** How each state of an email reads, and in which colour. */
-export const stateLooks: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Waiting', tone: 'plain' },
-  sending: { label: 'Sending', tone: 'plain' },
-  sent: { label: 'Sent', tone: 'ok' },
-  failed: { label: 'Not delivered', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'plain' },
-};
 
 /** What each event of the history was. */
 export const eventNames: Record<DeliveryEvent['event'], string> = {

@@ -1,6 +1,7 @@
 import { type AdminCircularItem, type Why, WhyQuerySchema } from '@circulate/shared-schemas';
 import { type FormEvent, useState } from 'react';
 import { titleOf } from '../../../components/circular-facts.tsx';
+import { stateLooks } from '../../../components/delivery-states.ts';
 import { Time } from '../../../components/time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { failureText, issueOf } from '../../../lib/failure-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { stateLooks } from './delivery-words.ts';
 import { useCircularChoices, useWhy } from './use-deliveries.ts';
 
 /** Asks, about one person and one circular, why the alert was or was not made. */

@@ -79,7 +79,6 @@ describe('the keys of the review desk', () => {
     await heading('Notice 1');
     await user.click(screen.getByRole('button', { name: /^Publish/ }));
     await heading('Notice 2');
-    // The second half of it, in the same place.
     fireEvent.click(screen.getByRole('button', { name: /^Publish/ }), { detail: 2 });
     expect(api.callsOf(confirmOf(2))).toEqual([]);
     expect(await heading('Notice 2')).toBeDefined();

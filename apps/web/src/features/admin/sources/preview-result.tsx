@@ -10,8 +10,8 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { kindNames } from '../../../lib/source-kinds.ts';
 import { settingNames } from './setting-names.ts';
-import { kindNames } from './source-words.ts';
 
 type PreviewResultProps = {
   preview: { isPending: boolean; error: Error | null; data: SourcePreview | undefined };

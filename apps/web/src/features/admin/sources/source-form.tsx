@@ -6,11 +6,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { FieldError, TextField } from '../../../components/ui/text-field.tsx';
+import { kindNames } from '../../../lib/source-kinds.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import type { SourceDraft } from './source-draft.ts';
-import { kindNames } from './source-words.ts';
 import { useSourceForm } from './use-source-form.ts';
 
 type SourceFormProps = {

@@ -9,10 +9,11 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatUtc } from '../../../lib/format.ts';
 import { nextRunText, relativeTime } from '../../../lib/relative-time.ts';
+import { kindNames } from '../../../lib/source-kinds.ts';
 import { SourceForm } from './lazy-source-form.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { SourceActions } from './source-actions.tsx';
-import { alarmNames, countsText, intervalText, kindNames, stateLooks } from './source-words.ts';
+import { alarmNames, countsText, intervalText, stateLooks } from './source-words.ts';
 import { usePreviewSource, useSourceAction } from './use-sources.ts';
 
 const failedTexts = {

@@ -1,14 +1,6 @@
-import type { Source, SourceAlarmCode, SourceKind, SourceState } from '@circulate/shared-schemas';
+import type { Source, SourceAlarmCode, SourceState } from '@circulate/shared-schemas';
 import type { BadgeTone } from '../../../components/ui/badge.tsx';
 import { formatCount } from '../../../lib/format.ts';
-
-/** What each kind of source is called. */
-export const kindNames: Record<SourceKind, string> = {
-  feed: 'RSS or Atom feed',
-  html: 'Web page with a list',
-  json: 'JSON answer',
-  pdf: 'One PDF that changes',
-};
 
 /** How each state reads, and in which colour. */
 export const stateLooks: Record<SourceState, { label: string; tone: BadgeTone }> = {

@@ -5,9 +5,9 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
 import { failureText } from '../../../../lib/failure-text.ts';
 import { relativeTime } from '../../../../lib/relative-time.ts';
+import { kindNames } from '../../../../lib/source-kinds.ts';
 import { SourceForm } from '../lazy-source-form.ts';
 import { PreviewResult } from '../preview-result.tsx';
-import { kindNames } from '../source-words.ts';
 import { confidenceNames, publishesNames, stateLook } from './known-words.ts';
 import { useCatalogueRefresh, usePreviewKnown, useWatchKnown } from './use-catalogue.ts';
 
