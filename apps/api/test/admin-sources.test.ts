@@ -92,6 +92,22 @@ describe('a stored source', () => {
     ]);
   });
 
+  test('when paused twice at the same moment, then one pause is on record', async () => {
+    const { id } = await create('/twice');
+    const other = await api.pool.connect();
+    await other.query('BEGIN');
+    await other.query('UPDATE sources SET failures = 1 WHERE id = $1', [id]);
+    const both = Promise.all([1, 2].map(() => post(`/admin/sources/${id}/pause`).expect(200)));
+    const WAITING = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await api.pool.query(WAITING)).rowCount).toBe(2);
+    await other.query('COMMIT');
+    other.release();
+    await both;
+    const of = { target: `source:${id}`, action: 'source.pause' };
+    expect(await api.db.auditRecord.count({ where: of })).toBe(1);
+  });
+
   test('when it is changed in some respects, then in these, and what was read before counts no more', async () => {
     const { id } = await create('/some', { settings: { item: 'tr.c' } });
     await api.db.source.update({

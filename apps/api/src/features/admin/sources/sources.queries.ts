@@ -36,6 +36,13 @@ export const findSources = (db: Db, { bank, after }: Page, take: number): Promis
 export const findSource = (db: Db, id: string): Promise<SourceRow | null> =>
   db.source.findUnique({ where: { id }, include });
 
+/** Locks a source for a change by an admin, so that two at once see each other; null when there is none. */
+export const lockSource = async (tx: Db, id: string): Promise<SourceRow | null> => {
+  // What the source lists may still come in meanwhile: a foreign key waits for FOR UPDATE alone.
+  await tx.$queryRaw`SELECT id FROM sources WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return findSource(tx, id);
+};
+
 /** The counts of the given sources, by id; a source that listed nothing has none. */
 export const countItems = async (db: Db, ids: string[]): Promise<Map<string, ItemCounts>> => {
   if (ids.length === 0) return new Map();

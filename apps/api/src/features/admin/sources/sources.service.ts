@@ -16,7 +16,7 @@ import { recordChange } from '../../../lib/audit.ts';
 import { refuseRepeated } from '../../../lib/refuse-repeated.ts';
 import { addSource, changeSource } from './configure-source.ts';
 import { listSources, readSource } from './read-sources.ts';
-import { findSource, type SourceRow } from './sources.queries.ts';
+import { lockSource, type SourceRow } from './sources.queries.ts';
 
 type Deps = { db: Database; jobQueue: JobQueue; siteClient: SiteClient };
 
@@ -27,7 +27,7 @@ export const createSourceService = ({ db, jobQueue, siteClient }: Deps) => {
   /** Changes a stored source, then starts the poll that the change added to the outbox. */
   const act = async (id: string, run: (tx: Db, source: SourceRow) => Promise<void>) => {
     await db.$transaction(async (tx) => {
-      const source = await findSource(tx, id);
+      const source = await lockSource(tx, id);
       if (!source) throw notFound('source');
       await run(tx, source);
     });
