@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
 import { isBetaVerified, type PassRefusal, passRefusal } from '../../lib/beta-flag.ts';
 import { REQUEST_ACCESS_LINK } from '../../lib/support.ts';
 
@@ -30,6 +30,12 @@ const REFUSALS: Record<PassRefusal, ReactNode> = {
   ),
 };
 
+const FormToCome = () => (
+  <p className="grid place-items-center text-ink-3">
+    <Spinner size={24} label="Loading" />
+  </p>
+);
+
 /** The gate of the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
   // The login page knows who is signed in, and sends them on to where they belong.
@@ -53,8 +59,9 @@ export const BetaVerificationPage = () => {
           {REFUSALS[refusal]}
         </Notice>
       ) : null}
+      {/* As tall as the form that comes: nothing may move under a thumb. */}
       <div className="grid min-h-[134px]">
-        <Suspense fallback={<LoadingArea />}>
+        <Suspense fallback={<FormToCome />}>
           <BetaCodeForm />
         </Suspense>
       </div>
