@@ -4,6 +4,8 @@ import { drawEarlyPages } from './early-pages.tsx';
 import { neededForFirstPaint } from './preload-fonts.ts';
 
 const STYLE_SHEETS = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+/** The fonts that stand in until those have come. */
+const STANDS_IN = /src:\s*local\(/;
 const FONT_FACES = /@font-face\s*{[^}]*}/g;
 /** What scripts say of the page before it is painted. */
 const SAID_BY_SCRIPTS = /data-(?:session|theme)/;
@@ -45,6 +47,8 @@ const styleOf = async (page: string, sheet: string) => {
   );
   const [, style] = /<style>([\s\S]*?)<\/style>/.exec(processed) ?? [];
   if (!style) throw new Error('No style for what the server draws was found.');
-  const fonts = (sheet.match(FONT_FACES) ?? []).filter((face) => neededForFirstPaint.test(face));
+  const fonts = (sheet.match(FONT_FACES) ?? []).filter(
+    (face) => neededForFirstPaint.test(face) || STANDS_IN.test(face),
+  );
   return fonts.join('') + style;
 };

@@ -31,7 +31,7 @@ export const AccountPage = () => {
         <h2 id="delete-account" className="mb-1.5 font-semibold">
           Delete account
         </h2>
-        <p className="max-w-[62ch] text-ink-2">
+        <p className="max-w-140 text-ink-2">
           Deleting your account cannot be undone. To have it deleted, contact support at{' '}
           <a href={`${SUPPORT_LINK}?subject=Delete%20my%20account`} className="link">
             {SUPPORT_EMAIL}

@@ -30,7 +30,7 @@ export const SignOutEverywhere = () => {
       <h2 id="sign-out-everywhere" className="mb-1.5 font-semibold">
         Where you are signed in
       </h2>
-      <p className="mb-3 max-w-[62ch] text-ink-2">
+      <p className="mb-3 max-w-140 text-ink-2">
         Lost a phone, or left a browser open elsewhere? Sign out on every device at once, this one
         too. Private feeds and channels go on; end those under{' '}
         <Link to="/delivery" className="link">

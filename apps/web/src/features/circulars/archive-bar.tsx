@@ -54,7 +54,8 @@ export const ArchiveBar = ({ filter, view, counts, onChange, children }: Archive
           ]}
         />
       ) : null}
-      <p className="text-[13px] text-ink-3 tabular-nums">{total || '\u00a0'}</p>
+      {/* Wide enough from the start to stand where it will: on a phone that is a line of its own. */}
+      <p className="min-w-20 text-[13px] text-ink-3 tabular-nums">{total || '\u00a0'}</p>
       {/* Its place is kept, since what stands there comes with the circulars; a form has a row of its own. */}
       <div className="flex min-h-9 min-w-60 flex-1 flex-wrap justify-end gap-2 has-[>.w-full]:basis-full">
         {children}

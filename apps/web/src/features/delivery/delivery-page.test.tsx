@@ -158,3 +158,24 @@ test('the other ways stand once nothing above them grows any more, also where so
   answer?.();
   expect(await screen.findByRole('heading', { name: 'Private feed' })).toBeDefined();
 });
+
+test.each(['GET /searches', 'GET /channels', 'GET /users/feed'])(
+  'what is longer than a line comes at once: while %s is awaited nothing stands that it would push away',
+  async (call) => {
+    let answer: (() => void) | undefined;
+    const awaited = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { api } = open({
+      [call]: async () => {
+        await awaited;
+        return failure(500, 'INTERNAL');
+      },
+    });
+    expect(await screen.findByText('about 12 emails a month')).toBeDefined();
+    await waitFor(() => expect(api.callsOf(call).length).toBeGreaterThan(0));
+    expect(screen.queryByRole('heading', { name: 'Saved searches' })).toBeNull();
+    answer?.();
+    expect(await screen.findByRole('heading', { name: 'Saved searches' })).toBeDefined();
+  },
+);

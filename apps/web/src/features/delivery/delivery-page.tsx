@@ -1,5 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useEmailDelivery, useEmailPreview } from '../../api/email-delivery.ts';
+import { useSavedSearches } from '../../api/saved-searches.ts';
+import { useSubscriptions } from '../../api/subscriptions.ts';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
@@ -9,34 +11,43 @@ import { ChannelsSection } from './channels-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { SearchesSection } from './searches-section.tsx';
+import { useChannels } from './use-channels.ts';
+import { useFeed } from './use-feed.ts';
 
 /** Every way in which alerts reach the user, each in a section of its own. */
 export const DeliveryPage = () => {
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <LogInFirst what="how alerts reach you" />;
+  return isSignedIn ? <Delivery /> : <LogInFirst what="how alerts reach you" />;
+};
+
+const Delivery = () => {
+  const hasAllCome = useAllHere();
+  // Drawn in pieces that let a tap through.
+  const isWhole = useDeferredValue(hasAllCome, false);
   return (
     <div className="max-w-2xl">
       <PageHead {...pageHeads.delivery} />
       <MailStoppedNotice />
-      <EmailSection />
-      <OtherWays />
+      <EmailSection isWhole={isWhole} />
+      {isWhole ? (
+        <>
+          <SearchesSection />
+          <ChannelsSection />
+          <FeedSection />
+        </>
+      ) : null}
     </div>
   );
 };
 
-/** What stands below the emails, once these are there as a whole: nothing moves away under a finger. */
-const OtherWays = () => {
-  const { data, isPending } = useEmailDelivery();
-  const preview = useEmailPreview(data?.frequency, data);
-  const isCounting = data !== undefined && preview.isPending && preview.failureCount === 0;
-  const isWaiting = isPending || isCounting;
-  // Drawn in pieces that let a tap through.
-  const isDrawn = useDeferredValue(!isWaiting, false);
-  return isDrawn ? (
-    <>
-      <SearchesSection />
-      <ChannelsSection />
-      <FeedSection />
-    </>
-  ) : null;
+/** Whether all of the page has come: before, what stands below moves away under a finger. */
+const useAllHere = () => {
+  const email = useEmailDelivery();
+  const preview = useEmailPreview(email.data?.frequency, email.data);
+  const others = [useSubscriptions(), useSavedSearches(), useChannels(), useFeed()];
+  const counting = email.data ? [preview] : [];
+  // What has failed once is tried again beneath a page that can be used.
+  return [email, ...counting, ...others].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  );
 };

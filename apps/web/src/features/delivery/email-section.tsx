@@ -7,8 +7,8 @@ import { BankChoices } from './bank-choices.tsx';
 import { FrequencyForm } from './frequency-form.tsx';
 import { HeldNotice } from './held-notice.tsx';
 
-/** The emails of the user: where they go, how often, and what waits. */
-export const EmailSection = () => {
+/** The emails of the user: where they go, how often, and what waits; `isWhole` when nothing else is to come above the banks. */
+export const EmailSection = ({ isWhole }: { isWhole: boolean }) => {
   const { data: profile } = useProfile();
   const delivery = useEmailDelivery();
   const { shown, isLoading } = useShown(delivery);
@@ -30,7 +30,7 @@ export const EmailSection = () => {
         <>
           <HeldNotice count={shown.held} />
           <FrequencyForm chosen={shown} />
-          <BankChoices delivery={shown} />
+          {isWhole ? <BankChoices delivery={shown} /> : null}
         </>
       ) : null}
     </section>
