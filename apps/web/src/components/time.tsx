@@ -2,7 +2,9 @@ import { formatDateTime, formatDay, formatDocumentDay, formatUtc } from '../lib/
 
 /** A day that a document bears: the same day for every reader. `day` is yyyy-MM-dd. */
 export const Day = ({ day }: { day: string }) => (
-  <time dateTime={day}>{formatDocumentDay(day)}</time>
+  <time dateTime={day} className="whitespace-nowrap">
+    {formatDocumentDay(day)}
+  </time>
 );
 
 type TimeProps = {
@@ -14,7 +16,7 @@ type TimeProps = {
 
 /** A point in time in the reader's own zone; its title tells the zone, and the time in UTC. */
 export const Time = ({ at, isDayOnly = false }: TimeProps) => (
-  <time dateTime={at} title={formatUtc(at)}>
+  <time dateTime={at} title={formatUtc(at)} className="whitespace-nowrap">
     {isDayOnly ? formatDay(at) : formatDateTime(at)}
   </time>
 );

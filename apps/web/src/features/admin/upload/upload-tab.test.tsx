@@ -12,13 +12,14 @@ const banks = [
   },
 ];
 const bankField = () => screen.getByLabelText<HTMLSelectElement>('Select bank');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Circular' });
 const upload = async (name: string) => {
   const pdf = new File(['%PDF-1.7'], name, { type: 'application/pdf' });
   fireEvent.change(screen.getByLabelText('PDF file'), { target: { files: [pdf] } });
   fireEvent.change(screen.getByLabelText('PDF URL'), {
     target: { value: 'https://bog.gov.gh/c.pdf' },
   });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Upload Circular' })));
+  await act(async () => fireEvent.click(button()));
 };
 
 test('what was just uploaded stands below the form with its state, and the bank can stay', async () => {
@@ -43,6 +44,10 @@ test('what was just uploaded stands below the form with its state, and the bank 
   fireEvent.click(
     screen.getByRole('checkbox', { name: 'Keep Bank of Ghana chosen for the next ones' }),
   );
+  expect(bankField().value).toBe('bank-of-ghana');
+  await waitFor(() => expect(button().disabled).toBe(false));
+  await upload('second.pdf');
+  await screen.findByRole('link', { name: 'second.pdf' });
   expect(bankField().value).toBe('bank-of-ghana');
 });
 
