@@ -12,7 +12,6 @@ export const CONNECTIONS = {
   email: 'Username-Password-Authentication',
 } as const;
 
-export const DEFAULT_RETURN_PATH = '/dashboard';
 export const VERSION_LABEL = '2.0.4';
 export const LOGO_SIZES_PX = [50, 80] as const;
 

@@ -36,7 +36,7 @@ describe('the sign-in guard', () => {
     fakeApi({});
     renderApp(guarded, '/regions');
     expect(address()).toBe('/login');
-    expect(sessionStorage.getItem('circulate.return-path')).toBeNull();
+    expect(sessionStorage.getItem('circulate.return-path')).toBe('/dashboard');
   });
 
   test('when an email led to a circular, then remembers the way back', () => {

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { setBetaFlag } from '../lib/beta-flag.ts';
 import { SUPPORT_EMAIL } from '../lib/support.ts';
 import { App } from './app.tsx';
 
@@ -45,6 +46,30 @@ describe('the landing page', () => {
         `mailto:${SUPPORT_EMAIL}?subject=Request%20access`,
       );
     }
+  });
+
+  test.each([
+    ['/circulars/1', 'Sign in to read the circular you were sent.', /the circular opens by itself/],
+    ['/alerts', 'Sign in to go on.', /the page you asked for opens by itself/],
+    ['/dashboard', 'Sign in to go on.', /behind the sign-in/],
+  ])('says to whoever asked for %s why they are here', async (path, why, next) => {
+    onTestFinished(() => sessionStorage.clear());
+    sessionStorage.setItem('circulate.return-path', path);
+    await showLanding();
+    const note = within(screen.getByRole('note'));
+    expect(note.getByText(why)).toBeDefined();
+    expect(note.getByText(next).textContent).toMatch(/^First enter your access code\. /);
+    expect(note.getByRole('link', { name: 'Enter your access code' })).toBeDefined();
+  });
+
+  test('asks for no code where the gate is open', async () => {
+    onTestFinished(() => sessionStorage.clear());
+    sessionStorage.setItem('circulate.return-path', '/circulars/1');
+    setBetaFlag('true');
+    await showLanding();
+    const note = within(screen.getByRole('note'));
+    expect(note.queryByText(/access code/)).toBeNull();
+    expect(note.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
   });
 
   test('names the five kinds of client', async () => {

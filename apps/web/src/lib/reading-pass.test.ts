@@ -22,6 +22,15 @@ test('a pass leaves the address at once, and the rest of the address stays', () 
   expect(storedReadingPass()).toBeNull();
 });
 
+test('a pass leaves the address of a circular that is open already, too', () => {
+  window.history.replaceState(null, '', `/circulars/${circular_id}`);
+  takeReadingPass(READING_PASS_KEY);
+  window.history.replaceState(null, '', `/circulars/${circular_id}#pass=kx3.abcdefgh`);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  expect(window.location.hash).toBe('');
+  expect(storedReadingPass()).toEqual({ circular_id, pass: 'kx3.abcdefgh' });
+});
+
 test('another fragment stays where it is', () => {
   window.history.replaceState(null, '', `/circulars/${circular_id}#versions`);
   takeReadingPass(READING_PASS_KEY);

@@ -12,17 +12,22 @@ type StoredPass = { circular_id: string; pass: string };
  * (`build/take-pass.ts`), so it uses nothing but its argument.
  */
 export const takeReadingPass = (key: string): void => {
-  const { pathname, search, hash } = window.location;
-  const pass = /^#pass=([\w.-]{10,80})$/.exec(hash)?.[1];
-  if (pass === undefined) return;
-  window.history.replaceState(window.history.state, '', pathname + search);
-  const circularId = /^\/circulars\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
-  if (circularId === undefined) return;
-  try {
-    window.sessionStorage.setItem(key, `${circularId} ${pass}`);
-  } catch {
-    // A browser that keeps nothing asks for a code, as without a pass.
-  }
+  const take = () => {
+    const { pathname, search, hash } = window.location;
+    const pass = /^#pass=([\w.-]{10,80})$/.exec(hash)?.[1];
+    if (pass === undefined) return;
+    window.history.replaceState(window.history.state, '', pathname + search);
+    const circularId = /^\/circulars\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
+    if (circularId === undefined) return;
+    try {
+      window.sessionStorage.setItem(key, `${circularId} ${pass}`);
+    } catch {
+      // A browser that keeps nothing asks for a code, as without a pass.
+    }
+  };
+  take();
+  // The link of the very circular that is open changes what stands behind the #, and loads nothing.
+  window.addEventListener('hashchange', take);
 };
 
 /** The pass that was kept, or null. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgetReturnPath, storedReturnPath, storeReturnPath } from './return-path.ts';
+import { forgetReturnPath, returnKind, storedReturnPath, storeReturnPath } from './return-path.ts';
 
 describe('the return path', () => {
   test('when an email led to a circular, then stays known until its reader has arrived', () => {
@@ -19,10 +19,27 @@ describe('the return path', () => {
   );
 
   test.each(['/regions', '/admin', '/adminx', '//evil.example', '/circularsx'])(
-    'is never %s',
+    'is never %s, but the default one',
     (path) => {
       storeReturnPath(path);
+      expect(storedReturnPath()).toBe('/dashboard');
+      sessionStorage.setItem('circulate.return-path', path);
       expect(storedReturnPath()).toBeNull();
     },
   );
+
+  test('is the circular that an email led to, whatever else was opened on the way', () => {
+    storeReturnPath('/circulars/1');
+    storeReturnPath('/dashboard');
+    expect(storedReturnPath()).toBe('/circulars/1');
+  });
+
+  test.each([
+    ['/circulars/1', 'circular'],
+    ['/circulars/1?tab=text', 'circular'],
+    ['/circulars?q=rate', 'page'],
+    ['/alerts', 'page'],
+    ['/admin/circulars/1', 'page'],
+    ['/dashboard', 'default'],
+  ])('%s leads to a %s', (path, kind) => expect(returnKind(path)).toBe(kind));
 });

@@ -5,18 +5,31 @@
  */
 const KEY = 'circulate.return-path';
 
+/** Where a sign-in leads by default. */
+export const DEFAULT_RETURN_PATH = '/dashboard';
+
 const worthReturningTo = /^\/(?:(?:circulars|alerts)(?:[/?]|$)|admin\/)/;
 
-/** Remembers a path that is worth returning to. */
+/** Remembers a path that is worth returning to; for any other the default one, where none is stored. */
 export const storeReturnPath = (path: string) => {
   if (worthReturningTo.test(path)) sessionStorage.setItem(KEY, path);
+  else if (storedReturnPath() === null) sessionStorage.setItem(KEY, DEFAULT_RETURN_PATH);
 };
 
 /** The path to return to, until someone has arrived there; null where none is stored. */
 export const storedReturnPath = (): string | null => {
   const path = sessionStorage.getItem(KEY);
-  return path !== null && worthReturningTo.test(path) ? path : null;
+  const isKnown = path === DEFAULT_RETURN_PATH || (path !== null && worthReturningTo.test(path));
+  return isKnown ? path : null;
 };
 
 /** Forgets the path: whoever is signed in has arrived. */
 export const forgetReturnPath = () => sessionStorage.removeItem(KEY);
+
+export type ReturnKind = 'circular' | 'page' | 'default';
+
+/** What a return path leads to, for the words that say why a sign-in is asked for. */
+export const returnKind = (path: string): ReturnKind => {
+  if (path === DEFAULT_RETURN_PATH) return 'default';
+  return /^\/circulars\/[^?]/.test(path) ? 'circular' : 'page';
+};

@@ -72,11 +72,17 @@ describe('the web server', () => {
     );
   });
 
-  test.each(['/', '/dashboard', '/circulars/1', '/index.html'])('%s is the page', async (path) => {
+  test.each(['/', '/dashboard', '/circulars/1'])('%s is the page', async (path) => {
     const response = await fetch(base + path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('the name of its file leads to the page', async () => {
+    const response = await fetch(`${base}/index.html`, { redirect: 'manual' });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/');
   });
 
   test('a path that is no page is answered 404, with the app that says so', async () => {

@@ -43,7 +43,7 @@ export const createWebServer = (options: WebServerOptions) => {
     if (api.host !== request.headers.host)
       response.setHeader('link', `<${api.origin}>; rel=preconnect; crossorigin`);
     send(request, response, {
-      status: path === '/index.html' || isPagePath(path) ? 200 : 404,
+      status: isPagePath(path) ? 200 : 404,
       contentType: 'text/html; charset=utf-8',
       body: pageAt(path, request.headers.cookie).replace(NONCE_PLACEHOLDER, nonce),
       vary: 'accept-encoding, cookie',
@@ -85,7 +85,8 @@ export const createWebServer = (options: WebServerOptions) => {
         contentType: 'text/plain; charset=utf-8',
         body: securityText(options.securityContact),
       });
-    else if (!namesFile(path) || path === '/index.html') sendPage(request, response, path);
+    else if (path === '/index.html') response.writeHead(308, { location: '/' }).end();
+    else if (!namesFile(path)) sendPage(request, response, path);
     else
       serveFile(request, response, () => {
         response.writeHead(404).end();

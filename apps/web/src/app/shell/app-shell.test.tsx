@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SUPPORT_EMAIL } from '../../lib/support.ts';
 import { fakeApi } from '../../test-support/fake-api.ts';
@@ -44,10 +45,13 @@ describe('the app shell', () => {
     expect(await screen.findByRole('link', { name: 'Admin Portal' })).toBeDefined();
   });
 
-  test.each(['/dashboard', '/banks', '/categories', '/regions'])('%s has a search box', (path) => {
-    show(path);
-    expect(screen.getByPlaceholderText('Search...')).toBeDefined();
-  });
+  test.each(['/dashboard', '/banks', '/categories', '/regions', '/regions/'])(
+    '%s has a search box',
+    (path) => {
+      show(path);
+      expect(screen.getByPlaceholderText('Search...')).toBeDefined();
+    },
+  );
 
   test.each([
     ...['/account', '/faq', '/admin', '/circulars', '/circulars/1', '/today', '/alerts'],
@@ -99,6 +103,25 @@ describe('the app shell', () => {
     expect(within(menu).getByRole('link', { name: 'Regions' })).toBeDefined();
     expect(menu.className.split(' ')).toEqual(expect.arrayContaining(['fixed', 'inset-0']));
     await user.click(within(menu).getByRole('button', { name: 'Close Menu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the menu of small screens goes with the page that it was opened on', async () => {
+    const user = userEvent.setup();
+    let leave: () => unknown = () => undefined;
+    const Leave = () => {
+      const navigate = useNavigate();
+      leave = () => navigate('/faq');
+      return null;
+    };
+    renderApp(
+      <AppShell>
+        <Leave />
+      </AppShell>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open Menu' }));
+    await screen.findByRole('dialog');
+    act(() => void leave());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

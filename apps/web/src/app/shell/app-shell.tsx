@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useScriptFonts } from '../../lib/script-fonts.ts';
 import { Frame } from './frame.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { pathsWithSearch } from './navigation.ts';
+import { hasSearch } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { PaletteOpener } from './palette-opener.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -16,7 +16,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   return (
     <Frame
       navigation={<NavigationList />}
-      search={pathsWithSearch.includes(pathname) ? <SearchBox key={pathname} /> : null}
+      search={hasSearch(pathname) ? <SearchBox key={pathname} /> : null}
       tools={
         <>
           <PaletteOpener />

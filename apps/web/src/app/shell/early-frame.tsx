@@ -6,7 +6,7 @@ import { pageHeads } from '../../lib/page-heads.ts';
 import { hasStoredSession } from '../../lib/stored-session.ts';
 import { useEarlyPage } from './early-page.ts';
 import { Frame } from './frame.tsx';
-import { pathsWithSearch } from './navigation.ts';
+import { hasSearch } from './navigation.ts';
 import { NavigationEntries } from './navigation-entries.tsx';
 
 /**
@@ -34,7 +34,7 @@ export const InertFrame = ({ children = <EarlyPage /> }: { children?: ReactNode 
       <div inert>
         <Frame
           navigation={<NavigationEntries isAdmin={false} />}
-          search={pathsWithSearch.includes(pathname) ? <SearchPlace /> : null}
+          search={hasSearch(pathname) ? <SearchPlace /> : null}
           tools={<ToolsPlace />}
         >
           {children}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Brand } from '../../components/ui/logo.tsx';
 import { MenuButtonFace, menuButtonClass } from './menu-button.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -13,6 +14,9 @@ import { ShellFooter } from './shell-footer.tsx';
 export const MobileMenuList = () => {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => setIsOpen(false);
+  const { pathname } = useLocation();
+  // The way back leaves the menu with its page.
+  useEffect(() => () => setIsOpen(false), [pathname]);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger aria-label="Open Menu" className={menuButtonClass}>

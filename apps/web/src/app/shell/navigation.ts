@@ -37,4 +37,8 @@ export const adminEntries: NavigationEntry[] = [
 ];
 
 /** The paths on which the top bar has a search box (product.md: navigation). */
-export const pathsWithSearch = ['/dashboard', '/banks', '/categories', '/regions'];
+const pathsWithSearch = ['/dashboard', '/banks', '/categories', '/regions'];
+
+/** Whether the page at a path has a search, a slash at its end aside. */
+export const hasSearch = (pathname: string) =>
+  pathsWithSearch.includes(pathname.replace(/(?<=.)\/$/, ''));

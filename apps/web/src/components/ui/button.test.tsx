@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 const view = (isBusy: boolean) => (
@@ -16,6 +17,25 @@ const asABrowser = () =>
     button('Other').focus();
     button('Other').blur();
   });
+
+test('a double click on a button that can be busy counts once, on any other twice', async () => {
+  const user = userEvent.setup();
+  const onClick = vi.fn();
+  render(
+    <>
+      <Button isBusy={false} onClick={onClick}>
+        Send
+      </Button>
+      <Button onClick={onClick}>Next</Button>
+    </>,
+  );
+  await user.dblClick(button('Send'));
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await user.click(button('Send'));
+  expect(onClick).toHaveBeenCalledTimes(2);
+  await user.dblClick(button('Next'));
+  expect(onClick).toHaveBeenCalledTimes(4);
+});
 
 test('a button that was busy has the focus again, for who works by keyboard', () => {
   const { rerender } = render(view(false));

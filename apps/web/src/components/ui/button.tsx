@@ -1,4 +1,11 @@
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useCallback, useRef } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useRef,
+} from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -35,7 +42,7 @@ export const buttonClass = (variant: Variant = 'secondary', size: Size = 'md') =
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: Variant;
   size?: Size;
-  /** Shows a spinner and takes no clicks. */
+  /** Shows a spinner and takes no clicks. A button that can be busy takes a double click as one. */
   isBusy?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -45,13 +52,14 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 export const Button = ({
   variant,
   size,
-  isBusy = false,
+  isBusy,
   icon,
   disabled,
   className,
   children,
   type = 'button',
   ref,
+  onClick,
   ...rest
 }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +71,12 @@ export const Button = ({
     },
     [ref],
   );
-  const isDisabled = disabled || isBusy;
+  const isDisabled = disabled || isBusy === true;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second half of a double click can come before a slow device has drawn that the button is busy.
+    if (isBusy !== undefined && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
   useKeptFocus(button, isDisabled);
   return (
     <button
@@ -73,6 +86,7 @@ export const Button = ({
       aria-busy={isBusy || undefined}
       className={classNames(buttonClass(variant, size), className)}
       {...rest}
+      onClick={press}
     >
       {isBusy ? <Spinner /> : icon}
       {children}

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { describe, expect, test, vi } from 'vitest';
+import { setBetaFlag, setNoAccountReason } from '../../lib/beta-flag.ts';
 import { failure, fakeApi } from '../../test-support/fake-api.ts';
 import { renderPublic } from '../../test-support/render-app.tsx';
 import { BetaVerificationPage } from './beta-verification-page.tsx';
@@ -27,6 +28,17 @@ describe('the beta verification', () => {
     expect(field.getAttribute('maxlength')).toBe('6');
     expect([...document.querySelectorAll('input, select, textarea')]).toEqual([field]);
   });
+
+  test.each(['code', 'link'] as const)(
+    'takes a code after a %s that opens no account',
+    async (reason) => {
+      setBetaFlag('true');
+      setNoAccountReason(reason);
+      fakeApi({});
+      renderPublic(<BetaVerificationPage />, PATH);
+      expect(await screen.findByLabelText('Access code')).toBeDefined();
+    },
+  );
 
   test.each(['12345', '12a456', ''])(
     'when the code is %j, then says Invalid code',

@@ -3,7 +3,12 @@ import { Link, Navigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { isBetaVerified, type PassRefusal, passRefusal } from '../../lib/beta-flag.ts';
+import {
+  isBetaVerified,
+  noAccountReason,
+  type PassRefusal,
+  passRefusal,
+} from '../../lib/beta-flag.ts';
 import { REQUEST_ACCESS_LINK } from '../../lib/support.ts';
 
 const firstPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -38,8 +43,9 @@ const FormToCome = () => (
 
 /** The gate of the closed beta: one field for the access code. */
 export const BetaVerificationPage = () => {
-  // The login page knows who is signed in, and sends them on to where they belong.
-  if (isBetaVerified()) return <Navigate to="/login" replace />;
+  // The login page knows who is signed in, and sends them on to where they belong. What opens no account may
+  // be followed by a code that does.
+  if (isBetaVerified() && noAccountReason() === null) return <Navigate to="/login" replace />;
   const refusal = passRefusal();
   return (
     <EntryCard

@@ -10,6 +10,7 @@ import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/sub
 import { useToggleCategory } from '../../api/toggle-category.ts';
 import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { whyText } from '../../lib/why-text.ts';
 import { followsSubject, whyYouGotIt } from './why-you-got-it.ts';
 
@@ -19,6 +20,20 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
   const followedIds = useFollowedCategories();
   const macroeconomic = useMacroeconomicSubscription();
   const { data: alert, isPending } = useAlertOn(circular.id);
+  const failed = [subscriptions, followedIds, macroeconomic].filter(
+    ({ isError, data }) => isError && data === undefined,
+  );
+  if (failed.length > 0) {
+    return (
+      <NotFetched
+        what="What you follow"
+        isBusy={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
+      />
+    );
+  }
   if (isPending || !subscriptions.data || !followedIds.data || !macroeconomic.data) return null;
   const keys = followedBankKeys(subscriptions.data);
   const isBankFollowed = keys.has(circular.bank.id) || keys.has(circular.bank.bank_name);

@@ -167,6 +167,9 @@ describe('the dashboard', () => {
     renderApp(<DashboardPage />);
     expect(await screen.findByText(/Your subscriptions could not be fetched/)).toBeDefined();
     expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(true);
+    // Nor may what nobody knows be taken away: it could not be brought back.
+    const all = screen.getAllByRole<HTMLButtonElement>('button', { name: /all banks$/ });
+    expect(all.map(({ disabled }) => disabled)).toEqual([true, true]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(checkedState(box('Nepal Rastra Bank'))).toBe('true'));
     expect(box('Nepal Rastra Bank').hasAttribute('disabled')).toBe(false);

@@ -53,23 +53,28 @@ type AllBanksButtonsProps = {
 
 const AllBanksButtons = ({ onUnfollowed }: AllBanksButtonsProps) => {
   const toggleAll = useToggleAllBanks();
-  const followed = useSubscriptions().data?.length ?? 0;
+  const { data: followed, isError } = useSubscriptions();
+  // What is not known could not be brought back.
+  const isUnknown = followed === undefined && isError;
   const isBusy = (subscribe: boolean) =>
     toggleAll.isPending && toggleAll.variables.subscribe === subscribe;
   return (
     <>
       <Button
-        disabled={toggleAll.isPending}
+        disabled={toggleAll.isPending || followed === undefined}
         isBusy={isBusy(false)}
         onClick={() =>
-          toggleAll.mutate({ subscribe: false }, { onSuccess: () => onUnfollowed(followed) })
+          toggleAll.mutate(
+            { subscribe: false },
+            { onSuccess: () => onUnfollowed(followed?.length ?? 0) },
+          )
         }
       >
         Unsubscribe from all banks
       </Button>
       <Button
         variant="primary"
-        disabled={toggleAll.isPending}
+        disabled={toggleAll.isPending || isUnknown}
         isBusy={isBusy(true)}
         onClick={() => toggleAll.mutate({ subscribe: true }, { onSuccess: () => onUnfollowed(0) })}
       >

@@ -35,6 +35,16 @@ test('a new user is led to the first steps, beside the banner and no other bar',
   expect(screen.queryByText(/Your alerts are waiting/)).toBeNull();
 });
 
+test.each([
+  [true, 'Choose a region and a subject, and see what they would have brought you.'],
+  [false, /see what they would have brought you, and confirm your address\.$/],
+])('whose address is confirmed (%s) is asked to confirm none', async (isConfirmed, words) => {
+  const profile = { ...newcomer['GET /users/profile'].body, email_verified: isConfirmed };
+  fakeApi({ ...newcomer, 'GET /users/profile': { body: profile } });
+  renderApp(<DashboardPage />);
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('no bank stands where the first steps will push it away', async () => {
   let answer = () => {};
   const known = new Promise<void>((resolve) => {

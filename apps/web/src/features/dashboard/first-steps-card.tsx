@@ -48,5 +48,7 @@ const nextWords = (steps: FirstSteps): string => {
   if (steps.regions) return 'Your banks are chosen. Choose subjects, and see what would have come.';
   if (steps.subjects)
     return 'Your subjects are chosen. Choose a region, and see what would have come.';
-  return 'Choose a region and a subject, see what they would have brought you, and confirm your address.';
+  return steps.address
+    ? 'Choose a region and a subject, and see what they would have brought you.'
+    : 'Choose a region and a subject, see what they would have brought you, and confirm your address.';
 };

@@ -3,18 +3,31 @@ import { useState } from 'react';
 import { useChooseDelivery, useChooseForBank } from '../../api/email-delivery.ts';
 import { useSubscriptions } from '../../api/subscriptions.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { ownTimeZone } from '../../lib/format.ts';
 import { frequencies, frequencyWords, neverChose } from './frequency-words.ts';
 
 /** The banks with a choice of their own, which wins over that for all banks. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
-  const { data: followed = [] } = useSubscriptions();
+  const subscriptions = useSubscriptions();
+  const followed = subscriptions.data ?? [];
   const choose = useChooseForBank();
   const chooseZone = useChooseDelivery();
   const [bankId, setBankId] = useState('');
   const own = new Set(delivery.banks.map(({ bank }) => bank.id));
   const others = followed.filter(({ id }) => !own.has(id));
+  if (subscriptions.isError && !subscriptions.data) {
+    return (
+      <div className="mt-5">
+        <NotFetched
+          what="The banks you follow"
+          isBusy={subscriptions.isFetching}
+          onRetry={() => void subscriptions.refetch()}
+        />
+      </div>
+    );
+  }
   if (followed.length === 0) return null;
   const add = () => {
     const frequency = delivery.frequency === 'immediately' ? 'daily' : 'immediately';

@@ -72,6 +72,16 @@ describe('how often emails come', () => {
 });
 
 describe('a choice of a single bank', () => {
+  test('when the banks one follows could not be fetched, then says so and tries again', async () => {
+    const { api, user } = open({ 'GET /subscriptions/auth0|demo': failure(500, 'INTERNAL') });
+    expect(await screen.findByText(/The banks you follow could not be fetched/)).toBeDefined();
+    const before = api.callsOf('GET /subscriptions/auth0|demo').length;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(api.callsOf('GET /subscriptions/auth0|demo').length).toBeGreaterThan(before),
+    );
+  });
+
   test('is added, changed and taken away', async () => {
     const own = { ...stored, frequency: 'daily', banks: [{ bank: ghana, frequency: 'weekly' }] };
     const name = `PATCH /users/delivery/banks/${ghana.id}`;

@@ -8,17 +8,18 @@ import { LandingHeader } from './landing-header.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { Section } from './section.tsx';
 import { clients, steps, team } from './texts.ts';
-import { WayToCircular } from './way-to-circular.tsx';
+import { WayIn } from './way-in.tsx';
 
 /** What Circulate is and whom it is for. */
 export const LandingPage = () => {
   usePageTitle(null);
+  const path = storedReturnPath();
   return (
     <>
       <div className="mx-auto w-full max-w-[1184px] px-5 md:px-8">
         <LandingHeader />
         <main>
-          {storedReturnPath() === null ? null : <WayToCircular />}
+          {path === null ? null : <WayIn path={path} />}
           <Hero />
           <Section id="idea" title="The Idea">
             <p>

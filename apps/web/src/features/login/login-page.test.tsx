@@ -49,6 +49,9 @@ describe('the login page', () => {
     storeBetaPass({ codeType: 'beta', betaToken: 'pass', opensAccount: false });
     const { unmount } = renderApp(<LoginPage />, '/login');
     expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Enter another code' }).getAttribute('href')).toBe(
+      '/beta-verification',
+    );
     unmount();
     storeBetaPass({ codeType: 'beta', betaToken: 'pass', opensAccount: true });
     renderApp(<LoginPage />, '/login');
@@ -100,6 +103,17 @@ describe('the login page', () => {
     sessionStorage.setItem('circulate.return-path', '/circulars/1');
     renderApp(<LoginPage />, '/login');
     expect(screen.getByText('Sign in to read the circular you were sent.')).toBeDefined();
+  });
+
+  test.each([
+    ['/circulars?q=rate', 'Sign in to go on to the page you asked for.'],
+    ['/dashboard', null],
+  ])('when the way leads to %s, then promises no circular', (path, words) => {
+    sessionStorage.setItem('circulate.return-path', path);
+    renderApp(<LoginPage />, '/login');
+    expect(screen.queryByText(/the circular/)).toBeNull();
+    if (words) expect(screen.getByText(words)).toBeDefined();
+    else expect(screen.queryByText(/^Sign in to/)).toBeNull();
   });
 
   describe('when the link of an email brought a pass', () => {

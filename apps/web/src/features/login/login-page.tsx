@@ -1,4 +1,3 @@
-import { DEFAULT_RETURN_PATH } from '@circulate/shared-schemas';
 import { useEffect, useReducer } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
@@ -6,7 +5,12 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { isBetaVerified, type NoAccountReason, noAccountReason } from '../../lib/beta-flag.ts';
 import { storedReadingPass } from '../../lib/reading-pass.ts';
-import { storedReturnPath } from '../../lib/return-path.ts';
+import {
+  DEFAULT_RETURN_PATH,
+  type ReturnKind,
+  returnKind,
+  storedReturnPath,
+} from '../../lib/return-path.ts';
 import { useIdentity } from '../../session/identity.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
@@ -16,6 +20,12 @@ import { SignInChoices } from './sign-in-choices.tsx';
 const NO_ACCOUNT: Record<NoAccountReason, string> = {
   code: 'This code opens no further account; sign in if you have one.',
   link: 'This link opens the account that it was sent to. For a new account you need an access code.',
+};
+
+const WHY: Record<ReturnKind, string | null> = {
+  circular: 'Sign in to read the circular you were sent.',
+  page: 'Sign in to go on to the page you asked for.',
+  default: null,
 };
 
 /**
@@ -42,6 +52,7 @@ export const LoginPage = () => {
   }
 
   const reason = noAccountReason();
+  const why = WHY[returnKind(storedReturnPath() ?? DEFAULT_RETURN_PATH)];
   return (
     <EntryCard
       title="Circulate"
@@ -59,14 +70,17 @@ export const LoginPage = () => {
         </>
       }
     >
-      {storedReturnPath() === null ? null : (
+      {why ? (
         <Notice role="note" className="mb-5">
-          Sign in to read the circular you were sent.
+          {why}
         </Notice>
-      )}
+      ) : null}
       {reason === null ? null : (
         <Notice role="note" className="mb-5">
-          {NO_ACCOUNT[reason]}
+          {NO_ACCOUNT[reason]}{' '}
+          <Link to="/beta-verification" className="link">
+            Enter another code
+          </Link>
         </Notice>
       )}
       <SignInChoices providerError={error} />

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { failure, fakeApi } from '../../test-support/fake-api.ts';
+import { circular } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { FollowHere } from './follow-here.tsx';
+
+test.each([
+  ['GET /subscriptions/auth0|demo', []],
+  ['GET /categories/auth0|demo', []],
+  ['GET /categories/macroeconomic/status/auth0|demo', { isSubscribed: false }],
+])(
+  'when %s fails, then says that it is not known what one follows, and asks again',
+  async (call, body) => {
+    let isDown = true;
+    fakeApi({ [call]: () => (isDown ? failure(500, 'INTERNAL') : { body }) });
+    renderApp(<FollowHere circular={circular} />);
+    expect(await screen.findByText(/What you follow could not be fetched/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Follow what this is about' })).toBeDefined();
+  },
+);

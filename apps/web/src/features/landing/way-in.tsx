@@ -1,0 +1,38 @@
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { isBetaVerified } from '../../lib/beta-flag.ts';
+import { type ReturnKind, returnKind } from '../../lib/return-path.ts';
+
+const WORDS: Record<ReturnKind, { why: string; next: string }> = {
+  circular: {
+    why: 'Sign in to read the circular you were sent.',
+    next: 'After the sign-in the circular opens by itself.',
+  },
+  page: {
+    why: 'Sign in to go on.',
+    next: 'After the sign-in the page you asked for opens by itself.',
+  },
+  default: { why: 'Sign in to go on.', next: 'Your banks and subjects are behind the sign-in.' },
+};
+
+/** Why whoever asked for a page has landed here, and the way on. `path`: the return path. */
+export const WayIn = ({ path }: { path: string }) => {
+  const { why, next } = WORDS[returnKind(path)];
+  const isOpen = isBetaVerified();
+  return (
+    <div
+      role="note"
+      className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-[10px] border border-accent/30 bg-accent-soft px-4 py-3"
+    >
+      <div>
+        <p className="font-medium">{why}</p>
+        <p className="text-sm text-ink-2">
+          {isOpen ? '' : 'First enter your access code. '}
+          {next}
+        </p>
+      </div>
+      <ButtonLink to={isOpen ? '/login' : '/beta-verification'} variant="primary">
+        {isOpen ? 'Sign in' : 'Enter your access code'}
+      </ButtonLink>
+    </div>
+  );
+};
