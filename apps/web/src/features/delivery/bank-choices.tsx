@@ -1,4 +1,4 @@
-import type { EmailDelivery } from '@circulate/shared-schemas';
+import type { EmailDelivery, Subscription } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { useChooseDelivery, useChooseForBank } from '../../api/email-delivery.ts';
 import { useSubscriptions } from '../../api/subscriptions.ts';
@@ -10,25 +10,73 @@ import { frequencies, frequencyWords, neverChose } from './frequency-words.ts';
 
 /** The banks with a choice of their own, which wins over that for all banks. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
-  const subscriptions = useSubscriptions();
-  const followed = subscriptions.data ?? [];
-  const choose = useChooseForBank();
-  const chooseZone = useChooseDelivery();
-  const [bankId, setBankId] = useState('');
-  const own = new Set(delivery.banks.map(({ bank }) => bank.id));
-  const others = followed.filter(({ id }) => !own.has(id));
-  if (subscriptions.isError && !subscriptions.data) {
+  const { data: followed, isError, isFetching, refetch } = useSubscriptions();
+  if (isError && !followed) {
     return (
       <div className="mt-5">
         <NotFetched
           what="The banks you follow"
-          isBusy={subscriptions.isFetching}
-          onRetry={() => void subscriptions.refetch()}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
         />
       </div>
     );
   }
-  if (followed.length === 0) return null;
+  if (!followed || followed.length === 0) return null;
+  const own = new Set(delivery.banks.map(({ bank }) => bank.id));
+  const others = followed.filter(({ id }) => !own.has(id));
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="font-medium">Banks with a choice of their own</h3>
+      <p className="mb-3 max-w-[62ch] text-pretty text-[13px] text-ink-2">
+        One central bank at once and the others once a week, for example. It counts at once.
+      </p>
+      <OwnChoices banks={delivery.banks} />
+      {others.length > 0 ? <AnotherBank delivery={delivery} others={others} /> : null}
+    </div>
+  );
+};
+
+const OwnChoices = ({ banks }: Pick<EmailDelivery, 'banks'>) => {
+  const choose = useChooseForBank();
+  return (
+    <ul className="grid gap-3">
+      {banks.map(({ bank, frequency }) => (
+        <li key={bank.id} className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <SelectField
+              label={bank.display_name}
+              value={frequency}
+              disabled={choose.isPending}
+              onChange={({ target }) => {
+                const chosen = frequencies.find((known) => known === target.value);
+                if (chosen) choose.mutate({ bankId: bank.id, frequency: chosen });
+              }}
+            >
+              {frequencyOptions}
+            </SelectField>
+          </div>
+          <Button
+            variant="quiet"
+            className="min-h-10"
+            aria-label={`As for all banks: ${bank.display_name}`}
+            disabled={choose.isPending}
+            onClick={() => choose.mutate({ bankId: bank.id, frequency: null })}
+          >
+            As for all
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type AnotherBankProps = { delivery: EmailDelivery; others: readonly Subscription[] };
+
+const AnotherBank = ({ delivery, others }: AnotherBankProps) => {
+  const choose = useChooseForBank();
+  const chooseZone = useChooseDelivery();
+  const [bankId, setBankId] = useState('');
   const add = () => {
     const frequency = delivery.frequency === 'immediately' ? 'daily' : 'immediately';
     const choice = { bankId, frequency } as const;
@@ -38,65 +86,29 @@ export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {
     chooseZone.mutate({ time_zone: ownTimeZone() }, { onSuccess: chooseBank });
   };
   return (
-    <div className="mt-5 border-t border-line pt-4">
-      <h3 className="font-medium">Banks with a choice of their own</h3>
-      <p className="mb-3 max-w-[62ch] text-pretty text-[13px] text-ink-2">
-        One central bank at once and the others once a week, for example. It counts at once.
-      </p>
-      <ul className="grid gap-3">
-        {delivery.banks.map(({ bank, frequency }) => (
-          <li key={bank.id} className="flex flex-wrap items-end gap-2">
-            <div className="min-w-0 flex-1">
-              <SelectField
-                label={bank.display_name}
-                value={frequency}
-                disabled={choose.isPending}
-                onChange={({ target }) => {
-                  const chosen = frequencies.find((known) => known === target.value);
-                  if (chosen) choose.mutate({ bankId: bank.id, frequency: chosen });
-                }}
-              >
-                {frequencyOptions}
-              </SelectField>
-            </div>
-            <Button
-              variant="quiet"
-              className="min-h-10"
-              aria-label={`As for all banks: ${bank.display_name}`}
-              disabled={choose.isPending}
-              onClick={() => choose.mutate({ bankId: bank.id, frequency: null })}
-            >
-              As for all
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {others.length > 0 ? (
-        <div className="mt-3 flex flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-1">
-            <SelectField
-              label="Another bank"
-              value={bankId}
-              onChange={({ target }) => setBankId(target.value)}
-            >
-              <option value="">Choose a bank</option>
-              {others.map(({ id, display_name }) => (
-                <option key={id} value={id} dir="auto">
-                  {display_name}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <Button
-            className="min-h-10"
-            disabled={bankId === ''}
-            isBusy={choose.isPending || chooseZone.isPending}
-            onClick={add}
-          >
-            Add
-          </Button>
-        </div>
-      ) : null}
+    <div className="mt-3 flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <SelectField
+          label="Another bank"
+          value={bankId}
+          onChange={({ target }) => setBankId(target.value)}
+        >
+          <option value="">Choose a bank</option>
+          {others.map(({ id, display_name }) => (
+            <option key={id} value={id} dir="auto">
+              {display_name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button
+        className="min-h-10"
+        disabled={bankId === ''}
+        isBusy={choose.isPending || chooseZone.isPending}
+        onClick={add}
+      >
+        Add
+      </Button>
     </div>
   );
 };
