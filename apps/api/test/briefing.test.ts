@@ -69,6 +69,7 @@ describe('an act that is named with its year apart', () => {
     ['التعميم رقم ٩ لسنة ٢٠٢٠', '9/2020'],
     ['التعميم رقم (9) لسنة 2018', '9/2018'],
     ['Circular No. 62 / 1', '62/1'],
+    ['Notification No. FEMA 401/2026-RB', 'FEMA 401/2026-RB'],
   ])('%s links to the number %s', async (act, number) => {
     const { id } = await api.findBank(13);
     const old = await numbered(number, { bankId: id });

@@ -35,7 +35,14 @@ describe('GET /circulars/find', () => {
       where: { id: circular.versionId },
       data: { act_number: 'DC/77_A/2026' },
     });
-    for (const q of ['zirco', 'ZIRCONIUM res', 'leasing zirc', 'dc/77_', 'DC/77_A/2026']) {
+    for (const q of [
+      'zirco',
+      'ZIRCONIUM res',
+      'leasing zirc',
+      'dc/77_',
+      'DC/77_A/2026',
+      'No. DC/77_A',
+    ]) {
       expect(await find(q)).toEqual([circular.id]);
     }
     for (const q of ['irconium', 'dc/77xa', '%%', '"x', "zirco')", 'zirco -reserves']) {

@@ -101,8 +101,11 @@ export const useToggleAllBanks = () => {
   });
 };
 
-/** Brings back the banks that the last press on many at once took, with their dates and choices. */
-export const useUndoUnfollow = () => {
+/**
+ * Brings back the banks that the last press on many at once took, with their dates and choices; `count`: how many
+ * these were. Another tab may have changed them meanwhile, or the minute is over in which they are kept.
+ */
+export const useUndoUnfollow = (count: number) => {
   const api = useApi();
   const { subject } = useSession();
   const queryClient = useQueryClient();
@@ -116,8 +119,13 @@ export const useUndoUnfollow = () => {
         schema: SubscriptionListSchema,
       }),
     onSuccess: (list) => {
+      const before = queryClient.getQueryData<typeof list>(keyOf(subject)) ?? [];
       queryClient.setQueryData(keyOf(subject), list);
-      toastSuccess('Your subscriptions are back');
+      if (list.length >= before.length + count) toastSuccess('Your subscriptions are back');
+      else
+        toastError(
+          'Not all could be brought back: something else was changed meanwhile, or it is too late.',
+        );
     },
     onError: (error) => {
       log.error('Subscriptions could not be brought back', error);

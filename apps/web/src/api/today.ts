@@ -101,9 +101,9 @@ export const useMark = () => {
         queryClient.setQueryData(marksKey(subject, id), kept);
       }
       if (marks.is_saved === undefined) return;
-      for (const list of ['circulars', 'circular-counts']) {
-        void queryClient.invalidateQueries({ queryKey: [list, subject], refetchType: 'none' });
-      }
+      // What is on the screen stays where it is; how many there are is to be true.
+      void queryClient.invalidateQueries({ queryKey: ['circulars', subject], refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: ['circular-counts', subject] });
     },
     onError: (error, { id, isAutomatic = false }, before) => {
       queryClient.setQueryData(marksKey(subject, id), before);

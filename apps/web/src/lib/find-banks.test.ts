@@ -57,14 +57,24 @@ describe('the banks that somebody may mean', () => {
     ['Россия', 'Bank of Russia'],
     ['banque maroc', 'Bank Al-Maghrib'],
     ['cote divoire', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
+    ['nigera', 'Central Bank of Nigeria'],
+    ['thialand', 'Bank of Thailand'],
+    ['tukey', 'Türkiye Cumhuriyet Merkez Bankası'],
+    ['morroco', 'Bank Al-Maghrib'],
+    ['azerbajan', 'Central Bank of Azerbaijan'],
+    ['cental bank of nigria', 'Central Bank of Nigeria'],
+    ['russianfederation', 'Bank of Russia'],
     ['cote d', "Banque Centrale des États de l'Afrique de l'Ouest (BCEAO)"],
   ])('%s is %s', (query, name) => {
     expect(banksMeantBy(banks, query)[0]?.display_name).toBe(name);
   });
 
-  test.each(['', 'x', 'atlantis'])('%j means none', (query) => {
-    expect(banksMeantBy(banks, query)).toEqual([]);
-  });
+  test.each(['', 'x', 'atlantis', 'centrl bank', 'interest rate', 'reserve ratio', '29'])(
+    '%j means none',
+    (query) => {
+      expect(banksMeantBy(banks, query)).toEqual([]);
+    },
+  );
 });
 
 describe('before anything is typed', () => {

@@ -1,4 +1,5 @@
 import type { Bank } from '@circulate/shared-schemas';
+import { distance } from 'fastest-levenshtein';
 import names from './bank-names.json' with { type: 'json' };
 import { countryNames, learnLanguage } from './country-names.ts';
 import { whenIdle } from './when-idle.ts';
@@ -35,6 +36,8 @@ export const fold = (text: string): string =>
     .replace(/[ıłđøəىیةہھکـ]/g, (letter) => LETTERS.get(letter) ?? '')
     .replace(/[.’ʻ]/g, (sign) => (sign === '.' ? '' : "'"))
     .trim();
+
+const ALIASES = Object.entries(COUNTRY_NAMES).map(([alias, name]) => ({ alias, name: fold(name) }));
 
 const wordsOf = (folded: string) =>
   folded.split(/[\s'()-]+/).filter((word) => word !== '' && !SMALL.has(word));
@@ -104,17 +107,25 @@ function* piecesOf(banks: readonly Bank[]) {
  * The banks that somebody may mean: by a part of their name or country with accents folded, by a short
  * name, a name in the bank's own language, a name of the country in any, or the words in any order
  * ("mexico", "turkey", "maroc", "CBN", "central bank of brazil", "بنك المغرب"). The ones named exactly come first.
+ * Where nothing is called so, those whose words are at most a slip or two away ("nigera", "srilanka").
  */
 export const banksMeantBy = (banks: readonly Bank[], query: string): Bank[] => {
   const typed = fold(query);
   if (typed.length < FIRST_LETTERS_AT_LEAST) return [];
   const wanted = [
     typed,
-    ...Object.entries(COUNTRY_NAMES)
-      .filter(([name]) => name.startsWith(typed) || typed.startsWith(name))
-      .map(([, name]) => fold(name)),
+    ...ALIASES.filter(({ alias }) => alias.startsWith(typed) || typed.startsWith(alias)).map(
+      ({ name }) => name,
+    ),
   ];
   const words = wordsOf(typed);
+  const meant = banksCalled(banks, { typed, wanted, words });
+  return meant.length > 0 ? meant : banksMisspelt(banks, typed);
+};
+
+type Typed = { typed: string; wanted: string[]; words: string[] };
+
+const banksCalled = (banks: readonly Bank[], { typed, wanted, words }: Typed): Bank[] => {
   const saysMore = words.length > 1 && words.some((word) => !GENERIC.includes(word));
   const rankOf = (bank: Bank): number => {
     const { names, initials, abroad, words: known } = calledOf(bank);
@@ -128,5 +139,48 @@ export const banksMeantBy = (banks: readonly Bank[], query: string): Bank[] => {
     .map((bank) => ({ bank, rank: rankOf(bank) }))
     .filter(({ rank }) => rank < 4)
     .sort((a, b) => a.rank - b.rank)
+    .map(({ bank }) => bank);
+};
+
+/** How many letters may be wrong in a word, by its length: a short word is soon another one. */
+const SLIPS = [
+  { from: 6, atMost: 2 },
+  { from: 4, atMost: 1 },
+];
+const slipsIn = (word: string) => SLIPS.find(({ from }) => word.length >= from)?.atMost ?? 0;
+
+/** How far a word is from one that was meant; a slip in its first letter is rare, and costs most to look for. */
+const slipsBetween = (word: string, meant: string): number =>
+  word[0] === meant[0] && Math.abs(word.length - meant.length) <= slipsIn(word)
+    ? distance(word, meant)
+    : Number.POSITIVE_INFINITY;
+
+/** The banks of which every word that was typed is nearly one; the nearest first. */
+const banksMisspelt = (banks: readonly Bank[], typed: string): Bank[] => {
+  const words = wordsOf(typed);
+  const joined = words.join('');
+  const fewest = (word: string, known: readonly string[]) =>
+    Math.min(...known.map((meant) => slipsBetween(word, meant)));
+  const slipsOf = (bank: Bank): number => {
+    const { names, abroad, words: known } = calledOf(bank);
+    const aliases = ALIASES.filter(({ name }) => names.includes(name)).map(({ alias }) => alias);
+    const together = fewest(
+      joined,
+      [...names, ...abroad].map((name) => name.replaceAll(' ', '')),
+    );
+    const apart = words.map((word) => fewest(word, [...known, ...aliases]));
+    const isNear = apart.every((slips, index) => slips <= slipsIn(words[index] ?? ''));
+    if (together <= slipsIn(joined)) return together;
+    // Every bank is nearly called "centrl bank".
+    const own = [...known, ...aliases].filter((word) => !GENERIC.includes(word));
+    const saysWhich = words.some(
+      (word) => fewest(word, own) <= slipsIn(word) && fewest(word, GENERIC) > slipsIn(word),
+    );
+    return isNear && saysWhich ? Math.max(...apart) : Number.POSITIVE_INFINITY;
+  };
+  return banks
+    .map((bank) => ({ bank, slips: slipsOf(bank) }))
+    .filter(({ slips }) => Number.isFinite(slips))
+    .sort((a, b) => a.slips - b.slips)
     .map(({ bank }) => bank);
 };

@@ -12,6 +12,27 @@ describe('readableText', () => {
     );
   });
 
+  test('leaves out the number of a page in the middle of a sentence, and no other number', () => {
+    expect(readableText('Los depósitos deberán ser\n\n4\n\nclasificados según el plazo.')).toBe(
+      'Los depósitos deberán ser clasificados según el plazo.',
+    );
+    expect(readableText('Banks that report are many of\nPage 3 of 12\nthese, and all.')).toBe(
+      'Banks that report are many of these, and all.',
+    );
+    for (const text of ['It ends.\n4\nand goes on', 'The rate\n4\nThe ratio', '4\nand so on']) {
+      expect(readableText(text)).toContain('4');
+    }
+  });
+
+  test('joins the lines of a Chinese page, which are short', () => {
+    const lines = [
+      '各商业银行应当按照国务院的有关规定报送流动性覆盖率的数',
+      '据并于每月十日之前通过监管系统向中国人民银行提交全部集',
+      '中交存的报表以及说明。',
+    ];
+    expect(readableText(lines.join('\n'))).toBe(lines.join(''));
+  });
+
   test('keeps short lines, sentence ends, numbered items and blank lines', () => {
     const text = 'Head Office\nDhaka\n\nDear Sirs,\n\n1. First.\n2. Second.';
     expect(readableText(text)).toBe(text);

@@ -2,6 +2,8 @@ import { beginsSmall, directionOfText } from '@circulate/shared-schemas';
 
 /** In a text whose lines are shorter than this, none was broken for the width of its page. */
 const LONG_LINE = 45;
+/** Chinese letters are wide. */
+const LONG_UNSPACED_LINE = 20;
 const TOO_SHORT_TO_BREAK = 20;
 /** A line was broken for the width of its page where the next word had no room: about, since letters differ. */
 const FILLED = 0.75;
@@ -24,7 +26,7 @@ type Paragraph = { lines: string[]; length: number };
  * sentences, and lines read in the other direction.
  */
 export const readableText = (text: string): string => {
-  const lines = text.split('\n').map((part) => part.trim());
+  const lines = withoutPageNumbers(text.split('\n').map((part) => part.trim()));
   const filled = FILLED * widthOf(lines);
   const paragraphs: Paragraph[] = [];
   for (const line of lines) {
@@ -41,6 +43,30 @@ export const readableText = (text: string): string => {
   return joined.join('\n').replace(/\n{3,}/g, '\n\n');
 };
 
+const PAGE_NUMBER =
+  /^(?:[-–—] ?)?(?:(?:page|página|pág\.|стр\.|halaman|sayfa|trang) ?)?\d{1,3}(?: ?(?:\/|of|de|sur|из|dari) ?\d{1,3})?(?: ?[-–—])?$/iu;
+
+/** Leaves out the number of a page where a sentence goes on behind it. */
+const withoutPageNumbers = (lines: string[]): string[] => {
+  const kept: string[] = [];
+  let before = '';
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (before !== '' && PAGE_NUMBER.test(line) && !endsSentence.test(before)) {
+      let next = at + 1;
+      while (lines[next] === '') next += 1;
+      if (beginsSmall(lines[next] ?? '')) {
+        while (kept.at(-1) === '') kept.pop();
+        at = next - 1;
+        continue;
+      }
+    }
+    if (line !== '') before = line;
+    kept.push(line);
+  }
+  return kept;
+};
+
 const joinLines = (lines: string[]): string =>
   lines
     .map((line, index) => {
@@ -52,7 +78,11 @@ const joinLines = (lines: string[]): string =>
 
 /** How wide the page is, in characters: that of its prose, since the rows of tables have their own. */
 const widthOf = (lines: string[]): number => {
-  const widths = lines.filter((line) => line.length >= LONG_LINE && !line.includes('\t'));
+  const widths = lines.filter(
+    (line) =>
+      line.length >= (startsUnspaced.test(line) ? LONG_UNSPACED_LINE : LONG_LINE) &&
+      !line.includes('\t'),
+  );
   const sorted = widths.map(({ length }) => length).sort((a, b) => a - b);
   return sorted[Math.floor(WIDE * (sorted.length - 1))] ?? 0;
 };

@@ -10,13 +10,13 @@ describe('the return path', () => {
     expect(storedReturnPath()).toBeNull();
   });
 
-  test.each(['/circulars?q=rate', '/alerts', '/admin/circulars/1?tab=steps'])(
-    'is %s, where one was sent or at work',
-    (path) => {
-      storeReturnPath(path);
-      expect(storedReturnPath()).toBe(path);
-    },
-  );
+  test.each([
+    ...['/circulars?q=rate', '/alerts', '/admin/circulars/1?tab=steps'],
+    ...['/delivery', '/today', '/first-steps', '/dashboard?search=kenya'],
+  ])('is %s, where one was sent or at work', (path) => {
+    storeReturnPath(path);
+    expect(storedReturnPath()).toBe(path);
+  });
 
   test.each(['/regions', '/admin', '/adminx', '//evil.example', '/circularsx'])(
     'is never %s, but the default one',

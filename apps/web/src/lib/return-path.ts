@@ -8,7 +8,8 @@ const KEY = 'circulate.return-path';
 /** Where a sign-in leads by default. */
 export const DEFAULT_RETURN_PATH = '/dashboard';
 
-const worthReturningTo = /^\/(?:(?:circulars|alerts)(?:[/?]|$)|admin\/)/;
+const worthReturningTo =
+  /^\/(?:(?:circulars|alerts|delivery|today|coverage|first-steps)(?:[/?]|$)|dashboard\?search=|admin\/)/;
 
 /** Remembers a path that is worth returning to; for any other the default one, where none is stored. */
 export const storeReturnPath = (path: string) => {

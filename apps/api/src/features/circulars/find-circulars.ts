@@ -5,6 +5,8 @@ import { newestOf } from './circular-search.ts';
 const AT_MOST = 6;
 /** Of the numbers that begin so, this many are looked at. */
 const NUMBERS_AT_MOST = 500;
+/** Titles show a number as "No. 29:", which is not in the text, nor part of the number that is kept. */
+const NUMBER_LABEL = /^\s*(?:(?:no|nr)(?:[.:]\s*|\s+(?=\d))|n[°º]\s*|№\s*)(?=[\p{L}\d])/iu;
 /** Shorter beginnings of words fit too much. */
 const BEGINNING_AT_LEAST = 3;
 
@@ -16,14 +18,15 @@ export const findCirculars = async (
   db: Db,
   { q, userId }: { q: string; userId: string },
 ): Promise<string[]> => {
-  const words = begunWords(q);
-  const search = { filter: { q }, userId };
+  const asked = q.replace(NUMBER_LABEL, '');
+  const words = begunWords(asked);
+  const search = { filter: { q: asked }, userId };
   const [numbered, worded] = await Promise.all([
     db.$queryRaw<{ id: string }[]>`
       SELECT v.circular_id AS id FROM (
         -- Bounded before it is sorted, so that the index of numbers is walked and not that of days.
         SELECT circular_id, listed_on FROM circular_versions
-        WHERE listed_on IS NOT NULL AND lower(act_number) LIKE ${`${escapeLike(q)}%`}
+        WHERE listed_on IS NOT NULL AND lower(act_number) LIKE ${`${escapeLike(asked)}%`}
         LIMIT ${NUMBERS_AT_MOST}
       ) v ORDER BY v.listed_on DESC, v.circular_id DESC LIMIT ${AT_MOST}`,
     db.$queryRaw<{ id: string }[]>(newestOf(search, AT_MOST - 1, words)),

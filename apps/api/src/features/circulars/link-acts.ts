@@ -66,11 +66,17 @@ const YEAR = /^(?:19|20)\d\d$/;
  * What may be a number in the name of an act, in small letters and plain digits: each word that has a
  * digit and is more than a year. A number whose year is named is none without it.
  */
-const numbersIn = (act: string): string[] =>
-  plainDigits(act)
+const numbersIn = (act: string): string[] => {
+  const words = plainDigits(act)
     .replaceAll(/ ?\/ ?/g, '/')
     .replaceAll(WITH_YEAR, '$1/$2')
     .toLowerCase()
     .split(/[\s,;:()«»“”"']+/)
-    .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
-    .filter((word) => /\d/.test(word) && !YEAR.test(word));
+    .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word));
+  return words.flatMap((word, index) => {
+    if (!/\d/.test(word) || YEAR.test(word)) return [];
+    // Some numbers begin with the letters of a series: "FEMA 401/2026-RB".
+    const before = words[index - 1] ?? '';
+    return /^\p{L}{2,8}$/u.test(before) ? [word, `${before} ${word}`] : [word];
+  });
+};

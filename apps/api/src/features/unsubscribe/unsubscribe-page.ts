@@ -16,7 +16,9 @@ p { margin: 0 0 20px; color: var(--quiet); }
 p:last-child { margin: 0; }
 a { color: var(--accent); }
 .done { margin: 0 0 12px; overflow-wrap: anywhere; padding: 10px 12px; border-radius: 8px; background: var(--soft); color: var(--ink); }
-form { margin: 0 0 10px; }
+form { margin: 0 0 10px; animation: settle 0.8s; }
+/* The second half of a double click is not for the button that has come to stand there. */
+@keyframes settle { from, to { pointer-events: none; } }
 form + p { margin-top: 18px; }
 button { width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 8px; background: none; color: var(--ink); font: inherit; font-weight: 500; text-align: left; cursor: pointer; }
 button:hover { border-color: var(--accent); color: var(--accent); }

@@ -15,8 +15,8 @@ type UndoBarProps = { count: number; onGone: () => void; className?: string };
  * when the next press on many makes another one the last that can be undone.
  */
 export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => {
-  const undo = useUndoUnfollow();
-  const { isPending } = undo;
+  const undo = useUndoUnfollow(count);
+  const { isPending, isSuccess } = undo;
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
   useNextOfMany(onGone);
@@ -32,6 +32,11 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
     };
   }, []);
 
+  // Nor with the button, once that has done its work: the bar stays, so that nothing moves under the pointer.
+  useLayoutEffect(() => {
+    if (isSuccess && document.activeElement === document.body) focusTitle();
+  }, [isSuccess]);
+
   useEffect(() => {
     // Not under the hand of whoever waits for the answer.
     if (isPending) return;
@@ -43,20 +48,22 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
     <Notice
       className={className}
       action={
-        <Button
-          ref={button}
-          size="sm"
-          isBusy={isPending}
-          onClick={() => {
-            isPressed.current = true;
-            undo.mutate(undefined, { onSuccess: onGone });
-          }}
-        >
-          Undo
-        </Button>
+        isSuccess ? null : (
+          <Button
+            ref={button}
+            size="sm"
+            isBusy={isPending}
+            onClick={() => {
+              isPressed.current = true;
+              undo.mutate();
+            }}
+          >
+            Undo
+          </Button>
+        )
       }
     >
-      {text}
+      {isSuccess ? 'Undone.' : text}
     </Notice>
   );
 };

@@ -46,7 +46,7 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
   return (
     <section aria-labelledby="follow">
       <h2 id="follow" className="mb-2 font-semibold">
-        {alert || isTold ? 'Why you got this' : 'Follow what this is about'}
+        {headingOf({ isSent: Boolean(alert), isTold })}
       </h2>
       <p className="mb-3 text-[13px]/[19px] text-ink-2">{why}</p>
       <div className="grid justify-items-start gap-2">
@@ -61,6 +61,12 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
       </div>
     </section>
   );
+};
+
+/** Who follows both only since it came was not told of it. */
+const headingOf = ({ isSent, isTold }: { isSent: boolean; isTold: boolean }) => {
+  if (isSent) return 'Why you got this';
+  return isTold ? 'You follow what this is about' : 'Follow what this is about';
 };
 
 type FollowButtonProps = {

@@ -1,5 +1,6 @@
 import { directionOfText } from '@circulate/shared-schemas';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
+import { isHeading } from '../../lib/is-heading.ts';
 import { readableText } from '../../lib/readable-text.ts';
 import { directionOf } from '../../lib/scripts.ts';
 
@@ -17,23 +18,33 @@ export const TextBody = ({ text, language }: TextBodyProps) => (
     dir={directionOf(language)}
     className="own-side max-w-[72ch] font-serif text-base leading-(--reading-line) break-words text-ink print:max-w-none"
   >
-    {paragraphsOf(text).map(({ key, line }) =>
-      line === '' ? (
-        <div key={key} className="h-[1em]" />
-      ) : (
-        <p
-          key={key}
-          // A page's number or a row of figures goes by the text around it.
-          dir={hasLetters.test(line) ? directionOfText(line) : undefined}
-          // The columns of a table's row are apart by tabs.
-          className={line.includes('\t') ? '[tab-size:4] whitespace-pre-wrap' : undefined}
-        >
-          <FiguresInOrder>{line}</FiguresInOrder>
-        </p>
-      ),
-    )}
+    {paragraphsOf(text).map(({ key, line }) => (
+      <Paragraph key={key} line={line} />
+    ))}
   </div>
 );
+
+const Paragraph = ({ line }: { line: string }) => {
+  if (line === '') return <div className="h-[0.6em]" />;
+  // A page's number or a row of figures goes by the text around it.
+  const dir = hasLetters.test(line) ? directionOfText(line) : undefined;
+  if (isHeading(line)) {
+    return (
+      <h3 dir={dir} className="mt-[0.9em] font-semibold break-after-avoid">
+        <FiguresInOrder>{line}</FiguresInOrder>
+      </h3>
+    );
+  }
+  return (
+    <p
+      dir={dir}
+      // The columns of a table's row are apart by tabs.
+      className={line.includes('\t') ? '[tab-size:4] whitespace-pre-wrap' : 'mt-[0.4em]'}
+    >
+      <FiguresInOrder>{line}</FiguresInOrder>
+    </p>
+  );
+};
 
 const paragraphsOf = (text: string) =>
   readableText(text)

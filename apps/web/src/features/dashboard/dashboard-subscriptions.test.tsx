@@ -84,6 +84,15 @@ describe('unsubscribing from everything', () => {
     });
   });
 
+  test('does not call back what did not come back', async () => {
+    fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': { body: [] } });
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    await user.click(await unsubscribe(user));
+    expect(await screen.findByText(/^Not all could be brought back/)).toBeDefined();
+    expect(screen.queryByText('Your subscriptions are back')).toBeNull();
+  });
+
   test('says so when the undo fails, and keeps the bar', async () => {
     fakeApi({ ...calls, 'POST /subscriptions/bulk/undo': failure(503, 'UNAVAILABLE') });
     const user = userEvent.setup();

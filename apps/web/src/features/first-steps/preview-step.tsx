@@ -27,8 +27,8 @@ export const PreviewStep = ({ isChosen }: Props) => {
       title="What they bring"
       lead={
         <span role="status">
-          {isChosen && preview.data
-            ? broughtWords(preview.data)
+          {isChosen
+            ? chosenWords(preview)
             : 'Choose a region and a subject. This is what an email looks like:'}
         </span>
       }
@@ -55,6 +55,19 @@ export const PreviewStep = ({ isChosen }: Props) => {
       ) : null}
     </Step>
   );
+};
+
+const chosenWords = ({
+  data,
+  isError,
+}: {
+  data: Preview | undefined;
+  isError: boolean;
+}): string => {
+  if (data) return broughtWords(data);
+  return isError
+    ? 'What your choices would have brought is not known just now.'
+    : 'Counting what your choices would have brought …';
 };
 
 const latestOf = (preview: Preview | undefined) => preview?.latest ?? [];

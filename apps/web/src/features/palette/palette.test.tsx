@@ -138,6 +138,12 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.getByTestId('spoken').textContent).toBe('1 result'));
   });
 
+  test('when banks are not known, then says so', async () => {
+    const { user } = open({ 'GET /banks': failure(403, 'NOT_YOURS') });
+    await user.type(field(), 'mexico');
+    expect(await screen.findByText('Banks could not be searched just now.')).toBeDefined();
+  });
+
   test('when circulars cannot be searched, then says so, and the rest goes on', async () => {
     const { user } = open({ 'GET /circulars/find': failure(429, 'RATE_LIMITED') });
     await user.type(field(), 'regions');

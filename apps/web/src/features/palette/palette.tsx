@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useFocusReturn } from '../../components/ui/dialog.ts';
 import { useSpoken } from '../../lib/announce.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatList } from '../../lib/format.ts';
 import { type Entry, isCircular, type Screen } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePalette } from './use-palette.ts';
@@ -34,7 +34,7 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<number>();
   const listId = useId();
-  const { groups, isFailed, isLooking, choose } = usePalette(typed, screens);
+  const { groups, unsearched, isLooking, choose } = usePalette(typed, screens);
   const entries = groups.flatMap((group) => group.entries);
   // Circulars of earlier letters stay on the screen while new ones are looked for: Enter opens none.
   const first = isLooking
@@ -97,9 +97,9 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
         onPick={pick}
         onPoint={(entry) => setChosen(entries.indexOf(entry))}
       />
-      {isFailed ? (
+      {unsearched.length > 0 ? (
         <p className="border-t border-line px-4 py-2 text-[13px] text-bad">
-          Circulars could not be searched just now.
+          {formatList(unsearched)} could not be searched just now.
         </p>
       ) : null}
     </>

@@ -37,7 +37,7 @@ const useFoundCirculars = (typed: string) => {
 
 /** What the palette shows for what was typed, and what choosing does. */
 export const usePalette = (typed: string, screens: readonly Screen[]) => {
-  const { data: banks } = useBanks();
+  const { data: banks, isError: areBanksUnknown } = useBanks();
   useEffect(() => banks && learnNames(banks), [banks]);
   const followed = followedBankKeys(useSubscriptions().data);
   const { circulars, isFailed, isLooking } = useFoundCirculars(typed);
@@ -53,7 +53,10 @@ export const usePalette = (typed: string, screens: readonly Screen[]) => {
   };
   return {
     groups: groupsFor(typed, { screens, banks: banks ?? [], followed, circulars }),
-    isFailed,
+    unsearched: [
+      ...(areBanksUnknown && banks === undefined ? ['Banks'] : []),
+      ...(isFailed ? ['Circulars'] : []),
+    ],
     isLooking,
     choose,
   };

@@ -18,7 +18,8 @@ const CLOSING = new Set(
   ).split(' '),
 );
 
-const CANDIDATE = /[.!?;।۔؟৷]["”»’)\]]*\s+|\|(?<=[\u0900-\u09ff] ?\|)\s+|[。！？]\s*|\n\s*\n/gu;
+const CANDIDATE =
+  /[.!?;।۔؟৷։]["”»’)\]]*\s+|\|(?<=[\u0900-\u09ff] ?\|)\s+|[。！？።។៕။]\s*|\n\s*\n/gu;
 const OTHER_THAN_WORD = /[^\p{L}\p{M}\p{N}№]/u;
 const INITIALISM = /(?:^|[\s(«“"])(?:\p{L}\.)+\p{L}$/u;
 const LIST_MARK = /^[\s(«“„"]*(?:\d{1,3}(?:\.\d{1,2})*|\p{L}|[ivxIVX]{1,5})$/u;

@@ -51,7 +51,7 @@ export const REPEALED = fold([
   'repealed|superseded|rescinded|revoked|withdrawn|cancelled|cease to have effect|ceases to apply|cease to apply',
   'queda derogad|quedan derogad|queda sin efecto|quedan sin efecto|fica revogad|ficam revogad|est abrogé|sont abrogé|abrogée|è abrogat|sono abrogat',
   'утратившим силу|утратившими силу|отменить|втратив чинність|втратила чинність|втрачає чинність|такими, що втратили|такою, що втратила|скасувати|отменя се|се отменя|престаје да важи|prestaje da važi|prestaju da važe',
-  'dicabut dan dinyatakan|tidak berlaku lagi|yürürlükten kald|qüvvədən düş|ləğv edil|o‘z kuchini yo‘qot|ўз кучини йўқот|күші жойыл|күчүн жогот|hết hiệu lực|se abrogă|traci moc|se zrušuje|hatályát veszti|aufgehoben|außer kraft|निरस्त|रद्द|খারিজ|বাতিল',
+  'لغو می|dicabut dan dinyatakan|tidak berlaku lagi|yürürlükten kald|qüvvədən düş|ləğv edil|o‘z kuchini yo‘qot|ўз кучини йўқот|күші жойыл|күчүн жогот|hết hiệu lực|se abrogă|traci moc|se zrušuje|hatályát veszti|aufgehoben|außer kraft|निरस्त|रद्द|খারিজ|বাতিল',
 ]);
 
 /** Between the words and the act, what turns the direction: the other act does it. */

@@ -20,6 +20,13 @@ describe('other acts', () => {
     ],
     ['en', 'Please refer to Circular No. 7 of the Bank.', 'refers_to Circular No. 7'],
     ['en', 'Circular No. 7 was superseded by Circular No. 9 in May.', 'refers_to Circular No. 9'],
+    ['en', 'Sections 3 and 4 of Circular No. 12/2020 are repealed.', 'amends Circular No. 12/2020'],
+    ['en', 'By Article 5, Circular No. 12/2020 is repealed.', 'repeals Circular No. 12/2020'],
+    [
+      'pt',
+      'Ficam revogados os arts. 3º e 4º da Resolução nº 3.695, de 2009.',
+      'amends Resolução nº 3.695',
+    ],
     ['es', 'Se deroga la Circular No. 15 de 2019.', 'repeals Circular No. 15 de 2019'],
     ['uk', 'Про внесення змін до постанови № 48.', 'amends постанови № 48'],
     ['tr', '2004/48 sayılı Tebliğ yürürlükten kaldırılmıştır.', 'repeals 2004/48 sayılı Tebliğ'],

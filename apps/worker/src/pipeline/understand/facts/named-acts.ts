@@ -109,6 +109,13 @@ const RELATIONS = [
 const OTHER_ACT = /\d\/\d|(?:№|no|nr|č|n°|nomor)\.? ?\d/u;
 const SUBJECT = 110;
 
+/** Whoever repeals articles of an act amends it. */
+const PART =
+  /(?<![\p{L}\p{M}])(?:art(?:s|igos?|icles?|ículos?|icolo|icoli)?\.?|sections?|paragraphs?|paras?\.?|clauses?|parágrafos?|incisos?|ст\.|стат[ьт]\p{L}{1,3}|madde\p{L}{0,4}|المادة|المواد|pasal)\s{0,3}[\p{N}IVX(]/iu;
+
+const OF_IT = / (?:of|de|da|do|del|des|du|della|dari|din)(?: the| la)? ?$/u;
+const NEAR_PART = 60;
+
 /** How far before a verb stands what undoes it, and before an act what says that it changed another. */
 const NEAR_VERB = 45;
 const NEAR_ACT = 45;
@@ -122,9 +129,11 @@ const relationOf = (before: string, after: string, own: string | undefined) => {
       saysAny(before.slice(end), BY_OTHER) ||
       saysAny(before.slice(Math.max(0, end - NEAR_VERB), end), UNDONE) ||
       (OTHER_ACT.test(subject) && (own === undefined || !digitsOf(subject).includes(own)));
-    if (end >= 0 && !isByOther) return relation;
+    if (end >= 0 && !isByOther) return PART.test(before.slice(end)) ? 'amends' : relation;
     const start = firstStart(after, done);
-    if (start >= 0 && !/^ ?il[eə] /u.test(after)) return relation;
+    if (start >= 0 && !/^ ?il[eə] /u.test(after)) {
+      return OF_IT.test(before) && PART.test(before.slice(-NEAR_PART)) ? 'amends' : relation;
+    }
   }
   return 'refers_to';
 };

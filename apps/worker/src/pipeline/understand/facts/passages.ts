@@ -51,7 +51,8 @@ export const toPassage = (text: string): Passage => {
     const { start } = around(at);
     const before = around(start - 1);
     const said = text.slice(before.start, start).trimEnd();
-    const isBroken = start > 0 && said.length >= FULL_LINE && !/[.;:!?。।۔؟]["”»)]?$/u.test(said);
+    const isBroken =
+      start > 0 && said.length >= FULL_LINE && !/[.;:!?。।۔؟։።។៕။]["”»)]?$/u.test(said);
     return isBroken ? before.start : start;
   };
   return {
