@@ -19,6 +19,7 @@ test.each([
   'USD',
   '12/2026',
   'القاهرة',
+  '(IRS) والحصول على',
   'BANKS SHALL REPORT MONTHLY.',
   'BANK\tRATE',
 ])('%s does not', (line) => expect(isHeading(line)).toBe(false));

@@ -3,6 +3,7 @@ import { beginsSmall } from '@circulate/shared-schemas';
 const LONGEST = 100;
 const LETTERS_AT_LEAST = 4;
 const letter = /\p{L}/gu;
+const capital = /\p{Lu}/gu;
 const endsSentence = /[\p{Sentence_Terminal};,]$/u;
 
 /** The parts that acts are divided in, with their number. */
@@ -20,6 +21,5 @@ export const isHeading = (paragraph: string): boolean => {
   const part = PART.exec(paragraph);
   if (part) return !beginsSmall(paragraph.slice(part[0].length).trimStart());
   const letters = paragraph.match(letter)?.length ?? 0;
-  const upper = paragraph.toUpperCase();
-  return letters >= LETTERS_AT_LEAST && paragraph === upper && upper !== paragraph.toLowerCase();
+  return letters >= LETTERS_AT_LEAST && paragraph.match(capital)?.length === letters;
 };

@@ -78,6 +78,9 @@ const joinChange = (opener: string, sentence: string, role: Role): string | null
   return isNew && isSentence(whole) ? whole : null;
 };
 
+/** Chinese words go on in the next line without a space. */
+const LINE_END_IN_CHINESE = /(?<=[\p{sc=Han}、，])[ \t]{0,9}\n[ \t]{0,9}(?=[\p{sc=Han}《（])/gu;
+
 /** The sentences of a text without what is put before them, and the place of each in its section. */
 export const findSentences = (whole: string, forms: readonly string[]): Found[] => {
   const { text, sections } = toSections(whole);
@@ -90,6 +93,7 @@ export const findSentences = (whole: string, forms: readonly string[]): Found[] 
   for (const [index, start] of bounds.slice(0, -1).entries()) {
     const raw = text
       .slice(start, bounds[index + 1])
+      .replaceAll(LINE_END_IN_CHINESE, '')
       .replaceAll(/\s+/g, ' ')
       .trim();
     const own = withoutBasis(

@@ -14,6 +14,11 @@ describe('a summary shows words whole that the ends of lines broke', () => {
       'Savings banks shall report each medium-term loan to the bank.',
     ],
     [
+      'in Chinese, without a space',
+      '各商业银行应当按月向中国人民银行全部集\n中报送外汇业务数据，并保证数据真实。',
+      '各商业银行应当按月向中国人民银行全部集中报送外汇业务数据，并保证数据真实。',
+    ],
+    [
       'and leaves the others as they are',
       'Savings banks shall report the list of pre-\nand post-trade costs to the bank every month.',
       'Savings banks shall report the list of pre- and post-trade costs to the bank every month.',
