@@ -80,7 +80,12 @@ export const describeMatch = ({
 
 // Made once: that costs more than all that they write in an email.
 const lists = new Intl.ListFormat('en');
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
 
 /** What a reader must know of the language of a circular; null when there is nothing to say. */
 export const languageNote = ({ language, translation }: AlertContent): string | null => {
@@ -111,8 +116,11 @@ export const dayAndCategories = ({ publishedOn, categories }: AlertContent): str
 /** What stands over the summary. */
 export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);
 
-/** A calendar day as people write it: 6 August 2024. */
+/** A calendar day as the web app writes it: 6 Aug 2024. */
 export const formatDay = (day: string): string => days.format(new Date(day));
+
+/** A day (yyyy-MM-dd) in the subject of a digest: a year would make two of them look alike to nobody. */
+export const formatDayInSubject = (day: string): string => daysInSubjects.format(new Date(day));
 
 /** The English name of a language, or "a language we could not tell". */
 const languageName = (language: string): string =>

@@ -59,7 +59,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     'a circular in the language of its readers',
     {},
     [
-      'Bank of Ghana · 4 March 2026',
+      'Bank of Ghana · 4 Mar 2026',
       'Notice on auctions',
       'Foreign Exchange',
       READ,
@@ -87,7 +87,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
       summary: { lines: ['Limits fall.', 'From May.'], language: 'en', by: 'sample-model' },
     },
     [
-      ...['Bank of Ghana · 4 March 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
+      ...['Bank of Ghana · 4 Mar 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
       'The original is in Turkish; it alone is binding. Translated by AI (sample-model).',
       ...[
         'Check the original: 4.500.',
@@ -108,7 +108,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
       summary: { lines: ['Limitler düşer.'], language: 'tr', by: 'offline' },
     },
     [
-      ...['Bank of Ghana · 4 March 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
+      ...['Bank of Ghana · 4 Mar 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
       'The original is in Turkish; it alone is binding. Translated and checked by our staff.',
       ...['Sentences from the circular', 'Limitler düşer.', READ, ...endOf(FOLLOWS)],
     ],
@@ -123,7 +123,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     },
     [
       'Correction: what an earlier email told you of this circular was wrong.',
-      ...['Bank of Ghana · 4 March 2026', 'Notice on auctions', 'Foreign Exchange'],
+      ...['Bank of Ghana · 4 Mar 2026', 'Notice on auctions', 'Foreign Exchange'],
       'This circular is in a language we could not tell. Not translated: no translation service is connected.',
       READ,
       ...endOf('It was among what you chose to be told of.'),
@@ -210,15 +210,15 @@ it('a digest says the same in both forms, and each of its links says where it le
   ];
   expect(message.subject).toBe('3 circulars from 1 bank, 20 November');
   expect(readHtml(message)).toEqual([
-    ...['3 circulars from 1 bank', '20 November 2026', 'Bank of Ghana'],
+    ...['3 circulars from 1 bank', '20 Nov 2026', 'Bank of Ghana'],
     `Notice on auctions: ${at('circulars/1')}`,
-    ...['4 March 2026 · Foreign Exchange', 'Limits fall.', FOLLOWS],
+    ...['4 Mar 2026 · Foreign Exchange', 'Limits fall.', FOLLOWS],
     ...[correction, `On cards: ${at('circulars/2')}`, 'Kredi kartları', 'Foreign Exchange'],
     ...[`${language} Check 4.500. ${FOLLOWS}`, ...end],
   ]);
   expect(readText(message)).toEqual([
-    ...['3 circulars from 1 bank', '20 November 2026', 'BANK OF GHANA', 'Notice on auctions'],
-    ...['4 March 2026 · Foreign Exchange', 'Limits fall.', at('circulars/1'), FOLLOWS],
+    ...['3 circulars from 1 bank', '20 Nov 2026', 'BANK OF GHANA', 'Notice on auctions'],
+    ...['4 Mar 2026 · Foreign Exchange', 'Limits fall.', at('circulars/1'), FOLLOWS],
     ...[correction, 'On cards', 'Kredi kartları', 'Foreign Exchange', language, 'Check 4.500.'],
     ...[at('circulars/2'), FOLLOWS, ...end],
   ]);

@@ -26,7 +26,7 @@ it('tells the same in HTML and in plain text', async () => {
   const { subject, html, text } = await write();
   expect(subject).toBe('Bank of Ghana: Notice on foreign exchange auctions');
   for (const part of [
-    '4 March 2026',
+    '4 Mar 2026',
     'Notice on foreign exchange auctions',
     'You follow Bank of Ghana',
   ]) {
@@ -65,7 +65,7 @@ it('keeps banks and categories with Arabic names in their order, in both forms',
   const categories = ['رسوم', 'قواعد'];
   const { html, text } = await write({ bank, categories, why: { ...content.why, categories } });
   for (const part of [html, text]) {
-    expect(part).toContain(`\u2068${bank}\u2069 · 4 March 2026`);
+    expect(part).toContain(`\u2068${bank}\u2069 · 4 Mar 2026`);
     expect(part).toContain(
       `You follow \u2068${bank}\u2069, \u2068رسوم\u2069, and \u2068قواعد\u2069.`,
     );

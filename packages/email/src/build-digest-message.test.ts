@@ -66,9 +66,9 @@ it('tells in HTML and in plain text what came from which bank, and why', () => {
   expect(subject).toBe('3 circulars from 2 banks, 20 November');
   for (const part of [html, text]) {
     expect(part).toContain('3 circulars from 2 banks');
-    expect(part).toContain('20 November 2026');
+    expect(part).toContain('20 Nov 2026');
     expect(part).toContain('Notice on foreign exchange auctions');
-    expect(part).toContain('4 March 2026 · Foreign Exchange · Reporting &');
+    expect(part).toContain('4 Mar 2026 · Foreign Exchange · Reporting &');
     expect(part).toContain('Banks report daily.');
     expect(part).not.toContain('Limits fall');
     expect(part).toContain('You follow Bank of Ghana and Foreign Exchange.');

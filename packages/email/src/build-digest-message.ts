@@ -7,6 +7,7 @@ import {
   dayAndCategories,
   describeMatch,
   formatDay,
+  formatDayInSubject,
   languageNote,
   type Reasons,
 } from './alert-content.ts';
@@ -110,8 +111,7 @@ export const openDigests = (links: DigestLinks) => {
       [UNSUBSCRIBE]: escapeAttribute(unsubscribeUrl),
     });
     return {
-      // A year would make two of them look alike to nobody.
-      subject: `${heading}, ${day.replace(/ \d{4}$/, '')}`,
+      subject: `${heading}, ${formatDayInSubject(content.day)}`,
       html: texts.reduce((html, [mark, words]) => html.replaceAll(mark, () => words), frame),
       text: [
         `${heading}\n${day}`,

@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatList,
   formatNumber,
+  formatOffset,
   formatShare,
   formatUtcTime,
 } from './format.ts';
@@ -34,11 +35,22 @@ test('days and times read as British English writes them, in every month', () =>
   for (let month = 1; month <= 12; month += 1) {
     const date = `2026-${String(month).padStart(2, '0')}-07`;
     const at = `${date}T23:05:09Z`;
-    expect(formatDateTime(at)).toBe(local.format(new Date(at)));
+    const offset = formatOffset(-new Date(at).getTimezoneOffset());
+    expect(formatDateTime(at)).toBe(`${local.format(new Date(at))} ${offset}`);
     expect(formatUtcTime(at)).toBe(`${utc.format(new Date(at))} UTC`);
     expect(formatDocumentDay(date)).toBe(day.format(new Date(date)));
   }
 });
+
+test.each([
+  [0, 'UTC'],
+  [180, 'UTC+3'],
+  [330, 'UTC+5:30'],
+  [-210, 'UTC−3:30'],
+  [-600, 'UTC−10'],
+])('a clock that is %d minutes ahead is told as %s', (minutes, words) =>
+  expect(formatOffset(minutes)).toBe(words),
+);
 
 test.each([0, 7, 999, 1_000, 12.34, 12.35, 999.95, 1_234_567.89])(
   'the number %d reads as English writes it',

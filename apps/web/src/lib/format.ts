@@ -17,14 +17,19 @@ const dayIn = (year: number, month: number, day: number) => `${day} ${MONTHS[mon
 const localDay = (time: Date) => dayIn(time.getFullYear(), time.getMonth(), time.getDate());
 const utcDay = (time: Date) => dayIn(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate());
 
-/** A point in time, in the reader's own time zone. */
-export const formatDateTime = (timestamp: string) => {
-  const time = new Date(timestamp);
-  return `${localDay(time)}, ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+/** How far a clock is from UTC: "UTC", "UTC+5:30". `minutes`: how much it is ahead. */
+export const formatOffset = (minutes: number) => {
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 };
 
-/** A point in time in the reader's own time zone, with the zone. */
-export const formatZonedTime = (timestamp: string) => zonedTime().format(new Date(timestamp));
+/** A point in time by the reader's own clock, with its zone. */
+export const formatDateTime = (timestamp: string) => {
+  const time = new Date(timestamp);
+  const clock = `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+  return `${localDay(time)}, ${clock} ${formatOffset(-time.getTimezoneOffset())}`;
+};
 
 /** The day of a point in time, in the reader's own time zone. */
 export const formatDay = (timestamp: string) => localDay(new Date(timestamp));
@@ -52,17 +57,6 @@ declare global {
 export const ownTimeZone = madeOnce(
   () =>
     globalThis.Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
-);
-const zonedTime = madeOnce(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
 );
 const countries = madeOnce(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));
 const dollars = madeOnce(() => new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }));

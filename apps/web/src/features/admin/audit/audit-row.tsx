@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
-import { formatUtc, formatZonedTime } from '../../../lib/format.ts';
+import { formatDateTime, formatUtc } from '../../../lib/format.ts';
 import { changesOf } from './audit-changes.ts';
 import { deedOf, pageOf } from './audit-words.ts';
 
@@ -15,7 +15,7 @@ export const AuditRow = ({ record }: { record: AuditRecord }) => {
         title={formatUtc(record.at)}
         className="text-[13px] leading-5 text-ink-3 tabular-nums"
       >
-        {formatZonedTime(record.at)}
+        {formatDateTime(record.at)}
       </time>
       <div className="min-w-0">
         <h2 className="font-normal break-words">
