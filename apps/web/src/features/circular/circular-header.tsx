@@ -1,4 +1,4 @@
-import type { CircularDetail } from '@circulate/shared-schemas';
+import { type CircularDetail, directionOfText } from '@circulate/shared-schemas';
 import { ExternalLink } from 'lucide-react';
 import {
   CircularFacts,
@@ -26,6 +26,7 @@ export const CircularHeader = ({ circular }: CircularProps) => (
       <Days circular={circular} />
       <CircularFacts circular={circular} />
     </div>
+    <ForWhom circular={circular} />
     <div className="flex flex-wrap gap-2 max-sm:flex-col print:hidden">
       <OriginalFileButton circular={circular} />
       <div className={classNames('sm:contents', onPhone)}>
@@ -61,7 +62,7 @@ const Days = ({ circular }: CircularProps) => (
         Issued <Day day={circular.published_on} />
       </>
     ) : (
-      'No date in the document'
+      'No date found in the document'
     )}
     {circular.facts?.dates
       .filter(({ kind }) => kind !== 'issued')
@@ -75,6 +76,17 @@ const Days = ({ circular }: CircularProps) => (
     <Time at={circular.received_at} isDayOnly />
   </span>
 );
+
+/** Whom it is addressed to, on a phone's first screen; on others that of What matters is there. */
+const ForWhom = ({ circular: { facts, language } }: CircularProps) =>
+  facts?.addressees ? (
+    <p className="line-clamp-2 text-[13px] text-ink-2 sm:hidden print:hidden">
+      For{' '}
+      <bdi lang={language ?? undefined} dir={directionOfText(facts.addressees)}>
+        <FiguresInOrder>{facts.addressees}</FiguresInOrder>
+      </bdi>
+    </p>
+  ) : null;
 
 /** The title in the reader's language, and below it the one of the document. */
 const Titles = ({ circular }: CircularProps) => {
