@@ -101,6 +101,23 @@ describe('POST /unsubscribe/:token', () => {
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 1 });
   });
 
+  test('when one click or an earlier press stopped something, then the page says so, with the way back', async () => {
+    const user = await api.createUser();
+    const { token, bank, category } = await createSentAlert(api, user);
+    const open = () => api.http.get(`/unsubscribe/${token}`).set('accept', 'text/html').expect(200);
+    expect((await open()).text).not.toContain('You do not follow');
+    await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
+    const again = await postForm(token, 'choice=bank').set('accept', 'text/html').expect(200);
+    for (const { text } of [await open(), again]) {
+      expect(text).toContain(`You do not follow ${bank.display_name}. <a href=`);
+      expect(text).toContain(`/dashboard?search=${encodeURIComponent(bank.display_name)}`);
+      expect(text).not.toContain(`You do not follow ${category.category_name}`);
+      expect(text).not.toContain('No emails come');
+    }
+    await postForm(token, 'choice=all').expect(200);
+    expect((await open()).text).toContain('No emails come from Circulate any more.');
+  });
+
   test('when the one click comes as multipart or with no body, then it counts too', async () => {
     for (const send of [
       (token: string) =>

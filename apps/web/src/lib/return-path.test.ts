@@ -12,7 +12,7 @@ describe('the return path', () => {
 
   test.each([
     ...['/circulars?q=rate', '/alerts', '/admin/circulars/1?tab=steps'],
-    ...['/delivery', '/today', '/first-steps', '/dashboard?search=kenya'],
+    ...['/delivery', '/today', '/first-steps', '/dashboard?search=kenya', '/categories?search=fx'],
   ])('is %s, where one was sent or at work', (path) => {
     storeReturnPath(path);
     expect(storedReturnPath()).toBe(path);

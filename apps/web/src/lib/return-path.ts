@@ -9,7 +9,7 @@ const KEY = 'circulate.return-path';
 export const DEFAULT_RETURN_PATH = '/dashboard';
 
 const worthReturningTo =
-  /^\/(?:(?:circulars|alerts|delivery|today|coverage|first-steps)(?:[/?]|$)|dashboard\?search=|admin\/)/;
+  /^\/(?:(?:circulars|alerts|delivery|today|coverage|first-steps)(?:[/?]|$)|(?:dashboard|categories)\?search=|admin\/)/;
 
 /** Remembers a path that is worth returning to; for any other the default one, where none is stored. */
 export const storeReturnPath = (path: string) => {

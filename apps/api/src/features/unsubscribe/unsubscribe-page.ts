@@ -31,14 +31,16 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 /** What the pages may do: show themselves and send their forms back. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The page behind the unsubscribe link; `done` once something was stopped. */
-export const unsubscribePage = (choices: UnsubscribeChoices, done?: Done[]) => {
+type Told = { done?: Done[]; stopped: Done[] };
+
+/** The page behind the unsubscribe link; `done`: what a press on it did, `stopped`: what had been stopped already. */
+export const unsubscribePage = (choices: UnsubscribeChoices, { done, stopped }: Told) => {
   const forms = formsOf(choices);
   const heading = done ? 'Done' : 'Stop emails';
   return page(
     heading,
     `<h1>${heading}</h1>
-    ${(done ?? []).map(toDone).join('\n')}
+    ${[...(done ?? []), ...stopped].map(toDone).join('\n')}
     <p>${forms.length === 0 ? 'Nothing is left to stop.' : done ? 'You can change more:' : 'Choose what you no longer want to hear of.'}</p>
     ${forms.join('\n')}
     ${stillLive(choices)}

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { answers } from '../../lib/http.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
 import { PAGE_POLICY, unknownLinkPage, unsubscribePage } from './unsubscribe-page.ts';
-import { whatWasDone } from './what-was-done.ts';
+import { whatIsStopped, whatWasDone } from './what-was-done.ts';
 
 type Options = {
   service: UnsubscribeService;
@@ -41,10 +41,11 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
   });
 
   app.get('/unsubscribe/:token', { config, schema: choicesSchema }, async (request, reply) => {
-    const choices = await service.choices(request.params.token);
-    return wantsPage(request)
-      ? sendPage(reply, unsubscribePage(choices))
-      : reply.header('cache-control', 'no-store').send(choices);
+    const { token } = request.params;
+    const choices = await service.choices(token);
+    if (!wantsPage(request)) return reply.header('cache-control', 'no-store').send(choices);
+    const stopped = whatIsStopped({ named: await service.named(token), choices, webUrl });
+    return sendPage(reply, unsubscribePage(choices, { stopped }));
   });
 
   app.post('/unsubscribe/:token', { config, schema: stopSchema }, async (request, reply) => {
@@ -58,7 +59,12 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
     const after = await service.stop(token, request.body);
     const isWeekly = request.body.choice === 'weekly';
     const done = whatWasDone({ isWeekly, before, after, webUrl });
-    return sendPage(reply, unsubscribePage(after, done));
+    // Where a press did nothing, as that of a page loaded again, what is stopped has its way back.
+    const hasChanged = done.some(({ wayBack }) => wayBack);
+    const stopped = hasChanged
+      ? []
+      : whatIsStopped({ named: await service.named(token), choices: after, webUrl });
+    return sendPage(reply, unsubscribePage(after, { done, stopped }));
   });
 };
 

@@ -12,6 +12,10 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
   choices: async (token: string): Promise<UnsubscribeChoices> =>
     toChoices(db, await findEmail(db, token)),
 
+  /** What there was to stop when the email came. */
+  named: async (token: string): Promise<UnsubscribeChoices> =>
+    toNamed(db, await findEmail(db, token)),
+
   /** Stops one thing and gives what is left. Idempotent. */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
     db.$transaction(async (tx) => {
@@ -146,6 +150,31 @@ const tellWeekly = async (tx: Db, user_id: string) => {
     data: { frequency: null },
   });
   await planClose(tx, user_id);
+};
+
+const toNamed = async (
+  db: Db,
+  { userId, bankIds, categoryIds, macroeconomic, searchIds }: FoundEmail,
+): Promise<UnsubscribeChoices> => {
+  const [banks, categories, searches] = await Promise.all([
+    db.bank.findMany({
+      where: { id: { in: bankIds } },
+      select: { id: true, bank_name: true, display_name: true },
+      orderBy: { display_name: 'asc' },
+    }),
+    db.category.findMany({
+      where: { id: { in: categoryIds } },
+      select: { id: true, category_name: true },
+      orderBy: { category_name: 'asc' },
+    }),
+    db.savedSearch.findMany({
+      where: { user_id: userId, id: { in: searchIds } },
+      select: { id: true, name: true },
+      orderBy: { id: 'asc' },
+    }),
+  ]);
+  const all = { weekly_instead: true, all_emails: true, live_channels: [] };
+  return { banks, categories, macroeconomic, searches, ...all };
 };
 
 const toChoices = async (

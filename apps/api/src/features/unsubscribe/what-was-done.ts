@@ -9,6 +9,8 @@ type Change = {
   before: UnsubscribeChoices;
   after: UnsubscribeChoices;
   webUrl: string;
+  /** How a sentence begins that says what is not followed. */
+  follow?: string;
 };
 
 /** What a press on the unsubscribe page did, by what there was to stop before it and is after it. */
@@ -16,6 +18,18 @@ export const whatWasDone = (change: Change): Done[] => {
   const done = [...stoppedAll(change), ...unfollowed(change), ...silenced(change)];
   if (done.length > 0) return done;
   return [{ words: 'Nothing has changed: that was stopped already.' }];
+};
+
+type State = { named: UnsubscribeChoices; choices: UnsubscribeChoices; webUrl: string };
+
+/** What of that which an email was about is stopped, whenever and however that was done: by one click, too. */
+export const whatIsStopped = ({ named, choices, webUrl }: State): Done[] => {
+  const state = { isWeekly: false, before: named, after: choices, webUrl };
+  return [
+    ...stoppedAll(state),
+    ...unfollowed({ ...state, follow: 'You do not follow' }),
+    ...silenced(state),
+  ];
 };
 
 const stoppedAll = ({ isWeekly, before, after, webUrl }: Change): Done[] => {
@@ -30,16 +44,16 @@ const stoppedAll = ({ isWeekly, before, after, webUrl }: Change): Done[] => {
   return [{ words: 'From now on what you follow comes in one weekly email.', wayBack }];
 };
 
-const unfollowed = ({ before, after, webUrl }: Change): Done[] => [
+const unfollowed = ({ before, after, webUrl, follow = 'You no longer follow' }: Change): Done[] => [
   ...gone(before.banks, after.banks).map(({ display_name }) => ({
-    words: `You no longer follow ${display_name}.`,
+    words: `${follow} ${display_name}.`,
     wayBack: {
       label: 'Follow it again',
       url: `${webUrl}/dashboard?search=${encodeURIComponent(display_name)}`,
     },
   })),
   ...gone(before.categories, after.categories).map(({ category_name }) => ({
-    words: `You no longer follow ${category_name}.`,
+    words: `${follow} ${category_name}.`,
     wayBack: {
       label: 'Follow it again',
       url: `${webUrl}/categories?search=${encodeURIComponent(category_name)}`,
@@ -48,7 +62,7 @@ const unfollowed = ({ before, after, webUrl }: Change): Done[] => [
   ...(before.macroeconomic && !after.macroeconomic
     ? [
         {
-          words: 'You no longer follow all Macroeconomic data.',
+          words: `${follow} all Macroeconomic data.`,
           wayBack: { label: 'Follow it again', url: `${webUrl}/categories` },
         },
       ]
