@@ -5,10 +5,10 @@ import { formatCount } from '../../lib/format.ts';
 export const broughtWords = ({ last_30_days, latest }: Preview): string => {
   const { circulars, emails } = last_30_days;
   if (circulars === 0 && latest.length === 0) {
-    return 'With these you would have had no circular in the last 90 days. This is a sample of the email that you will get:';
+    return 'With these you would have had no new circular in the last 90 days. This is a sample of the email that you will get:';
   }
   if (circulars === 0) {
-    return 'With these you would have had no circular in the last 30 days. This is the last one before:';
+    return 'With these you would have had no new circular in the last 30 days. This is the last one before:';
   }
   const inEmails = emails < circulars ? `, in ${formatCount(emails, 'email')}` : '';
   const had = `With these you would have had ${formatCount(circulars, 'circular')} in the last 30 days${inEmails}`;
