@@ -139,7 +139,7 @@ describe('the first steps', () => {
       'GET /preview/email': email('Bank Indonesia: A sample', true),
     });
     renderApp(<FirstStepsPage />, '/first-steps');
-    expect(await screen.findByText(/no circular in the last 90 days/)).toBeDefined();
+    expect(await screen.findByText(/no new circular in the last 90 days/)).toBeDefined();
     const earlier = screen.getByRole('link', { name: 'Look for earlier ones in the archive' });
     expect(earlier.getAttribute('href')).toBe('/circulars?mine=true');
     expect(await screen.findByText('Sample')).toBeDefined();
