@@ -1,5 +1,6 @@
 import { type CircularDetail, directionOfText } from '@circulate/shared-schemas';
 import { ExternalLink } from 'lucide-react';
+import { Fragment } from 'react';
 import {
   CircularFacts,
   originalTitleOf,
@@ -66,14 +67,20 @@ const Days = ({ circular }: CircularProps) => (
     )}
     {circular.facts?.dates
       .filter(({ kind }) => kind !== 'issued')
+      .toSorted((one, other) => one.date.localeCompare(other.date))
       .map(({ kind, date }) => (
-        <span key={`${kind} ${date}`} className="font-medium text-ink">
-          {` · ${DATE_WORDS[kind]} `}
-          <Day day={date} />
-        </span>
+        <Fragment key={`${kind} ${date}`}>
+          {' · '}
+          <span className="font-medium whitespace-nowrap text-ink">
+            {`${DATE_WORDS[kind]} `}
+            <Day day={date} />
+          </span>
+        </Fragment>
       ))}
-    {' · Received '}
-    <Time at={circular.received_at} isDayOnly />
+    {' · '}
+    <span className="whitespace-nowrap">
+      Received <Time at={circular.received_at} isDayOnly />
+    </span>
   </span>
 );
 
