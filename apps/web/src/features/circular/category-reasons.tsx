@@ -5,7 +5,7 @@ import {
   directionOfText,
 } from '@circulate/shared-schemas';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
-import { Sureness } from '../../components/sureness.tsx';
+import { AskedSureness } from '../../components/sureness.tsx';
 
 type CategoryReasonsProps = {
   kind: CategoryType | null;
@@ -27,7 +27,7 @@ export const CategoryReasons = ({ kind, categories, language }: CategoryReasonsP
         <li key={category.id}>
           <div className="flex items-baseline justify-between gap-3">
             <h3 className="font-medium">{category.category_name}</h3>
-            <Sureness confidence={category.confidence} />
+            <AskedSureness confidence={category.confidence} />
           </div>
           {category.evidence ? (
             <blockquote

@@ -14,14 +14,19 @@ const show = (more: Partial<CircularDetail> = {}) => {
 const category = { id: idOf(3), category_name: 'Foreign Exchange', evidence: 'The rate is set.' };
 
 describe('how a circular came about', () => {
-  test('is told in plain words, with the number on demand', () => {
+  test('is told in plain words, with the number on demand', async () => {
     show({
       categories: [{ ...category, confidence: 0.61, decided_by: 'offline' }],
       summary: { language: 'en', text: 'One line.', decided_by: 'offline' },
     });
     expect(screen.getByText('Found by its wording')).toBeDefined();
     expect(screen.getByText('Sentences from the circular')).toBeDefined();
-    expect(screen.getByTitle('61% sure').textContent).toContain('Likely');
+    const likely = screen.getByRole('button', { name: 'Likely (61% sure)' });
+    expect(likely.getAttribute('aria-expanded')).toBe('false');
+    // A finger points at nothing: it asks by a tap.
+    await userEvent.click(likely);
+    expect(likely.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText('(61% sure)').className).not.toContain('sr-only');
     expect(screen.queryByText(/offline/i)).toBeNull();
   });
 
