@@ -113,15 +113,17 @@ export const useUndoUnfollow = (count: number) => {
   return useMutation({
     mutationKey,
     scope,
-    mutationFn: () =>
-      api.post('/subscriptions/bulk/undo', {
+    mutationFn: async () => {
+      const before = queryClient.getQueryData<unknown[]>(keyOf(subject)) ?? [];
+      const list = await api.post('/subscriptions/bulk/undo', {
         body: { auth0_id: subject },
         schema: SubscriptionListSchema,
-      }),
-    onSuccess: (list) => {
-      const before = queryClient.getQueryData<typeof list>(keyOf(subject)) ?? [];
+      });
+      return { list, areAllBack: list.length >= before.length + count };
+    },
+    onSuccess: ({ list, areAllBack }) => {
       queryClient.setQueryData(keyOf(subject), list);
-      if (list.length >= before.length + count) toastSuccess('Your subscriptions are back');
+      if (areAllBack) toastSuccess('Your subscriptions are back');
       else
         toastError(
           'Not all could be brought back: something else was changed meanwhile, or it is too late.',

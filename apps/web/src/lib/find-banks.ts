@@ -149,10 +149,13 @@ const SLIPS = [
 ];
 const slipsIn = (word: string) => SLIPS.find(({ from }) => word.length >= from)?.atMost ?? 0;
 
-/** How far a word is from one that was meant; a slip in its first letter is rare, and costs most to look for. */
+/**
+ * How far a word is from one that was meant; a letter is left out more often than added. A slip in its first letter
+ * is rare, and costs most to look for.
+ */
 const slipsBetween = (word: string, meant: string): number =>
   word[0] === meant[0] && Math.abs(word.length - meant.length) <= slipsIn(word)
-    ? distance(word, meant)
+    ? distance(word, meant) + (meant.length < word.length ? 0.5 : 0)
     : Number.POSITIVE_INFINITY;
 
 /** The banks of which every word that was typed is nearly one; the nearest first. */

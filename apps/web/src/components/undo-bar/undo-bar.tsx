@@ -63,7 +63,10 @@ export const UndoBar = ({ count, onGone, className = 'mb-5' }: UndoBarProps) => 
         )
       }
     >
-      {isSuccess ? 'Undone.' : text}
+      {isSuccess ? doneWords(undo.data) : text}
     </Notice>
   );
 };
+
+const doneWords = ({ areAllBack }: { areAllBack: boolean }) =>
+  areAllBack ? 'Undone.' : 'Not all of them are back.';

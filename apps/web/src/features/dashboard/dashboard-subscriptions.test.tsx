@@ -90,6 +90,7 @@ describe('unsubscribing from everything', () => {
     renderApp(<DashboardPage />);
     await user.click(await unsubscribe(user));
     expect(await screen.findByText(/^Not all could be brought back/)).toBeDefined();
+    expect(screen.getByText('Not all of them are back.')).toBeDefined();
     expect(screen.queryByText('Your subscriptions are back')).toBeNull();
   });
 
