@@ -164,6 +164,8 @@ const banksMisspelt = (banks: readonly Bank[], typed: string): Bank[] => {
   const joined = words.join('');
   const fewest = (word: string, known: readonly string[]) =>
     Math.min(...known.map((meant) => slipsBetween(word, meant)));
+  // Every bank is nearly called "centrl bank".
+  const saysWhich = words.some((word) => fewest(word, GENERIC) > slipsIn(word));
   const slipsOf = (bank: Bank): number => {
     const { names, abroad, words: known } = calledOf(bank);
     const aliases = ALIASES.filter(({ name }) => names.includes(name)).map(({ alias }) => alias);
@@ -171,15 +173,11 @@ const banksMisspelt = (banks: readonly Bank[], typed: string): Bank[] => {
       joined,
       [...names, ...abroad].map((name) => name.replaceAll(' ', '')),
     );
+    if (together <= slipsIn(joined)) return together;
+    if (!saysWhich) return Number.POSITIVE_INFINITY;
     const apart = words.map((word) => fewest(word, [...known, ...aliases]));
     const isNear = apart.every((slips, index) => slips <= slipsIn(words[index] ?? ''));
-    if (together <= slipsIn(joined)) return together;
-    // Every bank is nearly called "centrl bank".
-    const own = [...known, ...aliases].filter((word) => !GENERIC.includes(word));
-    const saysWhich = words.some(
-      (word) => fewest(word, own) <= slipsIn(word) && fewest(word, GENERIC) > slipsIn(word),
-    );
-    return isNear && saysWhich ? Math.max(...apart) : Number.POSITIVE_INFINITY;
+    return isNear ? Math.max(...apart) : Number.POSITIVE_INFINITY;
   };
   return banks
     .map((bank) => ({ bank, slips: slipsOf(bank) }))
