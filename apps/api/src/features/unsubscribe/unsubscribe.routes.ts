@@ -42,9 +42,11 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.get('/unsubscribe/:token', { config, schema: choicesSchema }, async (request, reply) => {
     const { token } = request.params;
-    const choices = await service.choices(token);
-    if (!wantsPage(request)) return reply.header('cache-control', 'no-store').send(choices);
-    const stopped = whatIsStopped({ named: await service.named(token), choices, webUrl });
+    if (!wantsPage(request)) {
+      return reply.header('cache-control', 'no-store').send(await service.choices(token));
+    }
+    const { choices, named } = await service.choicesOfPage(token);
+    const stopped = whatIsStopped({ named, choices, webUrl });
     return sendPage(reply, unsubscribePage(choices, { stopped }));
   });
 
@@ -55,15 +57,13 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
         .header('cache-control', 'no-store')
         .send(await service.stop(token, request.body));
     }
-    const before = await service.choices(token);
+    const { choices: before, named } = await service.choicesOfPage(token);
     const after = await service.stop(token, request.body);
     const isWeekly = request.body.choice === 'weekly';
     const done = whatWasDone({ isWeekly, before, after, webUrl });
     // Where a press did nothing, as that of a page loaded again, what is stopped has its way back.
     const hasChanged = done.some(({ wayBack }) => wayBack);
-    const stopped = hasChanged
-      ? []
-      : whatIsStopped({ named: await service.named(token), choices: after, webUrl });
+    const stopped = hasChanged ? [] : whatIsStopped({ named, choices: after, webUrl });
     return sendPage(reply, unsubscribePage(after, { done, stopped }));
   });
 };

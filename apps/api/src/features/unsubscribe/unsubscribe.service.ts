@@ -12,9 +12,12 @@ export const createUnsubscribeService = ({ db }: { db: Database }) => ({
   choices: async (token: string): Promise<UnsubscribeChoices> =>
     toChoices(db, await findEmail(db, token)),
 
-  /** What there was to stop when the email came. */
-  named: async (token: string): Promise<UnsubscribeChoices> =>
-    toNamed(db, await findEmail(db, token)),
+  /** What there is to stop, and what there was when the email came. */
+  choicesOfPage: async (token: string) => {
+    const email = await findEmail(db, token);
+    const [choices, named] = await Promise.all([toChoices(db, email), toNamed(db, email)]);
+    return { choices, named };
+  },
 
   /** Stops one thing and gives what is left. Idempotent. */
   stop: (token: string, input: UnsubscribeInput): Promise<UnsubscribeChoices> =>
