@@ -17,11 +17,13 @@ const complaintsInLight = async (page: Page): Promise<Complaint[]> => {
   return violations.map(({ id, nodes }) => ({ id, target: nodes[0]?.target.join(' ') ?? '' }));
 };
 
-/** Ends what fades, so that a page stands in the one theme or the other. */
+/** Ends what fades, so that a page stands in the one theme or the other, and what has just come stands whole. */
 const holdStill = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    sheet.replaceSync(
+      '*, ::before, ::after { transition: none !important; animation: none !important }',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
 
