@@ -90,6 +90,28 @@ describe('GET /circulars/:id', () => {
     expect(facts).toEqual({ dates: [inForce], ...others });
   });
 
+  test('when a circular applies at once, then from the day of its issue, which a person may correct', async () => {
+    const atOnce = { kind: 'in_force', date: null, with_issue: true, sentence: 'At once.' };
+    const onPublication = { kind: 'in_force', date: null, sentence: 'From its publication.' };
+    const sameDay = {
+      kind: 'in_force',
+      date: '2024-03-10',
+      sentence: 'In force on 10 March 2024.',
+    };
+    const daysOf = async (publishedOn: string | undefined, dates: unknown[]) => {
+      const circular = await api.createCircular(publishedOn ? { publishedOn } : {});
+      await api.db.circularVersion.update({
+        where: { id: circular.versionId },
+        data: { facts: { dates: JSON.parse(JSON.stringify(dates)), addressees: null, acts: [] } },
+      });
+      const { body } = await get(`/circulars/${circular.id}`);
+      return CircularDetailSchema.parse(body).facts?.dates.map(({ date }) => date);
+    };
+    expect(await daysOf('2024-03-10', [atOnce, onPublication])).toEqual(['2024-03-10', null]);
+    expect(await daysOf(undefined, [atOnce])).toEqual([null]);
+    expect(await daysOf('2024-03-10', [atOnce, sameDay])).toEqual(['2024-03-10']);
+  });
+
   test('when an admin asks, then steps and warnings are there', async () => {
     const circular = await api.createCircular({ status: 'in_review' });
     await api.db.pipelineStep.create({

@@ -9,10 +9,15 @@ export const FACT_DATE_KINDS = ['issued', 'in_force', 'due'] as const;
 /** What a circular does to another act. */
 export const ACT_RELATIONS = ['amends', 'repeals', 'refers_to'] as const;
 
-/** A date that matters, with the sentence of the circular that says so, word for word. */
+/**
+ * A date that matters, with the sentence of the circular that says so, word for word. `date` is null where
+ * the sentence gives none ("from its publication"); `with_issue` where it is that of the issue ("with
+ * immediate effect").
+ */
 export const FactDateSchema = z.strictObject({
   kind: z.enum(FACT_DATE_KINDS),
-  date: DateSchema,
+  date: DateSchema.nullable(),
+  with_issue: z.literal(true).optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });
 export type FactDate = z.infer<typeof FactDateSchema>;

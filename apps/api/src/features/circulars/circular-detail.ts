@@ -107,7 +107,10 @@ const translationNote = (
     ? null
     : (warnings.find((warning) => warning.endsWith('not translated.')) ?? NOT_TRANSLATED);
 
-/** Facts as they were found; a day of issue that a person corrected stands with the circular alone. */
+/**
+ * Facts as they were found; a day of issue that a person corrected stands with the circular alone, and what
+ * is in force with the issue is so on the corrected day.
+ */
 const toFacts = ({
   facts,
   published_on,
@@ -117,12 +120,13 @@ const toFacts = ({
 }): CircularFacts | null => {
   const found = CircularFactsSchema.nullable().catch(null).parse(facts);
   const issued = toDayOrNull(published_on);
-  return (
-    found && {
-      ...found,
-      dates: found.dates.filter(({ kind, date }) => kind !== 'issued' || date === issued),
-    }
-  );
+  if (!found) return null;
+  const isToldByDay = found.dates.some(({ kind, date }) => kind === 'in_force' && date === issued);
+  const dates = found.dates
+    .filter(({ kind, date }) => kind !== 'issued' || date === issued)
+    .filter(({ with_issue }) => !with_issue || issued === null || !isToldByDay)
+    .map((fact) => (fact.with_issue ? { ...fact, date: issued } : fact));
+  return { ...found, dates };
 };
 
 const toSummary = (

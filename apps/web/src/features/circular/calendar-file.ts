@@ -34,10 +34,13 @@ const withShortLines = (calendar: string): string =>
     .map(folded)
     .join('\r\n');
 
+/** A day of a circular, as yyyy-MM-dd, with the sentence that tells it. */
+export type CalendarDay = Pick<FactDate, 'kind' | 'sentence'> & { date: string };
+
 /** A day of a circular as the text of a calendar file (RFC 5545): an event that takes the whole day. */
 export const calendarText = async (
   circular: CircularDetail,
-  { kind, date, sentence }: FactDate,
+  { kind, date, sentence }: CalendarDay,
 ): Promise<string> => {
   const { generateIcsCalendar } = await import('ts-ics');
   const address = `${location.origin}/circulars/${circular.id}`;

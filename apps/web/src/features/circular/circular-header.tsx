@@ -66,7 +66,7 @@ const Days = ({ circular }: CircularProps) => (
       'No date found in the document'
     )}
     {circular.facts?.dates
-      .filter(({ kind }) => kind !== 'issued')
+      .flatMap(({ kind, date }) => (kind === 'issued' || date === null ? [] : [{ kind, date }]))
       .toSorted((one, other) => one.date.localeCompare(other.date))
       .map(({ kind, date }) => (
         <Fragment key={`${kind} ${date}`}>

@@ -58,6 +58,26 @@ describe('how a circular came about', () => {
     expect(section.getByText('Circular No. 4/2020')).toBeDefined();
   });
 
+  test('what applies at once does so with its issue; where no day is known, none is made up', () => {
+    const shown = (date: string | null, with_issue?: true) => {
+      const fact = { kind: 'in_force' as const, date, sentence: 'It applies.' };
+      const dates = [with_issue ? { ...fact, with_issue } : fact];
+      const { unmount } = show({ facts: { dates, addressees: null, acts: [] } });
+      const section = screen.getByRole('region', { name: 'What matters in it' });
+      const said = within(section).getByText('It applies.').previousElementSibling?.textContent;
+      const canSave = within(section).queryByRole('button', { name: /Add to calendar/ }) !== null;
+      const atTheHead =
+        document.querySelector('header')?.textContent?.includes('In force') ?? false;
+      unmount();
+      return { said, canSave, atTheHead };
+    };
+    const atOnce = shown('2026-05-06', true);
+    expect(atOnce.said).toMatch(/^6 May 2026, with its issue/);
+    expect(atOnce).toMatchObject({ canSave: true, atTheHead: true });
+    expect(shown(null, true)).toEqual({ said: 'With its issue', canSave: false, atTheHead: false });
+    expect(shown(null)).toEqual({ said: 'No date given', canSave: false, atTheHead: false });
+  });
+
   test('what says so stands at its own side, in the letters of its language', () => {
     const sentence = 'یہ سرکلر یکم اپریل 2026 سے نافذ العمل ہوگا۔';
     show({

@@ -13,7 +13,7 @@ import { formatDocumentDay } from '../../lib/format.ts';
 import { log } from '../../lib/log.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../lib/toast.ts';
-import { calendarText } from './calendar-file.ts';
+import { type CalendarDay, calendarText } from './calendar-file.ts';
 
 /** What a day of a circular is called. */
 export const DATE_WORDS: Record<FactDate['kind'], string> = {
@@ -43,13 +43,12 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
       <dl className="grid gap-3 text-[15px]/[23px] sm:grid-cols-[max-content_minmax(0,1fr)] sm:items-baseline sm:gap-x-5">
         {dates.map((fact) => (
           <Fact
-            key={`${fact.kind} ${fact.date}`}
+            key={`${fact.kind} ${fact.date} ${fact.sentence}`}
             name={DATE_WORDS[fact.kind]}
             sentence={fact.sentence}
             language={circular.language}
           >
-            {formatDocumentDay(fact.date)}
-            {fact.kind === 'issued' ? null : <AddToCalendar circular={circular} fact={fact} />}
+            <FactDay circular={circular} fact={fact} />
           </Fact>
         ))}
         {addressees ? (
@@ -75,6 +74,20 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
   );
 };
 
+const FactDay = ({ circular, fact }: { circular: CircularDetail; fact: FactDate }) => {
+  const { kind, date, with_issue, sentence } = fact;
+  if (date === null) return with_issue ? 'With its issue' : 'No date given';
+  return (
+    <>
+      {formatDocumentDay(date)}
+      {with_issue ? ', with its issue' : null}
+      {kind === 'issued' ? null : (
+        <AddToCalendar circular={circular} fact={{ kind, date, sentence }} />
+      )}
+    </>
+  );
+};
+
 const ActName = ({ act, circularId }: { act: string; circularId: string | undefined }) => {
   const name = (
     <bdi>
@@ -90,7 +103,7 @@ const ActName = ({ act, circularId }: { act: string; circularId: string | undefi
   );
 };
 
-const AddToCalendar = ({ circular, fact }: { circular: CircularDetail; fact: FactDate }) => {
+const AddToCalendar = ({ circular, fact }: { circular: CircularDetail; fact: CalendarDay }) => {
   const save = async () => {
     try {
       const text = await calendarText(circular, fact);

@@ -1,4 +1,5 @@
-import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
+import { tellsDayOfForce } from '../understand/facts/fact-dates.ts';
+import { tellsOwnForce } from '../understand/facts/own-force.ts';
 import { withoutRunningLines } from '../understand/running-lines.ts';
 import { withoutHistory, withoutSuperseded } from '../understand/superseded.ts';
 import { withDuty, withFirstFigure, withoutRepeats } from './aims.ts';

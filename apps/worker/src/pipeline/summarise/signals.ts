@@ -1,4 +1,5 @@
-import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
+import { tellsDayOfForce } from '../understand/facts/fact-dates.ts';
+import { tellsOwnForce } from '../understand/facts/own-force.ts';
 import type { Found } from './find-sentences.ts';
 import { says, type Told } from './telling.ts';
 import { ADDRESSEE } from './words-of-addressees.ts';

@@ -1,4 +1,5 @@
-import { tellsDayOfForce, tellsOwnForce } from '../understand/facts/fact-dates.ts';
+import { tellsDayOfForce } from '../understand/facts/fact-dates.ts';
+import { tellsOwnForce } from '../understand/facts/own-force.ts';
 import { tellsLastDay } from './last-day.ts';
 import { ASKS_BESIDES } from './words-of-basis.ts';
 import { EARLIER, FORWARDING, READS_AS } from './words-of-change.ts';

@@ -12,6 +12,21 @@ describe('findActNumber', () => {
     expect(find('XBI/2026-27/05', 'Circular No. 12/2026')).toBe('12/2026');
   });
 
+  it('stands below the numbered list of those whom the act is for', () => {
+    const list = ['Yth.', '1. Direksi Bank Umum; dan', '2. Direksi Bank Syariah,', 'di tempat.'];
+    expect(find(...list, 'SURAT EDARAN', 'NOMOR 12 /SEOJK.03/2026', 'TENTANG')).toBe(
+      '12/SEOJK.03/2026',
+    );
+    expect(find('SURAT EDARAN', '1. Menimbang', 'NOMOR 12/2026')).toBe('12/2026');
+  });
+
+  it('stands below the numbered list of those whom the act is for', () => {
+    const list = ['Yth.', '1. Direksi Bank Umum; dan', '2. Direksi Bank Syariah,', 'di tempat.'];
+    const act = ['SURAT EDARAN', 'NOMOR 12 /SEOJK.03/2026', 'TENTANG'];
+    expect(find(...list, ...act)).toBe('12/SEOJK.03/2026');
+    expect(find('RINGKASAN', 'Umum', ...list.slice(1), ...act)).toBeNull();
+  });
+
   it('takes none from a list of gazettes in brackets that goes on in the next line', () => {
     const list = '(Ахбори Маҷлиси Олии Ҷумҳурии Тоҷикистон, с. 2012, №4, мод.';
     expect(find('ҚОНУНИ ҶУМҲУРИИ ТОҶИКИСТОН', list, '266; с. 2019, №6, мод. 30)')).toBeNull();

@@ -177,12 +177,22 @@ const referenceAbove = (heading: readonly Line[], file: string): string | null =
   return referenceOf(alone);
 };
 
+const ITEM = /^\d{1,2}[.)] /;
+const LISTED_BELOW = /^(?:kepada )?yth\.?$|^(?:to|para)[:,]$/u;
+
+/** "Yth. | 1. Direksi Bank Umum": an item of the list of those whom the act is for, which opens no text. */
+const isListedAddressee = (lines: readonly Line[], at: number): boolean =>
+  ITEM.test(lines[at]?.plain ?? '') &&
+  LISTED_BELOW.test(lines.slice(0, at).findLast(({ plain }) => !ITEM.test(plain))?.plain ?? '');
+
 /**
  * The number of a circular as its heading gives it ("43/2024"), from the lines above its text; null
  * when it has none. The number of an act that this one changes is not its own.
  */
 export const findActNumber = (lines: readonly Line[]): string | null => {
-  const end = lines.findIndex((line, index) => index > 1 && opensText(line));
+  const end = lines.findIndex(
+    (line, index) => index > 1 && opensText(line) && !isListedAddressee(lines, index),
+  );
   const heading = (end < 0 ? lines : lines.slice(0, end))
     .filter(
       (line, at, all) =>

@@ -54,3 +54,9 @@ it('is neither those to whom a letter goes nor the day before which nobody may p
       null,
     );
 });
+
+it('does not break off within brackets, where the next line ends with a year', () => {
+  const heading = 'Directions of the Bank of Sampleland (Small Loans – Targets and';
+  const text = `Madam/ Dear Sir\n${heading}\nClassification) Directions, 2031\nThe bank has made these rules to lend more to those who have little.`;
+  expect(findTitle([text], 'en')).toBe(`${heading} Classification) Directions, 2031`);
+});

@@ -40,3 +40,13 @@ export const withoutNumber = (title: string): string =>
     .replace(PRESS_RELEASE, '')
     .replace(BEFORE_SUBJECT, '')
     .replace(NUMBER_AND_DAY, (_, kind: string) => `${unshouted(kind, title)} `);
+
+const isOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')');
+
+/** A title that breaks off within brackets, with the next of `lines`, which closes them. */
+export const withClosedBracket = (title: string, lines: readonly { text: string }[]): string => {
+  if (!isOpen(title)) return title;
+  const at = lines.findIndex(({ text }) => isOpen(text) && title.endsWith(text));
+  const next = lines[at + 1]?.text;
+  return at >= 0 && next?.includes(')') ? `${title} ${next}` : title;
+};

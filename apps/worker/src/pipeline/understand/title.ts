@@ -30,7 +30,7 @@ import { byHeading } from './title-by-heading.ts';
 import { bySubjectLabel, withContinuation } from './title-by-label.ts';
 import { bySetting } from './title-by-setting.ts';
 import { byHanHeading } from './title-in-han.ts';
-import { withoutNumber, withoutSecondSentence } from './title-rests.ts';
+import { withClosedBracket, withoutNumber, withoutSecondSentence } from './title-rests.ts';
 import { DOCUMENT_WORD, SALUTATION } from './title-words.ts';
 
 const LONGEST_TITLE = 300;
@@ -228,5 +228,6 @@ export const findTitle = (
   const title =
     bySubjectLabel(both.slice(0, 90)) ?? bySetting(pages, settings) ?? byWording(lines, pages);
   if (!title || letterCount(title) < 4) return null;
-  return toSentenceCase(capitalised(tidy(title)), pages.slice(0, 12).join('\n'), language);
+  const whole = withClosedBracket(title, lines);
+  return toSentenceCase(capitalised(tidy(whole)), pages.slice(0, 12).join('\n'), language);
 };

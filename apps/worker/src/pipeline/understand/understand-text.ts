@@ -49,14 +49,15 @@ export const understandText = (
   const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
   const published = findPublicationDate(pages, { language, notAfter });
   const textLayer = judgeTextLayer(pages, { language });
+  // A heading whose letters nobody can read is no title, however it is set.
+  const title = textLayer.usable ? findTitle(pages, language, settings) : null;
   return {
     language,
     confidence,
     textLayer,
-    // A heading whose letters nobody can read is no title, however it is set.
-    title: textLayer.usable ? findTitle(pages, language, settings) : null,
+    title,
     actNumber,
     publishedOn: published?.date ?? null,
-    facts: findFacts(pages, { language, actNumber, published, notAfter }),
+    facts: findFacts(pages, { language, actNumber, published, title, notAfter }),
   };
 };

@@ -1,72 +1,129 @@
 import { beginsSmall } from '@circulate/shared-schemas';
-import { isDated, type Line, readLines } from '../heading-lines.ts';
-import { isIssuerWord } from '../heading-words.ts';
-import { opensText } from '../title-blocks.ts';
-import { SALUTATION } from '../title-words.ts';
+import { isAddressee, isDated, type Line, readLines } from '../heading-lines.ts';
+import { plain } from '../lines.ts';
+import { endsOpen, opensText } from '../title-blocks.ts';
+import { ADDRESSEES, SALUTATION } from '../title-words.ts';
 import { TO_LABELS } from './fact-words.ts';
 
-const HEADING_LINES = 40;
+const HEADING_LINES = 60;
 const LABEL = /^([\p{L} .’']{1,24}?)\s?[:：]\s?(.*)$/u;
+/** A label on a line of its own: "To,", "Yth.", "Señores". */
+const LABEL_ALONE = /^(?:to|yth|kepada(?: yth)?|senores|senhores|messieurs)[.,]?$/u;
 /** "All commercial banks", "The Chief Executives of all scheduled banks", as a line of its own. */
 const ALL =
-  /^(?:all (?!rights)|(?:the )?(?:chairm[ae]n|managing directors?|chief executives?|presidents?|general managers?)\b|todos los |todas las |a todas? l[ao]s |a todos os |as instituicoes |aux (?:banques|etablissements)|seluruh |semua |yth\b|kepada yth|كافه |جميع |ساده |ব্যবস্থাপনা পরিচালক)/u;
+  /^\[?(?:all (?!rights)|(?:the )?(?:chairm[ae]n|managing directors?|chief executives?|presidents?|general managers?)\b|(?:a )?(?:messieurs|mesdames)(?: et messieurs)? les |todos los |todas las |a todas? l[ao]s |a todos os |as instituicoes |aux (?:banques|etablissements)|seluruh |semua |yth\b|kepada yth|كافه |جميع |ساده |ব্যবস্থাপনা পরিচালক)/u;
+/** "Of those at work in Bangladesh all scheduled banks", as Bengali has it. */
+const ALL_WITHIN = /^\S{3,20} \S{3,20} সকল /u;
+const INSTITUTION =
+  /(?<!\p{L})(?:bank|banc|banqu|dealer|institut|compan|insurer|takaful|exchange|entidad|etablissement|direksi|provider|operator|participant|authori[sz]ed person|fund|broker|agent|intermedia|societ|socied|corporation|co-?operative|nbfc|licensee|registrar|custodian|банк|кредит|организац|установ|الب?نوك|بنوك|المصارف|مصارف|شركات|موسسات|সকল তফসিলি|ব্যাংক|প্রতিষ্ঠান|ডিলার|बैंक|संस्था)/u;
+/** What stands below whom a letter is for: "in your city", or what it is about. */
+const BELOW =
+  /^(?:presente|di tempat|referencia|asunto|ref|assunto|objet|objeto|subject|sub|re|perihal|hal|বিষয়)(?!\p{L})/u;
 const LONGEST_LINE = 160;
 const LONGEST = 300;
-const MOST_LINES = 5;
 const FEWEST_LETTERS = 6;
+const FEWEST_OF_TITLE = 12;
+
+/** What is left of a list that is too long to tell. */
+const AND_MORE = ' …';
 
 const isLabel = (label: string) => TO_LABELS.has(label.trim());
+const ITEM = /^(?:\d{1,2}|[a-z])[.)] /u;
+const NEW_ENTRY = /^\[?all /u;
 
 /** The rest of a label's line, or what stands below an empty one. */
-const labelled = (lines: readonly Line[]): string | null => {
+const labelled = (lines: readonly Line[], title: string | null): string | null => {
   // A small letter goes on with a sentence: "… authorised / to: issue notes".
   const at = lines.findIndex(
-    ({ plain, text }) => !beginsSmall(text) && isLabel(LABEL.exec(plain)?.[1] ?? ''),
+    ({ plain: words, text }) =>
+      !beginsSmall(text) && (isLabel(LABEL.exec(words)?.[1] ?? '') || LABEL_ALONE.test(words)),
   );
   const line = lines[at];
   if (!line) return null;
+  const below = lines.slice(at + 1);
+  // A list as long as the page goes on overleaf.
+  if (LABEL_ALONE.test(line.plain)) {
+    const entries = ALL.test(below[0]?.plain ?? '') ? below : [];
+    return inOne(listOf(below) ?? letterTo(below, title) ?? entries);
+  }
   const own = line.text.slice(line.text.search(/[:：]/u) + 1).trim();
-  return own || listBelow(lines.slice(at + 1)) || null;
+  return own || inOne(listOf(below) ?? below.slice(0, 1));
 };
 
-const ITEM = /^(?:\d{1,2}|[a-z])[.)] /u;
-
-/** The items of a numbered list, or the one line there is. */
-const listBelow = (lines: readonly Line[]): string => {
-  const end = lines.findIndex(({ plain }) => !ITEM.test(plain));
-  const items = lines.slice(0, Math.min(end < 0 ? lines.length : end, 2 * MOST_LINES));
-  return (items.length > 0 ? items : lines.slice(0, 1)).map(({ text }) => text).join(' ');
+/** The items of a numbered list. */
+const listOf = (lines: readonly Line[]): readonly Line[] | undefined => {
+  const end = lines.findIndex(({ plain: words }) => !ITEM.test(words));
+  const items = lines.slice(0, end < 0 ? lines.length : end);
+  return items.length > 0 ? items : undefined;
 };
 
-const endsBlock = (line: Line) =>
-  SALUTATION.test(line.plain) || opensText(line) || isDated(line) || /[.;]$/.test(line.text);
+/** Whether the block of those whom a letter is for has ended: the greeting, its subject, its text. */
+const endsBlock = (line: Line, title: string | null): boolean =>
+  SALUTATION.test(line.plain) ||
+  BELOW.test(line.plain) ||
+  opensText(line) ||
+  isDated(line) ||
+  /[.;]$/.test(line.text) ||
+  isOfTitle(line, title);
+
+const CLOSING_SIGNS = /[ .|।৷]{1,8}$/u;
+
+const isOfTitle = (line: Line, title: string | null): boolean => {
+  const words = line.plain.replace(CLOSING_SIGNS, '');
+  return title !== null && words.length >= FEWEST_OF_TITLE && title.includes(words);
+};
+
+/** Those above the greeting, the subject or the title of a letter; none where it has none of them. */
+const letterTo = (lines: readonly Line[], title: string | null): readonly Line[] | undefined => {
+  const end = lines.findIndex((line, at) => at > 0 && endsBlock(line, title));
+  const ending = lines[end];
+  const isLetter =
+    ending !== undefined &&
+    (SALUTATION.test(ending.plain) || BELOW.test(ending.plain) || isOfTitle(ending, title));
+  return isLetter ? lines.slice(0, end) : undefined;
+};
 
 /** The lines from one that names all of a kind of institution down to the salutation. */
-const named = (lines: readonly Line[]): string | null => {
+const named = (lines: readonly Line[], title: string | null): string | null => {
   const first = lines.findIndex(
-    ({ plain, text }) => ALL.test(plain) && text.length <= LONGEST_LINE && !/[.;]$/.test(text),
+    (line) =>
+      (ALL.test(line.plain) || ALL_WITHIN.test(line.plain) || isKnown(line)) &&
+      line.text.length <= LONGEST_LINE &&
+      !/[.;]$/.test(line.text),
   );
   if (first < 0) return null;
-  const block = lines.slice(first, first + MOST_LINES + 1);
-  const end = block.findIndex((line, at) => at > 0 && endsBlock(line));
-  const ending = block[end];
-  const isLetter = ending !== undefined && SALUTATION.test(ending.plain);
-  const whole = isLetter ? block.slice(0, end) : block.slice(0, 1);
-  const isInstitution = whole.some(({ forms }) => forms.some(isInstitutionWord));
-  return isInstitution ? whole.map(({ text }) => text).join(' ') : null;
+  const block = lines.slice(first);
+  const whole = letterTo(block, title) ?? block.slice(0, 1);
+  if (endsOpen((whole.at(-1)?.text ?? '').replace(/[,:]$/, ''))) return null;
+  return whole.some((line) => INSTITUTION.test(line.plain) || isKnown(line)) ? inOne(whole) : null;
 };
 
-const INSTITUTIONS = new Set(
-  'dealer dealers institution institutions companies company insurers exchanges entidades etablissements direksi'.split(
-    ' ',
-  ),
-);
-const isInstitutionWord = (form: string) => INSTITUTIONS.has(form) || isIssuerWord(form);
+/** Lines that a title never takes in, since they name whom the circular is for. */
+const isKnown = (line: Line) =>
+  (ADDRESSEES.test(line.plain) && !beginsSmall(line.text)) || isAddressee(line);
 
-/** Whom a circular is for, as its heading names them; null where it does not say so plainly. */
-export const findAddressees = (pages: readonly string[]): string | null => {
+/** Lines in one, a comma between entries of a list, as many as there is room for. */
+const inOne = (lines: readonly Line[]): string => {
+  let told = '';
+  for (const { text, plain: words } of lines) {
+    const isNext = told !== '' && NEW_ENTRY.test(words) && !/[,;/(]$/.test(told) && !endsOpen(told);
+    const longer = `${told}${isNext ? ',' : ''} ${text}`.trim();
+    if (longer.length > LONGEST - AND_MORE.length) return told && `${told}${AND_MORE}`;
+    told = longer;
+  }
+  return told;
+};
+
+/**
+ * Whom a circular is for, as its heading names them, as many as 300 characters hold; null where it does
+ * not say so plainly. The lines of its title are none of them.
+ */
+export const findAddressees = (pages: readonly string[], title: string | null): string | null => {
   const lines = readLines(pages[0], HEADING_LINES);
-  const found = (labelled(lines) ?? named(lines))?.trim() ?? '';
+  const comparable = title && plain(title);
+  const found = (labelled(lines, comparable) || named(lines, comparable) || '')
+    .replace(/^(?:circular |notice |letter |memorandum |directive )?to (?=all |the |banks)/iu, '')
+    .replace(/[ ,:|।৷]{1,8}$/u, '');
   const letters = found.match(/\p{L}/gu)?.length ?? 0;
   return letters >= FEWEST_LETTERS && found.length <= LONGEST ? found : null;
 };

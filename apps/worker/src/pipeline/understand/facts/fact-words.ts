@@ -99,3 +99,9 @@ export const TO_LABELS: ReadonlySet<string> = new Set(
 export const PAST_BEHIND = fold([
   'qüvvəyə minmiş|qüvvəyə minib|yürürlüğe girmiş|yürürlüğe girdi|hatályba lépett',
 ]);
+
+const FOOTNOTE =
+  /^\W{0,4}\d{0,3}\W{0,3}(?:modified|inserted|substituted|amended|deleted|added) (?:vide|by|with)|(?:bu|yönetmelik|tebliğ) değişikli[kğ]/iu;
+
+/** Whether a sentence is the note of a consolidated text on an act that changed it: its days are those of that act. */
+export const isFootnote = (sentence: string): boolean => FOOTNOTE.test(sentence);

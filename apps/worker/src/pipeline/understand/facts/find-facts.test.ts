@@ -6,6 +6,7 @@ const factsOf = (text: string, language = 'en') =>
     language,
     actNumber: null,
     published: null,
+    title: null,
     notAfter: '2026-11-22',
   });
 
@@ -174,33 +175,5 @@ describe('dates that matter', () => {
     expect(fact?.sentence.length).toBeLessThan(500);
     expect(fact?.sentence).toContain('shall come into force on 1 May 2027');
     expect(fact?.sentence).toMatch(/^… \w+ .* …$/);
-  });
-});
-
-describe('addressees', () => {
-  it.each([
-    ['To: All commercial banks\n\nRules on cash', 'All commercial banks'],
-    [
-      'Notice\nAll Authorised Dealers in\nForeign Exchange\nDear Sirs,\nRules',
-      'All Authorised Dealers in Foreign Exchange',
-    ],
-    [
-      'Policy\nApplicable to:\n1. Licensed banks\n2. Licensed insurers\nIntroduction',
-      '1. Licensed banks 2. Licensed insurers',
-    ],
-  ])('names whom a circular is for, as it says itself: %j', (text, expected) => {
-    expect(factsOf(text).addressees).toBe(expected);
-  });
-
-  it.each([
-    'RESOLUCIÓN 5\nEl Directorio autoriza a los bancos\na: los bancos comerciales y otros',
-    'NOTICE\nApplicants are referred\nto: the website of the Bank',
-    'CIRCULAR\nLas entidades adoptan procedimientos\npara: (i) dar apariencia de legalidad',
-  ])('takes no rest of a sentence for those whom a circular is for: %j', (text) => {
-    expect(factsOf(text).addressees).toBeNull();
-  });
-
-  it('names nobody where the heading does not', () => {
-    expect(factsOf('All rights reserved\nThe economy grew by 3 per cent.').addressees).toBeNull();
   });
 });

@@ -5,11 +5,12 @@ import { withoutSuperseded } from '../superseded.ts';
 import { findAddressees } from './addressees.ts';
 import { findFactDates } from './fact-dates.ts';
 import { findNamedActs } from './named-acts.ts';
+import { findOwnForce } from './own-force.ts';
 import { toPassage } from './passages.ts';
 
 /** What is decided stands at the beginning, when it applies and what it repeals at the end. */
-const HEAD = 80_000;
-const TAIL = 40_000;
+const HEAD = 160_000;
+const TAIL = 60_000;
 const MOST_DATES = 12;
 const MOST_ACTS = 12;
 const MOST_NAMED = 6;
@@ -19,6 +20,7 @@ type Known = {
   /** The circular's own number. */
   actNumber: string | null;
   published: PublicationDate | null;
+  title: string | null;
   /** The day it is at the bank. */
   notAfter: string;
 };
@@ -36,8 +38,8 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
     : [];
   const dates = findFactDates(passages, { language, notAfter, issued: published?.date ?? null });
   return {
-    dates: [...issued, ...distinct(dates)].slice(0, MOST_DATES),
-    addressees: findAddressees(pages),
+    dates: [...issued, ...findOwnForce(passages), ...distinct(dates)].slice(0, MOST_DATES),
+    addressees: findAddressees(pages, known.title),
     acts: byWeight(findNamedActs(passages, { ownNumber: known.actNumber, language })).slice(
       0,
       MOST_ACTS,

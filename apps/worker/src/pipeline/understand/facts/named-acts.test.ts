@@ -6,6 +6,7 @@ const factsOf = (text: string, language = 'en', known: { actNumber?: string } = 
     language,
     actNumber: known.actNumber ?? null,
     published: null,
+    title: null,
     notAfter: '2026-11-22',
   });
 

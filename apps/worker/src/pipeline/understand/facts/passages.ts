@@ -33,10 +33,13 @@ const clauseAround = (text: string, start: number, end: number): string => {
   const to = Math.min(text.length, end + CLAUSE);
   const head = from === 0 ? '' : '… ';
   const tail = to === text.length ? '' : ' …';
-  const begin = from === 0 ? 0 : text.indexOf(' ', from) + 1;
-  const last = to === text.length ? to : text.lastIndexOf(' ', to);
-  const isWhole = begin > start || last < end;
-  return oneLine(isWhole ? text.slice(from, to) : `${head}${text.slice(begin, last)}${tail}`);
+  const blank = text.slice(from, start + 1).indexOf(' ');
+  const lastBlank = text.slice(end, to).lastIndexOf(' ');
+  const isWhole = (from > 0 && blank < 0) || (to < text.length && lastBlank < 0);
+  if (isWhole) return oneLine(text.slice(from, to));
+  const begin = from === 0 ? 0 : from + blank + 1;
+  const last = to === text.length ? to : end + lastBlank;
+  return oneLine(`${head}${text.slice(begin, last)}${tail}`);
 };
 
 /** A page read sentence by sentence; finding the one around a place takes no walk through all. */

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { findFacts } from './find-facts.ts';
+
+const forceOf = (text: string, language = 'en') =>
+  findFacts([text], {
+    language,
+    actNumber: null,
+    published: null,
+    title: null,
+    notAfter: '2026-11-22',
+  }).dates.map(({ kind, date, with_issue }) => [kind, date, with_issue ?? false]);
+
+const WITH_ISSUE = [['in_force', null, true]];
+const NO_DAY = [['in_force', null, false]];
+
+describe('an act that says without a date from when it applies', () => {
+  it.each([
+    ['en', '5. The provisions of this Circular shall come into force with immediate effect.'],
+    ['en', 'The above instructions come into effect from the date of this circular.'],
+    ['en', 'This circular letter will come into force immediately.'],
+    ['es', 'La presente circular rige a partir de la fecha de su expedición.'],
+    ['fr', 'La présente instruction entre en vigueur à la date de sa signature.'],
+    ['pt', 'Esta Circular entra em vigor na data de sua assinatura.'],
+    ['id', 'Peraturan Anggota Dewan Gubernur ini mulai berlaku pada tanggal ditetapkan.'],
+    ['ar', 'مادة (89) : يعمل بهذا القانون من تاريخ صدوره وينشر في الجريدة الرسمية.'],
+    ['ru', 'Настоящее Указание вступает в силу со дня подписания.'],
+    ['vi', 'Thông tư này có hiệu lực kể từ ngày ký ban hành.'],
+    ['bn', 'ব্যাংক কোম্পানী আইন, ১৯৯১ এর ৪৫ ধারায় এ নির্দেশনা জারি করা হলো, যা অবিলম্বে কার্যকর হবে।'],
+    ['hi', 'यह परिपत्र तत्काल प्रभाव से लागू होगा।'],
+    ['zh', '本通知自印发之日起施行，即日起生效。'],
+  ])('applies with its issue: %s, %s', (language, sentence) => {
+    expect(forceOf(sentence, language)).toEqual(WITH_ISSUE);
+  });
+
+  it.each([
+    [
+      'en',
+      'These regulations shall come into force from the date of their publication in the Gazette.',
+    ],
+    ['en', 'This Notice shall come into effect thirty days after the date of its issue.'],
+    ['pt', 'Esta Resolução entra em vigor na data de sua publicação.'],
+    ['id', 'Peraturan Otoritas Jasa Keuangan ini mulai berlaku pada tanggal diundangkan.'],
+    ['tr', 'Bu Yönetmelik yayımı tarihinde yürürlüğe girer.'],
+    ['cs', 'Tato vyhláška nabývá účinnosti dnem následujícím po dni jejího vyhlášení.'],
+    ['ru', 'Настоящее Указание вступает в силу по истечении 10 дней после дня подписания.'],
+  ])('names a day that its text does not give: %s, %s', (language, sentence) => {
+    expect(forceOf(sentence, language)).toEqual(NO_DAY);
+  });
+
+  it.each([
+    'Any decision to reduce the buffer rate shall take effect immediately.',
+    'This circular reminds banks of Act 7, which came into force immediately after its publication.',
+    'Banks shall report a breach immediately, and the rules that are in effect from its publication hold.',
+    'This circular was in effect from the date of its issue.',
+  ])('is the act itself, today: %s', (sentence) => {
+    expect(forceOf(sentence)).toEqual([]);
+  });
+
+  it('is told once, by the first sentence, before the days of its parts', () => {
+    const text =
+      'This Notice takes effect immediately.\n\nPart B shall come into force on 1 March 2027.\n\nThis Notice takes effect immediately.';
+    expect(forceOf(text)).toEqual([...WITH_ISSUE, ['in_force', '2027-03-01', false]]);
+  });
+});
+
+describe('the notes of a consolidated text', () => {
+  it.each([
+    [
+      'en',
+      '3 Modified vide Notice 9 dated 9 February 2026, which shall come into force on 1 April 2026.',
+    ],
+    ['tr', '(1) Bu değişiklik 28/9/2015 tarihinde yürürlüğe girer.'],
+  ])('tell of the act that changed it, not of its own force: %s', (language, sentence) => {
+    expect(forceOf(sentence, language)).toEqual([]);
+  });
+});
