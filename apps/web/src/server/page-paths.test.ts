@@ -22,6 +22,11 @@ describe('the pages that the web server knows', () => {
     }
   });
 
+  test('are known in capitals too, since the app shows them', () => {
+    for (const path of ['/Dashboard', '/FAQ/', '/Admin/Upload-Many', '/Circulars/X'])
+      expect(isPagePath(path), path).toBe(true);
+  });
+
   test.each([
     '/nowhere',
     '/dashboard/x',

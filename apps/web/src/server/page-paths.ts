@@ -29,8 +29,8 @@ const TABS = new Set(
 );
 const CIRCULAR = /^(?:\/admin)?\/circulars\/[^/]+$/;
 
-/** Whether the app has a page at a path, a slash at its end aside. */
+/** Whether the app has a page at a path, a slash at its end and capitals aside, as its router sees it. */
 export const isPagePath = (path: string): boolean => {
-  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const bare = (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
   return PAGES.has(bare) || TABS.has(bare) || CIRCULAR.test(bare);
 };

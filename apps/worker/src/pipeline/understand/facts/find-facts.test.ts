@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFacts } from './find-facts.ts';
-
-const factsOf = (text: string, language = 'en') =>
-  findFacts([text], {
-    language,
-    actNumber: null,
-    published: null,
-    title: null,
-    notAfter: '2026-11-22',
-  });
+import { factsOf } from '../../../../test/support/facts-of.ts';
 
 const datesOf = (text: string, language?: string) =>
   factsOf(text, language).dates.map(({ kind, date }) => `${kind} ${date}`);

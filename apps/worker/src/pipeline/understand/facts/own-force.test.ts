@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findFacts } from './find-facts.ts';
+import { factsOf } from '../../../../test/support/facts-of.ts';
 
 const forceOf = (text: string, language = 'en') =>
-  findFacts([text], {
-    language,
-    actNumber: null,
-    published: null,
-    title: null,
-    notAfter: '2026-11-22',
-  }).dates.map(({ kind, date, with_issue }) => [kind, date, with_issue ?? false]);
+  factsOf(text, language).dates.map(({ kind, date, with_issue }) => [
+    kind,
+    date,
+    with_issue ?? false,
+  ]);
 
 const WITH_ISSUE = [['in_force', null, true]];
 const NO_DAY = [['in_force', null, false]];
