@@ -51,14 +51,14 @@ export const DUTY = fold([
 
 /** A term for something, which ends or is put off. */
 export const TERM = fold([
-  'deadline|time limit|consultation|comment period|transition period|transitional period|period for|last date|due date|date of submission|time for|period prescribed|plazo|prazo|délai|date limite|clôture|candidatures|مهلة|المهلة|الموعد|أجل',
+  'deadline|timeline|time limit|consultation|comment period|transition period|transitional period|period for|last date|due date|date of submission|time for|period prescribed|plazo|prazo|délai|date limite|clôture|candidatures|مهلة|المهلة|الموعد|أجل',
   'срок|срока|срокът|строк|lhůt|termín|termin|rok se|rok za|rokovi|termen|termenul|batas waktu|jangka waktu penyampaian|süre|süresi|müddət|thời hạn|frist|termine|határid',
   '期限|截止|时间|সময়সীমা|সময়|समय सीमा|अवधि|तिथि|muda|ระยะเวลา|กำหนด|мерзім|muddat',
 ]);
 
 /** That a term was put off to the day. */
 export const PUT_OFF = fold([
-  'extended|extending|postponed|deferred|prolonged|prórrog|prorrog|amplía|ampliar|aplaz|proroge|prolong|report|repouss|تمديد|تمدد|يمدد|مدد|تأجيل',
+  'extended|extending|to extend|extension of|postponed|deferred|prolonged|prórrog|prorrog|amplía|ampliar|aplaz|proroge|prolong|report|repouss|تمديد|تمدد|يمدد|مدد|تأجيل',
   'продл|продлён|перенес|отсроч|продовж|подовж|удълж|prodluž|prodlouž|predlž|przedłuż|wydłuż|produž|produlj|diperpanjang|perpanjang|uzatıl|ertelen|uzadıl|prelung|gia hạn',
   'verlänger|prorogat|prolungat|differit|meghosszabb|módosul|延长|延期|延長|推迟|ขยาย|বৃদ্ধি|বর্ধিত|बढ़ा|umeongez|imeongez|узарт|uzaytir',
 ]);

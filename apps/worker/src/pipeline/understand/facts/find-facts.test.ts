@@ -45,6 +45,11 @@ describe('dates that matter', () => {
     ['id', 'Laporan disampaikan paling lambat tanggal 30 April 2027.', 'due 2027-04-30'],
     ['en', 'Comments shall reach the Bank by 30 April 2027.', 'due 2027-04-30'],
     ['en', 'Tenders must be lodged before 3:30 p.m. on 30 April 2027.', 'due 2027-04-30'],
+    [
+      'en',
+      'It has been decided to extend the compliance timelines by three months, i.e., till April 30, 2027.',
+      'due 2027-04-30',
+    ],
     ['en', 'The comment period on the draft rules ends on 30 April 2027.', 'due 2027-04-30'],
     [
       'en',
