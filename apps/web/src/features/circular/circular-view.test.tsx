@@ -58,6 +58,20 @@ describe('how a circular came about', () => {
     expect(section.getByText('Circular No. 4/2020')).toBeDefined();
   });
 
+  test('acts that one sentence repeals stand together above it', () => {
+    const sentence = 'Circulars No. 4/2020 and No. 5/2020 are repealed.';
+    const acts = ['Circular No. 4/2020', 'Circular No. 5/2020'].map((act) => ({
+      relation: 'repeals' as const,
+      act,
+      sentence,
+    }));
+    show({ facts: { dates: [], addressees: null, acts } });
+    const section = within(screen.getByRole('region', { name: 'What matters in it' }));
+    expect(section.getAllByText('Repeals')).toHaveLength(1);
+    expect(section.getAllByText(sentence)).toHaveLength(1);
+    for (const { act } of acts) expect(section.getByText(act)).toBeDefined();
+  });
+
   test('what applies at once does so with its issue; where no day is known, none is made up', () => {
     const shown = (date: string | null, with_issue?: true) => {
       const fact = { kind: 'in_force' as const, date, sentence: 'It applies.' };

@@ -58,20 +58,37 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
             </span>
           </Fact>
         ) : null}
-        {acts.map(({ relation, act, sentence }) => (
+        {bySentence(acts).map(({ relation, sentence, names }) => (
           <Fact
-            key={`${relation} ${act}`}
+            key={`${relation} ${sentence}`}
             name={RELATION_WORDS[relation]}
             sentence={sentence}
             language={circular.language}
           >
-            <ActName act={act} circularId={linkOf(act)} />
+            {names.map((act) => (
+              <span key={act} className="block">
+                <ActName act={act} circularId={linkOf(act)} />
+              </span>
+            ))}
           </Fact>
         ))}
       </dl>
       <p className="mt-3 text-xs text-ink-3">Found by its wording: compare with the text.</p>
     </section>
   );
+};
+
+type ActsOfSentence = Pick<NamedAct, 'relation' | 'sentence'> & { names: string[] };
+
+/** Acts of which one sentence tells the same stand above it together. */
+const bySentence = (acts: readonly NamedAct[]): ActsOfSentence[] => {
+  const told = new Map<string, ActsOfSentence>();
+  for (const { relation, sentence, act } of acts) {
+    const key = `${relation} ${sentence}`;
+    const { names } = told.get(key) ?? { names: [] };
+    told.set(key, { relation, sentence, names: [...names, act] });
+  }
+  return [...told.values()];
 };
 
 const FactDay = ({ circular, fact }: { circular: CircularDetail; fact: FactDate }) => {
