@@ -58,6 +58,22 @@ describe('how a circular came about', () => {
     expect(section.getByText('Circular No. 4/2020')).toBeDefined();
   });
 
+  test('days that one sentence tells stand together above it, each for the calendar', () => {
+    const sentence = 'In force on 1 July 2027, Part C on 1 May 2028.';
+    const dates = ['2027-07-01', '2028-05-01'].map((date) => ({
+      kind: 'in_force' as const,
+      date,
+      sentence,
+    }));
+    show({ facts: { dates, addressees: null, acts: [] } });
+    const section = within(screen.getByRole('region', { name: 'What matters in it' }));
+    expect(section.getAllByText(sentence)).toHaveLength(1);
+    expect(section.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
+      'Add to calendar: In force 1 Jul 2027',
+      'Add to calendar: In force 1 May 2028',
+    ]);
+  });
+
   test('acts that one sentence repeals stand together above it', () => {
     const sentence = 'Circulars No. 4/2020 and No. 5/2020 are repealed.';
     const acts = ['Circular No. 4/2020', 'Circular No. 5/2020'].map((act) => ({

@@ -41,14 +41,18 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
         What matters in it
       </h2>
       <dl className="grid gap-3 text-[15px]/[23px] sm:grid-cols-[max-content_minmax(0,1fr)] sm:items-baseline sm:gap-x-5">
-        {dates.map((fact) => (
+        {bySentence(dates, ({ kind }) => DATE_WORDS[kind]).map(({ name, sentence, all }) => (
           <Fact
-            key={`${fact.kind} ${fact.date} ${fact.sentence}`}
-            name={DATE_WORDS[fact.kind]}
-            sentence={fact.sentence}
+            key={`${name} ${sentence}`}
+            name={name}
+            sentence={sentence}
             language={circular.language}
           >
-            <FactDay circular={circular} fact={fact} />
+            {all.map((fact) => (
+              <span key={fact.date} className="block">
+                <FactDay circular={circular} fact={fact} />
+              </span>
+            ))}
           </Fact>
         ))}
         {addressees ? (
@@ -58,37 +62,41 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
             </span>
           </Fact>
         ) : null}
-        {bySentence(acts).map(({ relation, sentence, names }) => (
-          <Fact
-            key={`${relation} ${sentence}`}
-            name={RELATION_WORDS[relation]}
-            sentence={sentence}
-            language={circular.language}
-          >
-            {names.map((act) => (
-              <span key={act} className="block">
-                <ActName act={act} circularId={linkOf(act)} />
-              </span>
-            ))}
-          </Fact>
-        ))}
+        {bySentence(acts, ({ relation }) => RELATION_WORDS[relation]).map(
+          ({ name, sentence, all }) => (
+            <Fact
+              key={`${name} ${sentence}`}
+              name={name}
+              sentence={sentence}
+              language={circular.language}
+            >
+              {all.map(({ act }) => (
+                <span key={act} className="block">
+                  <ActName act={act} circularId={linkOf(act)} />
+                </span>
+              ))}
+            </Fact>
+          ),
+        )}
       </dl>
       <p className="mt-3 text-xs text-ink-3">Found by its wording: compare with the text.</p>
     </section>
   );
 };
 
-type ActsOfSentence = Pick<NamedAct, 'relation' | 'sentence'> & { names: string[] };
-
-/** Acts of which one sentence tells the same stand above it together. */
-const bySentence = (acts: readonly NamedAct[]): ActsOfSentence[] => {
-  const told = new Map<string, ActsOfSentence>();
-  for (const { relation, sentence, act } of acts) {
-    const key = `${relation} ${sentence}`;
-    const { names } = told.get(key) ?? { names: [] };
-    told.set(key, { relation, sentence, names: [...names, act] });
+/** What one sentence says of several days or acts stands above it together. */
+const bySentence = <Told extends { sentence: string }>(
+  told: readonly Told[],
+  nameOf: (one: Told) => string,
+): { name: string; sentence: string; all: Told[] }[] => {
+  const groups = new Map<string, { name: string; sentence: string; all: Told[] }>();
+  for (const one of told) {
+    const name = nameOf(one);
+    const key = `${name} ${one.sentence}`;
+    const all = groups.get(key)?.all ?? [];
+    groups.set(key, { name, sentence: one.sentence, all: [...all, one] });
   }
-  return [...told.values()];
+  return [...groups.values()];
 };
 
 const FactDay = ({ circular, fact }: { circular: CircularDetail; fact: FactDate }) => {
