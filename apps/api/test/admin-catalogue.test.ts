@@ -133,6 +133,11 @@ test('GET /admin/catalogue › shows the banks of a region, unknown, never tried
 describe('POST /admin/catalogue/previews', () => {
   test('when a region is asked for, then a run begins that anybody sees, and another has to wait', async () => {
     const region = await api.db.region.findFirstOrThrow({ where: { region_name: 'South Asia' } });
+    // What has left the catalogue is looked at no more.
+    const left = await api.db.knownSource.findFirstOrThrow({
+      where: { left_at: null, bank: { regions: { some: { region_id: region.id } } } },
+    });
+    await api.db.knownSource.update({ where: { id: left.id }, data: { left_at: new Date() } });
     const { body } = await post('/admin/catalogue/previews', { region_id: region.id }).expect(201);
     expect(body).toMatchObject({
       region: { region_name: 'South Asia' },

@@ -126,6 +126,12 @@ describe('POST /auth/verify-test-user', () => {
     expect((await tryCode(api, '000000', '2001:db8:1:3::1')).status).toBe(403);
   });
 
+  test('when a hundred wrong codes came from one /48, then all of it waits, and no other', async () => {
+    for (let part = 0; part < 10; part += 1) await tryWrongCodes(api, 10, `2001:db8:48:${part}::1`);
+    expect((await tryCode(api, '000000', '2001:db8:48:ffff::1')).status).toBe(429);
+    expect((await tryCode(api, '000000', '2001:db8:49::1')).status).toBe(403);
+  });
+
   test('when thirty wrong codes come at once, then at most ten are looked at', async () => {
     const address = newAddress();
     const answers = await Promise.all(

@@ -216,6 +216,16 @@ describe('GET /admin/deliveries/why', () => {
     ]);
   });
 
+  test('when the circular was published before its bank was watched, then says so', async () => {
+    const user = await api.createUser();
+    const { circular } = await createSentAlert(api, user);
+    await api.db.circular.update({
+      where: { id: circular.id },
+      data: { is_history: true, published_at: new Date(Date.now() + 60_000) },
+    });
+    expect(await codes(circular.id, user.email)).toEqual(['OLDER_THAN_SOURCE']);
+  });
+
   test('when mail was stopped, or the circular waits for review, then says so', async () => {
     const user = await api.createUser();
     const { circular } = await createSentAlert(api, user);

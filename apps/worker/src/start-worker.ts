@@ -16,10 +16,9 @@ import { startMailing } from './pipeline/deliver/start-mailing.ts';
 import { startPosting } from './pipeline/deliver/start-posting.ts';
 import { openImageReader, openScanner } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
-import { type Model, openModel } from './pipeline/model/open-model.ts';
+import { openModel } from './pipeline/model/open-model.ts';
 import { openTextReader } from './pipeline/text-reader.ts';
-import { openLibreTranslator } from './pipeline/translate/libre-translator.ts';
-import { openModelTranslator } from './pipeline/translate/model-translator.ts';
+import { openTranslator } from './pipeline/translate/open-translator.ts';
 import { stepHandlers } from './step-handlers.ts';
 import { DEFAULT_INTERVALS, every, type Intervals, startUpkeep } from './upkeep.ts';
 
@@ -69,7 +68,7 @@ export const startWorker = async (
   const textReader = openTextReader();
   const model = config.model && openModel(config.model, modelMs ? { timeoutMs: modelMs } : {});
   const imageReader = openImageReader(model, openScanner(config.ocrUrl));
-  const translator = openTranslator(config, model);
+  const translator = openTranslator(model, config.libreTranslate);
   const { reviewConfidence, targetLanguage, canaryAddress, holdMail: holdsMail } = config;
   const { claimTimeoutMs, sweepEveryMs } = intervals;
   const hasCanary = canaryAddress !== undefined;
@@ -126,12 +125,6 @@ export const startWorker = async (
     await Promise.all([db.$disconnect(), matchDb.$disconnect()]);
   };
   return { stop, stuck, releaseJobs: queues.releaseJobs };
-};
-
-/** The model translates where there is one, else a LibreTranslate server (pipeline.md: provider order). */
-const openTranslator = (config: WorkerConfig, model: Model | undefined) => {
-  if (model) return openModelTranslator(model);
-  return config.libreTranslate && openLibreTranslator(config.libreTranslate);
 };
 
 const startMonitoring = (config: WorkerConfig, metrics: Metrics, readiness: Page) => {

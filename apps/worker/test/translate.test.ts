@@ -199,6 +199,15 @@ describe('translate', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
   });
 
+  it('sends a circular on untranslated at the last try, however short the outage is', async () => {
+    const { model } = await startModel(() => ({ status: 500 }));
+    const { versionId } = await createExtracted(db, FRENCH);
+    const dependencies = { db, translator: openModelTranslator(model), targetLanguage: 'en' };
+    await translate(versionId, { attempt: 8, isLast: true }, dependencies);
+    expect((await storedVersion(db, versionId)).warnings).toHaveLength(1);
+    expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
+  });
+
   it('counts an outage over all steps, and forgets it once the provider answers', async () => {
     const { model } = await startModel(echo);
     const { versionId } = await createExtracted(db, FRENCH);

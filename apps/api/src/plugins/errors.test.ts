@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { isDatabaseUnavailable } from '@circulate/database';
 import { ErrorCodeSchema } from '@circulate/shared-schemas';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ describe('toErrorBody', () => {
     (code) => {
       const body = toErrorBody(new AppError(code, 'Why'));
       expect(body).toMatchObject({ code, statusCode: statusByCode[code], message: 'Why' });
-      expect(body.error).not.toBe('');
+      expect(body.error).toBe(STATUS_CODES[statusByCode[code]]);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
+import { useNavigationType } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoProfile, failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { auth0 } from '../../test-support/fake-auth0.ts';
@@ -175,7 +176,16 @@ describe('Complete Your Profile', () => {
 
   test('when the profile is complete, then goes to /dashboard', async () => {
     fakeApi({});
-    renderApp(<CompleteProfilePage />, PATH);
+    const Way = () => <span data-testid="way">{useNavigationType()}</span>;
+    renderApp(
+      <>
+        <CompleteProfilePage />
+        <Way />
+      </>,
+      PATH,
+    );
     await waitFor(() => expect(address()).toBe('/dashboard'));
+    // Back leads to where one came from, and not here again.
+    expect(screen.getByTestId('way').textContent).toBe('REPLACE');
   });
 });

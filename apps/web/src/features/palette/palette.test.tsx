@@ -86,6 +86,7 @@ describe('the palette', () => {
     const option = await screen.findByRole('option', { name: /A notice/ });
     expect(within(option).getByText('rate').tagName).toBe('MARK');
     expect(option.textContent).toContain('<b>repo</b>');
+    expect(within(option).getByText('A notice').closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(api.callsOf('GET /circulars/find').at(-1)?.query).toEqual({ q: 'zz rate' });
     await user.click(option);
     expect(address()).toBe(`/circulars/${circular.id}`);

@@ -177,6 +177,7 @@ describe('the regions', () => {
     auth0.isAuthenticated = false;
     fakeApi(answers);
     renderApp(<RegionsPage />, '/regions');
-    expect(screen.getByText('Please log in to view the regions.')).toBeDefined();
+    const words = screen.getByText('Please log in to view the regions.');
+    expect(within(words).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 });

@@ -1,0 +1,14 @@
+import type { Model } from '../model/open-model.ts';
+import { type LibreTranslateSettings, openLibreTranslator } from './libre-translator.ts';
+import { openModelTranslator } from './model-translator.ts';
+import type { Translator } from './translator.ts';
+
+/**
+ * The translator of a deployment: its model where there is one, else its LibreTranslate server
+ * (pipeline.md: provider order); undefined where it has neither.
+ */
+export const openTranslator = (
+  model: Model | undefined,
+  libreTranslate: LibreTranslateSettings | undefined,
+): Translator | undefined =>
+  model ? openModelTranslator(model) : libreTranslate && openLibreTranslator(libreTranslate);
