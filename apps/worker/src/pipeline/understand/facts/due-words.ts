@@ -63,6 +63,11 @@ export const PUT_OFF = fold([
   'verlänger|prorogat|prolungat|differit|meghosszabb|módosul|延长|延期|延長|推迟|ขยาย|বৃদ্ধি|বর্ধিত|बढ़ा|umeongez|imeongez|узарт|uzaytir',
 ]);
 
+/** That a term is given. */
+export const GRANTED = fold([
+  'is granted|are granted|shall have time|have time|tendrán plazo|disponen de un plazo|disposent d un délai|تمنح|يمنح|منح|предоставляется срок',
+]);
+
 /** Before the day on which a term ends. */
 export const ENDS = fold([
   'closes on|close on|ends on|end on|expires on|expiring on|will close on|vence el|vence|finaliza el|concluye el|encerra|termina|expira|expirant le|expire le|fixée au|fixé au|est clos le|expirant le|plazo hasta el|plazo hasta|prazo até|close at on|closes at on',

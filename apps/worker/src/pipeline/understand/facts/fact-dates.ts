@@ -10,6 +10,7 @@ import {
   ENDS_BEHIND,
   FROM,
   FROM_BEHIND,
+  GRANTED,
   HAD_HAPPENED,
   INITIALLY,
   PERIOD_TO,
@@ -31,6 +32,7 @@ import {
   type Phrases,
   saysAny,
 } from './fact-words.ts';
+import { isBeforeItem, isNextItem } from './listed-days.ts';
 import { type Passage, toPassage } from './passages.ts';
 
 /** How far from a date the words may stand that say what it is of. */
@@ -132,16 +134,26 @@ const endsForce = (before: string, end: number): boolean => {
   return ended >= 0 && !JOINS.test(words.slice(ended));
 };
 
+/** "… in force: I - on its publication, as to art. 1; and II - on": an item of a list, whose figures are others'. */
+const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) $/u;
+/** "1/7/2026 tarihinde, the rest on its publication yürürlüğe girer". */
+const REST_FOLLOWS = /^ ?tarihinde diger /u;
+
 const isInForce = (seen: Seen): boolean => {
   const { before, after } = seen;
   if (OPENS_WITH_FORCE.test(before)) return true;
   const end = lastEnd(before, FORCE_BEFORE);
-  if (end >= 0 && isNear(before.slice(end), NEAR_BEFORE)) {
+  const isListed = end >= 0 && LISTED_DAY.test(before.slice(end));
+  if (isListed || (end >= 0 && isNear(before.slice(end), NEAR_BEFORE))) {
     const said = before.slice(Math.max(0, end - 40), end);
     return !saysAny(said, PAST) && !endsForce(before, end);
   }
   const start = firstStart(after, FORCE_AFTER);
-  return start >= 0 && isNear(after.slice(0, start), NEAR_AFTER) && !saysAny(after, PAST_BEHIND);
+  const isBeforeRest = start >= 0 && REST_FOLLOWS.test(after);
+  return (
+    isBeforeRest ||
+    (start >= 0 && isNear(after.slice(0, start), NEAR_AFTER) && !saysAny(after, PAST_BEHIND))
+  );
 };
 
 /** What has to be done by the day, or the term that ends or is put off to it. */
@@ -150,6 +162,7 @@ const isDueByDuty = (seen: Seen): boolean => {
   const isTerm = saysAny(words, TERM);
   const isPutOff = isTerm && saysAny(words, PUT_OFF);
   if (isTerm && touches(seen, { before: ENDS, behind: ENDS_BEHIND })) return true;
+  if (isTerm && saysAny(words, GRANTED) && touches(seen, { before: BY, behind: [] })) return true;
   if (isPutOff && touches(seen, { before: TO, behind: BY_BEHIND })) return !startsAt(seen.before);
   if (!touches(seen, { before: BY, behind: BY_BEHIND }) || startsAt(seen.before)) return false;
   if (HAD_HAPPENED.test(seen.before)) return false;
@@ -181,18 +194,6 @@ const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | und
   return isDue(seen) && (!issued || date > issued) ? 'due' : undefined;
 };
 
-/** "…; (b) Part B on ", "…; e / II - em ": the next item of a list that gives a day to each part. */
-const ITEM_MARK =
-  /[;,]\s{0,4}(?:(?:and|y|e|et|и|та|dan)\s{1,4})?(?:\(?(?:\p{L}|[ivx]{2,4}|\d{1,2})\)|[IVX]{1,4} ?[-–])/u;
-const BEFORE_DAY = /\s(?:on|on the|from|em|a partir d[eo]|el|le|с|з)\s{1,4}$/u;
-/** "…, salvo el artículo 5, que lo hará el ". */
-const SO_DOES = /,\sque\slo\sharán?\s(?:el|a partir del)\s$/u;
-const isNextItem = (gap: string): boolean =>
-  (ITEM_MARK.test(gap) && BEFORE_DAY.test(gap)) || SO_DOES.test(gap);
-/** The same where the verb ends the sentence: "1/7/2024 tarihinde, b) …". */
-const isBeforeItem = (gap: string): boolean =>
-  /^ ?tarihinde,\s{0,4}\(?(?:\p{L}|\d{1,2})\)/u.test(gap) && !/[;.]/.test(gap);
-
 /** The kinds of the days of a passage: what is said once of a list holds for each of its days. */
 const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undefined)[] => {
   const kinds = days.map((seen) => kindOf(seen, known));
@@ -219,9 +220,10 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
   passages.flatMap((passage) => {
     const days = seenIn(passage, known);
     const kinds = kindsOf(days, known);
-    return days.flatMap(({ date: { date }, sentence }, at): FactDate[] => {
+    return days.flatMap(({ date: { date, start }, sentence }, at): FactDate[] => {
       const kind = kinds[at];
-      return kind && sentence && !isFootnote(sentence) ? [{ kind, date, sentence }] : [];
+      const isOfAnother = isFootnote(sentence) || passage.isQuoted(start);
+      return kind && sentence && !isOfAnother ? [{ kind, date, sentence }] : [];
     });
   });
 

@@ -65,7 +65,7 @@ export const FORCE_BEFORE = fold([
 /** Behind it. */
 export const FORCE_AFTER = fold([
   'tarihinde yürürlüğe|tarihinden itibaren yürürlü|tarihinden itibaren geçerli|tarihinden geçerli olmak|tarihinden geçerli olarak|tarihinden itibaren uygulan|yürürlüğe gir|yürürlüğe konul',
-  'tarixindən qüvvəyə|tarixdən qüvvəyə|qüvvəyə min|tarixindən etibarən tətbiq',
+  'tarixindən qüvvəyə|tarixdən qüvvəyə|qüvvəyə min|tarixindən etibarən tətbiq|tarixindən tətbiq',
   'boshlab kuchga|kuchga kiradi|kuchga kiritilsin|бошлаб кучга|кучга киради|кучга киритилсин',
   'бастап қолданысқа|қолданысқа енгізіл|күчүнө кирет|тартып күчүнө|өдрөөс эхлэн|эхлэн дагаж мөрд|мавриди амал|эътибор пайдо',
   'től hatályos|lép hatályba|lépnek hatályba|hatályba lép|-től alkalmaz|-tól alkalmaz|-től kell alkalmaz|-tól kell alkalmaz',

@@ -12,6 +12,8 @@ export type Passage = {
   bounds: { around: (at: number) => { start: number; end: number } };
   /** The sentence around a place, word for word on one line; of a long one the clauses next to it. */
   sentenceAt: (start: number, end: number) => string;
+  /** Whether a place stands in quotation marks, such as the words that an act puts into another. */
+  isQuoted: (at: number) => boolean;
 };
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -42,6 +44,18 @@ const clauseAround = (text: string, start: number, end: number): string => {
   return oneLine(`${head}${text.slice(begin, last)}${tail}`);
 };
 
+/** From a mark that opens to the next that closes, not farther than a few pages. */
+const QUOTES = /[“„«][^”»"]{1,6000}[”»"]/gu;
+
+const quotesIn = (text: string): ((at: number) => boolean) => {
+  const quotes = Array.from(text.matchAll(QUOTES), ({ index, 0: all }) => [index, all.length]);
+  const starts = quotes.map(([index = 0]) => index);
+  return (at) => {
+    const [start = 0, length = 0] = quotes[placeBefore(starts, at)] ?? [];
+    return start <= at && at < start + length;
+  };
+};
+
 /** A page read sentence by sentence; finding the one around a place takes no walk through all. */
 export const toPassage = (text: string): Passage => {
   const places = sentenceBounds(text, { atSemicolons: false });
@@ -60,6 +74,7 @@ export const toPassage = (text: string): Passage => {
   };
   return {
     text,
+    isQuoted: quotesIn(text),
     bounds: { around },
     sentenceAt: (start, end) => {
       const first = startOf(start);
