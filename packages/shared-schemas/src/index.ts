@@ -43,6 +43,7 @@ export * from './mail.ts';
 export * from './messages.ts';
 export { numberedTitle } from './numbered-title.ts';
 export * from './own-fault.ts';
+export { withoutPageNumbers } from './page-numbers.ts';
 export * from './preview.ts';
 export * from './primitives.ts';
 export * from './proof-of-work.ts';

@@ -1,11 +1,17 @@
 import { findFacts } from '../../src/pipeline/understand/facts/find-facts.ts';
 
-/** The facts of a page of text, whose number is known where one is given. */
-export const factsOf = (text: string, language = 'en', known: { actNumber?: string } = {}) =>
-  findFacts([text], {
+type Known = { actNumber?: string; issued?: string };
+
+/** The facts of a text, or of its pages, whose number and day are known where they are given. */
+export const factsOf = (
+  text: string | readonly string[],
+  language = 'en',
+  { actNumber, issued }: Known = {},
+) =>
+  findFacts(typeof text === 'string' ? [text] : text, {
     language,
-    actNumber: known.actNumber ?? null,
-    published: null,
+    actNumber: actNumber ?? null,
+    published: issued ? { date: issued, evidence: issued } : null,
     title: null,
     notAfter: '2026-11-22',
   });

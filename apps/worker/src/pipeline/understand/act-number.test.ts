@@ -27,6 +27,11 @@ describe('findActNumber', () => {
     expect(find('RINGKASAN', 'Umum', ...list.slice(1), ...act)).toBeNull();
   });
 
+  it('is none of the first of several publications below one title', () => {
+    const parts = ['Publication n° 1', 'Sanctions, Instruction n° 006-05-2018'];
+    expect(find('SANCTIONS DE LA BANQUE', 'tenue le 3 mai', ...parts)).toBeNull();
+  });
+
   it('takes none from a list of gazettes in brackets that goes on in the next line', () => {
     const list = '(Ахбори Маҷлиси Олии Ҷумҳурии Тоҷикистон, с. 2012, №4, мод.';
     expect(find('ҚОНУНИ ҶУМҲУРИИ ТОҶИКИСТОН', list, '266; с. 2019, №6, мод. 30)')).toBeNull();

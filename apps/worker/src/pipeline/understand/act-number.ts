@@ -177,8 +177,11 @@ const referenceAbove = (heading: readonly Line[], file: string): string | null =
   return referenceOf(alone);
 };
 
+/** "Publication n° 1": the first of several below one title. */
+const PART_OF_LIST = /^(?:publication|publicacion|publicacao) n[°º.]/u;
+
 const ITEM = /^\d{1,2}[.)] /;
-const LISTED_BELOW = /^(?:kepada )?yth\.?$|^(?:to|para)[:,]$/u;
+const LISTED_BELOW = /^(?:kepada )?yth\.?$|^(?:to|para|applicable to|addressed to)[:,]$/;
 
 /** "Yth. | 1. Direksi Bank Umum": an item of the list of those whom the act is for, which opens no text. */
 const isListedAddressee = (lines: readonly Line[], at: number): boolean =>
@@ -191,7 +194,9 @@ const isListedAddressee = (lines: readonly Line[], at: number): boolean =>
  */
 export const findActNumber = (lines: readonly Line[]): string | null => {
   const end = lines.findIndex(
-    (line, index) => index > 1 && opensText(line) && !isListedAddressee(lines, index),
+    (line, index) =>
+      index > 1 &&
+      (PART_OF_LIST.test(line.plain) || (opensText(line) && !isListedAddressee(lines, index))),
   );
   const heading = (end < 0 ? lines : lines.slice(0, end))
     .filter(

@@ -225,6 +225,12 @@ describe('findPublicationDate', () => {
     expect(find(text)?.date).toBe('2024-06-05');
   });
 
+  it('is the day on which it was made, not that on which it came into the gazette', () => {
+    const text =
+      'PERATURAN NOMOR 5\nPasal 31\nDitetapkan di Jakarta pada tanggal 3 Maret 2024\nGUBERNUR\nDiundangkan di Jakarta pada tanggal 9 Maret 2024';
+    expect(find(text, 'id')?.date).toBe('2024-03-03');
+  });
+
   it.each([
     ['below the name of a department', 'www.bank.test\tRegulation & Policy Department\n3 May 2024'],
     ['of an act that names itself', 'CIRCULAR N°2024-11 DU 3 MAI 2024\nObjet : Registres'],

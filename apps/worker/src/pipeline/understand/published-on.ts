@@ -102,6 +102,9 @@ const LONGEST_LABEL = 40;
 /** So far down a long head, or the menu of a page, a day may stand on a line of its own. */
 const LONGEST_HEAD = 45;
 
+/** "Diundangkan di Jakarta pada tanggal": when it came into the gazette, below when it was made. */
+const PROMULGATED = /^diundangkan(?!\p{L})/u;
+
 const scoreOf = (text: string, date: FoundDate, place: Place): number => {
   const rest = wordsWithout(text, date);
   const standsAlone = rest <= 22;
@@ -127,7 +130,8 @@ const scoreOf = (text: string, date: FoundDate, place: Place): number => {
     score += standsAlone || (isTop(place) && rest < 30) ? 5 : 1;
   else if (UNKNOWN_LABEL.test(place.before)) score -= 6;
   else if (CITED_ACT.test(place.before.slice(-40)) && !standsAlone && place.line > 6) score -= 3;
-  if (ENACTED.test(place.before) || ENACTED.test(place.previous))
+  const isPromulgated = PROMULGATED.test(place.before);
+  if (ENACTED.test(place.before) || (!isPromulgated && ENACTED.test(place.previous)))
     score += standsAlone || rest < 60 ? 6 : 2;
   if (isEnd(place) && SIGNER_IN_HAN.test(place.before) && isLast(text, date)) score += 4;
   if (isTop(place)) {

@@ -10,7 +10,11 @@ it('leaves out what stands at the top and the bottom of every page, whatever its
   expect(withoutRunningLines(withRunningLines)).toEqual(bodies);
 });
 
-it('keeps every line of a short text', () => {
-  const pages = withRunningLines.slice(0, 2);
-  expect(withoutRunningLines(pages)).toEqual(pages);
+it('leaves out of the second of two pages what repeats the head of the first, and nothing else', () => {
+  expect(withoutRunningLines(withRunningLines.slice(0, 2))).toEqual([
+    'Quarterly Bulletin\nPrices rose in March',
+    'Lending fell in April',
+  ]);
+  const pages = ['Notice\nBanks report.', 'Annex\nNotice\nBanks report.'];
+  expect(withoutRunningLines(pages)).toEqual([pages[0], 'Annex\nBanks report.']);
 });

@@ -1,11 +1,14 @@
+import { withoutPageNumbers } from '@circulate/shared-schemas';
+
 const AT_EACH_END = 3;
 const FEWEST_PAGES = 3;
 
 /**
  * Pages without the lines that stand at the top or the bottom of most of them, such as a title with
- * the number of the page: text that is read across pages would be broken by them.
+ * the number of the page, and without numbers of pages: text that is read across pages would be broken by them.
  */
-export const withoutRunningLines = (pages: readonly string[]): string[] => {
+export const withoutRunningLines = (numbered: readonly string[]): string[] => {
+  const pages = withoutPageNumbers(numbered);
   const onPages = new Map<string, number>();
   for (const page of pages) {
     const lines = page.split('\n').map(keyOf).filter(Boolean);
@@ -13,13 +16,23 @@ export const withoutRunningLines = (pages: readonly string[]): string[] => {
     for (const key of ends) onPages.set(key, (onPages.get(key) ?? 0) + 1);
   }
   const most = Math.max(FEWEST_PAGES, pages.length / 2);
-  return pages.map((page) =>
-    page
+  const head = new Set(headOf(pages[0] ?? '').map(keyOf));
+  return pages.map((page, at) => {
+    const repeated = new Set(at === 0 ? [] : headOf(page).filter((line) => head.has(keyOf(line))));
+    return page
       .split('\n')
-      .filter((line) => (onPages.get(keyOf(line)) ?? 0) < most)
-      .join('\n'),
-  );
+      .filter((line) => (onPages.get(keyOf(line)) ?? 0) < most && !repeated.has(line))
+      .join('\n');
+  });
 };
+
+/** Of a letterhead, which a second page repeats. */
+const LETTERHEAD = 2;
+const headOf = (page: string): string[] =>
+  page
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LETTERHEAD);
 
 /** What a line has in common with the same line of another page: all but its figures. */
 const keyOf = (line: string) =>

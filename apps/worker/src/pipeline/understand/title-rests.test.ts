@@ -60,3 +60,20 @@ it('does not break off within brackets, where the next line ends with a year', (
   const text = `Madam/ Dear Sir\n${heading}\nClassification) Directions, 2031\nThe bank has made these rules to lend more to those who have little.`;
   expect(findTitle([text], 'en')).toBe(`${heading} Classification) Directions, 2031`);
 });
+
+it.each([
+  [
+    'Rules on the capital of banks',
+    '(Capital Parts)',
+    'Rules on the capital of banks (Capital Parts)',
+  ],
+  [
+    'Dispõe sobre a política de bordo',
+    '(onboarding) das instituições da\nSampleland.',
+    'Dispõe sobre a política de bordo (onboarding) das instituições da Sampleland.',
+  ],
+  ['Rules on the capital of banks', '(Gazette No. 12 of 2031)', 'Rules on the capital of banks'],
+])('takes the brackets below it in, where they are words: %s %s', (title, below, whole) => {
+  const text = `CIRCULAR 7\n\n${title}\n${below}\n\nThe bank has made these rules to lend more to those who have little.`;
+  expect(findTitle([text], 'en')).toBe(whole);
+});

@@ -43,10 +43,27 @@ export const withoutNumber = (title: string): string =>
 
 const isOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')');
 
-/** A title that breaks off within brackets, with the next of `lines`, which closes them. */
-export const withClosedBracket = (title: string, lines: readonly { text: string }[]): string => {
-  if (!isOpen(title)) return title;
-  const at = lines.findIndex(({ text }) => isOpen(text) && title.endsWith(text));
-  const next = lines[at + 1]?.text;
-  return at >= 0 && next?.includes(')') ? `${title} ${next}` : title;
+/** "(STs)", "(Capital Components)": a line of its own that belongs to the words above it. */
+const BRACKET_LINE = /^\(\p{L}[^)\d]{1,60}\)$/u;
+/** "(compliance) das instituições …": the title goes on behind a word in brackets. */
+const BRACKET_AND_MORE = /^\(\p{Ll}[^)\d]{1,40}\) \p{Ll}/u;
+const MOST_LINES = 4;
+
+/** Lines from one on until a sentence ends with one of them. */
+const untilEnd = (lines: readonly string[]): string[] => {
+  const end = lines.findIndex((line) => /[.;:]$/.test(line));
+  return end < 0 || end >= MOST_LINES ? [] : lines.slice(0, end + 1);
 };
+
+/** A title that breaks off within brackets or before them, with the lines below that go on with it. */
+export const withClosedBracket = (title: string, lines: readonly { text: string }[]): string => {
+  const texts = lines.map(({ text }) => text);
+  const at = texts.findIndex((text) => text.length >= LONG_LINE && title.endsWith(text));
+  const next = texts[at + 1];
+  if (at < 0 || next === undefined) return title;
+  if (isOpen(title)) return next.includes(')') ? `${title} ${next}` : title;
+  if (BRACKET_LINE.test(next)) return `${title} ${next}`;
+  if (BRACKET_AND_MORE.test(next)) return [title, ...untilEnd(texts.slice(at + 1))].join(' ');
+  return title;
+};
+const LONG_LINE = 10;

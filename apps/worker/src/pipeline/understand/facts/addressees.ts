@@ -11,11 +11,11 @@ const LABEL = /^([\p{L} .’']{1,24}?)\s?[:：]\s?(.*)$/u;
 const LABEL_ALONE = /^(?:to|yth|kepada(?: yth)?|senores|senhores|messieurs)[.,]?$/u;
 /** "All commercial banks", "The Chief Executives of all scheduled banks", as a line of its own. */
 const ALL =
-  /^\[?(?:all (?!rights)|(?:the )?(?:chairm[ae]n|managing directors?|chief executives?|presidents?|general managers?)\b|(?:a )?(?:messieurs|mesdames)(?: et messieurs)? les |todos los |todas las |a todas? l[ao]s |a todos os |as instituicoes |aux (?:banques|etablissements)|seluruh |semua |yth\b|kepada yth|كافه |جميع |ساده |ব্যবস্থাপনা পরিচালক)/u;
+  /^\[?(?:all (?!rights)|(?:the )?(?:chairm[ae]n|chairpersons?|ceos?|managing directors?|chief executives?|presidents?|general managers?)\b|(?:a )?(?:messieurs|mesdames)(?: et messieurs)? les |aux? (?:presidents?|directeurs?) |todos los |todas las |a todas? l[ao]s |a todos os |as instituicoes |aux (?:banques|etablissements)|seluruh |semua |yth\b|kepada yth|كافه |جميع |ساده |ব্যবস্থাপনা পরিচালক)/u;
 /** "Of those at work in Bangladesh all scheduled banks", as Bengali has it. */
 const ALL_WITHIN = /^\S{3,20} \S{3,20} সকল /u;
 const INSTITUTION =
-  /(?<!\p{L})(?:bank|banc|banqu|dealer|institut|compan|insurer|takaful|exchange|entidad|etablissement|direksi|provider|operator|participant|authori[sz]ed person|fund|broker|agent|intermedia|societ|socied|corporation|co-?operative|nbfc|licensee|registrar|custodian|банк|кредит|организац|установ|الب?نوك|بنوك|المصارف|مصارف|شركات|موسسات|সকল তফসিলি|ব্যাংক|প্রতিষ্ঠান|ডিলার|बैंक|संस्था)/u;
+  /(?<!\p{L})(?:bank|banc|banqu|dealer|institut|regulated entit|credit\p{L}{0,3} institut|compan|insurer|takaful|exchange|entidad|etablissement|directoire|direksi|provider|operator|participant|authori[sz]ed person|fund|broker|agent|intermedia|societ|socied|corporation|co-?operative|nbfc|licensee|registrar|custodian|банк|кредит|организац|установ|الب?نوك|بنوك|المصارف|مصارف|شركات|موسسات|সকল তফসিলি|ব্যাংক|প্রতিষ্ঠান|ডিলার|बैंक|संस्था)/u;
 /** What stands below whom a letter is for: "in your city", or what it is about. */
 const BELOW =
   /^(?:presente|di tempat|referencia|asunto|ref|assunto|objet|objeto|subject|sub|re|perihal|hal|বিষয়)(?!\p{L})/u;
@@ -102,6 +102,9 @@ const named = (lines: readonly Line[], title: string | null): string | null => {
 const isKnown = (line: Line) =>
   (ADDRESSEES.test(line.plain) && !beginsSmall(line.text)) || isAddressee(line);
 
+/** "(AIFIs)1": the mark of a note behind a bracket. */
+const FOOTNOTE_MARK = /(?<=\p{L}\))\d{1,2}$/u;
+
 /** Lines in one, a comma between entries of a list, as many as there is room for. */
 const inOne = (lines: readonly Line[]): string => {
   let told = '';
@@ -123,6 +126,7 @@ export const findAddressees = (pages: readonly string[], title: string | null): 
   const comparable = title && plain(title);
   const found = (labelled(lines, comparable) || named(lines, comparable) || '')
     .replace(/^(?:circular |notice |letter |memorandum |directive )?to (?=all |the |banks)/iu, '')
+    .replace(FOOTNOTE_MARK, '')
     .replace(/[ ,:|।৷]{1,8}$/u, '');
   const letters = found.match(/\p{L}/gu)?.length ?? 0;
   return letters >= FEWEST_LETTERS && found.length <= LONGEST ? found : null;

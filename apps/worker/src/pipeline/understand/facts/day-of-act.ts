@@ -2,7 +2,7 @@ import { findDates } from '@circulate/dates';
 
 /** What joins the name of an act to its day. */
 const DAY_AHEAD =
-  /^[\s,(]{0,4}(?:dated?|dtd?|of|issued on|del?|de fecha|du|da|от|від|od|z dnia|dnia|vom|din|din data de|tanggal|tgl|ngày|المؤرخ|المؤرخة|المؤرخ في|المؤرخة في|بتاريخ|الصادر في|الصادر بتاريخ|তারিখ|दिनांक)?[\s.:]{0,3}$/iu;
+  /^[\s,(]{0,4}(?:dated?|dtd?|of|issued(?: by the (?:\p{L}{3,9} )?bank)? on|del?|de fecha|du|da|от|від|od|z dnia|dnia|vom|din|din data de|tanggal|tgl|ngày|المؤرخ|المؤرخة|المؤرخ في|المؤرخة في|بتاريخ|الصادر في|الصادر بتاريخ|তারিখ|दिनांक)?[\s.:]{0,3}$/iu;
 const FARTHEST_DAY = 60;
 
 /**

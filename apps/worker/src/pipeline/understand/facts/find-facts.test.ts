@@ -156,12 +156,50 @@ describe('dates that matter', () => {
       'tr',
       'Bu Tebliğin; a) 9 uncu maddesi 1/3/2027 tarihinde, b) kalanı 1/5/2027 tarihinde, yürürlüğe girer.',
     ],
+    [
+      'tr',
+      'Bu Tebliğin 9 uncu maddesi 1/3/2027, 11 inci maddesinin ikinci fıkrası 1/5/2027 tarihinde yürürlüğe girer.',
+    ],
   ])(
     'tells each day of a list by which the parts of an act come into force (%s): %s',
     (language, text) => {
       expect(datesOf(text, language)).toEqual(['in_force 2027-03-01', 'in_force 2027-05-01']);
     },
   );
+
+  it.each([
+    [
+      'pt',
+      'Esta Norma entra em vigor: I - na data de sua publicação, quanto ao art. 1º; e II - em 1º de maio de 2027.',
+    ],
+    [
+      'tr',
+      'Bu Tebliğin 3 üncü maddesi 1/5/2027 tarihinde, diğer maddeleri yayımı tarihinde yürürlüğe girer.',
+    ],
+    [
+      'az',
+      'Bu Qərar dərc edildiyi gündən qüvvəyə minir, 2.3-cü bənd isə 2027-ci il 1 may tarixindən tətbiq edilir.',
+    ],
+  ])('tells the day of a part beside the publication of the rest (%s): %s', (language, text) => {
+    expect(datesOf(text, language)).toEqual(['in_force null', 'in_force 2027-05-01']);
+  });
+
+  it('tells by when a term ends that banks are given', () => {
+    const text = 'ويمنح البنوك مهلة لتوفيق أوضاعها حتى 31 ديسمبر 2027.';
+    expect(datesOf(text, 'ar')).toEqual(['due 2027-12-31']);
+  });
+
+  it('reads on where a page ends in the middle of a sentence, past its number and the head of the next', () => {
+    const first =
+      'BANK OF SAMPLELAND\nThe instructions in chapter four of this Circular shall be applied and';
+    const pages = [
+      `${first}\n1 of 2`,
+      'BANK OF SAMPLELAND\nshall come into force on 1 May 2027.\n2 of 2',
+    ];
+    expect(factsOf(pages).dates.map(({ sentence }) => sentence)).toEqual([
+      'The instructions in chapter four of this Circular shall be applied and shall come into force on 1 May 2027.',
+    ]);
+  });
 
   it('keeps a sentence short that runs over half a page, cut between words', () => {
     const filler = 'whereas banks report figures '.repeat(40);

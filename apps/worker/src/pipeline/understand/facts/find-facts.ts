@@ -40,15 +40,28 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
   return {
     dates: [...issued, ...findOwnForce(passages), ...distinct(dates)].slice(0, MOST_DATES),
     addressees: findAddressees(pages, known.title),
-    acts: byWeight(findNamedActs(passages, { ownNumber: known.actNumber, language })).slice(
-      0,
-      MOST_ACTS,
-    ),
+    acts: byWeight(
+      findNamedActs(passages, {
+        ownNumber: known.actNumber,
+        issued: published?.date ?? null,
+        language,
+      }),
+    ).slice(0, MOST_ACTS),
   };
 };
 
+/** A full line without an end: its sentence goes on overleaf. */
+const FULL_LINE = 35;
+const goesOn = (page: string): boolean => {
+  const line = page.slice(page.trimEnd().lastIndexOf('\n') + 1).trim();
+  return line.length >= FULL_LINE && !/[.:!?。।۔؟։።៕။]["”»)]?$/u.test(line);
+};
+
+const joined = (pages: readonly string[]): string =>
+  pages.map((page) => (goesOn(page) ? `${page.trimEnd()}\n` : `${page}\n\n`)).join('');
+
 const headAndTail = (pages: readonly string[]): string[] => {
-  const text = withoutSuperseded(pages.join('\n\n'));
+  const text = withoutSuperseded(joined(pages));
   return text.length <= HEAD + TAIL ? [text] : [text.slice(0, HEAD), text.slice(-TAIL)];
 };
 

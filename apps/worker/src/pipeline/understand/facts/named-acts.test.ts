@@ -128,3 +128,79 @@ describe('other acts', () => {
     expect(factsOf(text, 'en', { actNumber: '7/2024' }).acts).toEqual([]);
   });
 });
+
+describe('the name of an act', () => {
+  const actsOf = (text: string, known = {}) =>
+    factsOf(text, 'en', known).acts.map(({ relation, act, dated }) => [
+      relation,
+      act,
+      dated ?? null,
+    ]);
+
+  it.each([
+    ['FE Circular No. 33, dated August 14, 2025,', 'FE Circular No. 33', '2025-08-14'],
+    [
+      'A.P. (DIR Series) Circular No. 20 dated November 16, 2000',
+      'A.P. (DIR Series) Circular No. 20',
+      '2000-11-16',
+    ],
+    [
+      'Master Circular ABC.CO.Plan.BC 10/04.09.01/2014-15 dated July 01, 2014',
+      'Master Circular ABC.CO.Plan.BC 10/04.09.01/2014-15',
+      '2014-07-01',
+    ],
+    [
+      'circular SEBI/HO/ ITD-1/ITD_CSC/P/CIR/2024/113 dated August 20, 2024',
+      'circular SEBI/HO/ ITD-1/ITD_CSC/P/CIR/2024/113',
+      '2024-08-20',
+    ],
+  ])('has its series, or is a reference: %s', (said, act, dated) => {
+    expect(actsOf(`Attention is invited to ${said} on the subject.`)).toEqual([
+      ['refers_to', act, dated],
+    ]);
+  });
+
+  it.each([
+    [
+      'This policy document supersedes the Fair Treatment of Customers policy document issued on 30 June 2020.',
+      'Fair Treatment of Customers policy document',
+    ],
+    [
+      'These shall supersede the earlier Directions on the subject, namely, the Bank of Sampleland (Small Loans) Directions, 2020 (Ref. X) dated September 04, 2020.',
+      'Bank of Sampleland (Small Loans) Directions, 2020',
+    ],
+  ])('is its title where it is repealed by that: %s', (text, title) => {
+    expect(actsOf(text).map(([relation, act]) => [relation, act])).toEqual([['repeals', title]]);
+  });
+
+  it('is told of each series, and once where the series is left out', () => {
+    const text =
+      'Banks are asked to read BRPD Circular No. 77 and PSD Circular No. 77. DFIM Circular No. 77 is repealed. Circular No. 77 was long.';
+    expect(actsOf(text).map(([, act]) => act)).toEqual([
+      'DFIM Circular No. 77',
+      'BRPD Circular No. 77',
+      'PSD Circular No. 77',
+    ]);
+  });
+
+  it('may have the number of the circular itself, with another day', () => {
+    const text = 'Please refer to FE Circular No. 31, dated July 31, 2025, on advance payments.';
+    const known = { actNumber: '31', issued: '2025-09-25' };
+    expect(actsOf(text, known)).toEqual([['refers_to', 'FE Circular No. 31', '2025-07-31']]);
+    expect(actsOf(text, { ...known, issued: '2025-07-31' })).toEqual([]);
+  });
+
+  it('is no by-law of a company', () => {
+    expect(actsOf('It is against the societies act concerned and model by-law No. 9.')).toEqual([]);
+  });
+
+  it('is amended where a list of what is repealed names but its articles', () => {
+    const text =
+      'Ficam revogados: I - a Circular nº 3.583, de 12 de março de 2012; II - os arts. 6º e 6º-A da Circular nº 3.680, de 4 de novembro de 2013; III - a Circular nº 3.690, de 2 de maio de 2014.';
+    expect(actsOf(text).map(([relation, act]) => `${relation} ${act}`)).toEqual([
+      'repeals Circular nº 3.583',
+      'amends Circular nº 3.680',
+      'repeals Circular nº 3.690',
+    ]);
+  });
+});

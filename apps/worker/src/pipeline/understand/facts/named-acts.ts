@@ -1,12 +1,12 @@
 import { findDates, plainDigits } from '@circulate/dates';
 import type { NamedAct } from '@circulate/shared-schemas';
-import { findWords, type Word } from '../words.ts';
+import { findWords } from '../words.ts';
+import { type Place, placesOfActs, placesOfTitles } from './act-places.ts';
 import {
   AMENDED,
   AMENDS,
   BY_OTHER,
   CHANGED_BY,
-  GAZETTE,
   isActWord,
   REPEALED,
   REPEALS,
@@ -16,89 +16,8 @@ import { dayOfAct } from './day-of-act.ts';
 import { comparable, firstStart, lastEnd, saysAny } from './fact-words.ts';
 import type { Passage } from './passages.ts';
 
-/** A number with its label: "No. 43/2024", "№ 62", "رقم (35)", "Nomor 3 Tahun 2025". */
-const NUMBER =
-  /(?:(?<![\p{L}\p{N}.])(?:n[°º]|n(?=\.| \d)|nos?|nr|num|número|numero|number|nomor|nomer|sayılı|số|č|br|бр)(?!\p{L})\.?|№|رقم|نمبر|شمارهٔ?|নং|সংখ্যা|सं(?=\.)|संख्या)[ :.]{0,3}\n?[([]?[ ]{0,2}[\p{L}.]{0,12}[ -]?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40}[)\]]?(?:\s{1,3}(?:of|de|del|du|tahun|год|року|لسنة)\s{1,3}(?:19|20)\d\d)?/giu;
-
-/** "Circular 027 de 2020", "Act 930 of 2016". */
-const WITH_YEAR = /(?<![\p{L}\p{N}./-])\d{1,5}\s{1,3}(?:de|of|del|du)\s{1,3}(?:19|20)\d\d(?!\d)/giu;
-
-/** "2004/48 sayılı Tebliğ": the number stands before its label and the kind of act. */
-const BEFORE_LABEL = /(?<![\p{L}\p{N}])\d[\d/-]{0,14} (?:sayılı|nömrəli|сонли|sonli)(?!\p{L})/giu;
-
-const LOOKED_BACK = 90;
-const LOOKED_AHEAD = 60;
 const CUE_BEFORE = 160;
 const CUE_AFTER = 110;
-const LONGEST = 180;
-
-/** A number with its year alone belongs to a kind of act that is the word before it. */
-const NEXT_TO = 20;
-
-/** "By-law No. 9" is a rule of a company's own. */
-const isByLaw = (before: string) => /by\s?[-–]\s?$/iu.test(before);
-
-type Place = { start: number; end: number };
-
-/** The first word of a name that is made of several: "Circular Letter", "Undang-Undang". */
-const firstOfName = (head: string, kinds: readonly Word[]): Word | undefined => {
-  let first = kinds.at(-1);
-  for (const kind of kinds.toReversed().slice(1)) {
-    if (!first || !/^[ -]?$/u.test(head.slice(kind.end, first.start))) break;
-    first = kind;
-  }
-  return first;
-};
-
-/** From the kind of act to its number; nothing where no kind of act stands before it. */
-const actBefore = (text: string, { start, end }: Place, most: number): Place | undefined => {
-  const from = Math.max(0, start - most);
-  const head = text.slice(from, start);
-  const kinds = findWords(head).filter(({ form }) => isActWord(form));
-  const kind = kinds.at(-1);
-  if (!kind || /[.;:\n]\s/u.test(head.slice(kind.end)) || isByLaw(head.slice(0, kind.start))) {
-    return undefined;
-  }
-  const between = text.slice(from + kind.start, end);
-  if (GAZETTE.test(between)) return undefined;
-  return {
-    start: from + (firstOfName(head, kinds) ?? kind).start,
-    end: withBracket(text, end, between),
-  };
-};
-
-/** The end of a number whose bracket is closed right behind it: "Act, 1999 (42 of 1999)". */
-const withBracket = (text: string, end: number, act: string): number =>
-  text[end] === ')' && act.includes('(') && !act.includes(')') ? end + 1 : end;
-
-const actAfter = (text: string, { start, end }: Place): Place | undefined => {
-  const tail = text.slice(end, end + LOOKED_AHEAD);
-  const kind = findWords(tail).find(({ form }) => isActWord(form));
-  return kind && !GAZETTE.test(tail.slice(0, kind.start))
-    ? { start, end: end + kind.end }
-    : undefined;
-};
-
-/** "released August 2 of 2018": a day, and no number with its year. */
-const isDay = (act: string): boolean => findDates(act).length > 0;
-
-const placesIn = (text: string): Place[] => {
-  const toPlace = ({ index, 0: all }: RegExpExecArray) => ({
-    start: index,
-    end: index + all.length,
-  });
-  const before = [
-    ...Array.from(text.matchAll(NUMBER), (match) => actBefore(text, toPlace(match), LOOKED_BACK)),
-    ...Array.from(text.matchAll(WITH_YEAR), (match) =>
-      actBefore(text, toPlace(match), NEXT_TO),
-    ).filter((place) => place && !isDay(text.slice(place.start, place.end))),
-  ];
-  const behind = Array.from(text.matchAll(BEFORE_LABEL), (match) => actAfter(text, toPlace(match)));
-  return [...before, ...behind]
-    .filter((place) => place !== undefined)
-    .filter(({ start, end }) => end - start <= LONGEST)
-    .sort((one, other) => one.start - other.start);
-};
 
 const RELATIONS = [
   { relation: 'repeals', does: REPEALS, done: REPEALED },
@@ -120,7 +39,11 @@ const NEAR_PART = 60;
 const NEAR_VERB = 45;
 const NEAR_ACT = 45;
 
-const relationOf = (before: string, after: string, own: string | undefined) => {
+/** `since`: what stands between the act named before and this one, of which alone articles are said. */
+const relationOf = (
+  { before, since, after }: { before: string; since: string; after: string },
+  own: string | undefined,
+) => {
   if (saysAny(before.slice(-NEAR_ACT), CHANGED_BY)) return 'refers_to';
   for (const { relation, does, done } of RELATIONS) {
     const end = lastEnd(before, does);
@@ -129,7 +52,10 @@ const relationOf = (before: string, after: string, own: string | undefined) => {
       saysAny(before.slice(end), BY_OTHER) ||
       saysAny(before.slice(Math.max(0, end - NEAR_VERB), end), UNDONE) ||
       (OTHER_ACT.test(subject) && (own === undefined || !digitsOf(subject).includes(own)));
-    if (end >= 0 && !isByOther) return PART.test(before.slice(end)) ? 'amends' : relation;
+    if (end >= 0 && !isByOther) {
+      const said = before.slice(Math.max(end, before.length - since.length));
+      return PART.test(said) ? 'amends' : relation;
+    }
     const start = firstStart(after, done);
     if (start >= 0 && !/^ ?il[eə] /u.test(after)) {
       return OF_IT.test(before) && PART.test(before.slice(-NEAR_PART)) ? 'amends' : relation;
@@ -173,37 +99,62 @@ const LINE_START = 12;
 const isHeading = (text: string, start: number): boolean =>
   start < HEADING && start - (text.lastIndexOf('\n', start) + 1) < LINE_START;
 
-type Known = { ownNumber: string | null; language: string };
-type Own = { own: string | undefined; language: string };
+type Known = {
+  ownNumber: string | null;
+  /** The day of the circular itself, as yyyy-MM-dd. */
+  issued: string | null;
+  language: string;
+};
+type Own = Pick<Known, 'issued' | 'language'> & { own: string | undefined };
 
-const actsOn = (passage: Passage, at: number, { own, language }: Own): NamedAct[] => {
+const nameAt = (text: string, { start, end }: Place): string =>
+  text
+    .slice(start, end)
+    .replaceAll(/(?<=\d-)\n(?=\d)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[.,/–-]$/u, '');
+
+const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): NamedAct[] => {
   const { text } = passage;
   const slice = (from: number, to: number) => comparable(text.slice(from, to));
-  let last: { relation: NamedAct['relation']; end: number } | undefined;
-  return placesIn(text).flatMap(({ start, end }): NamedAct[] => {
-    const act = text
-      .slice(start, end)
-      .replaceAll(/\s+/g, ' ')
-      .replace(/[.,/–-]$/u, '');
-    if (isOwn(act, own)) return [];
+  let last: { verb: NamedAct['relation']; end: number } | undefined;
+  return placesOfActs(text).flatMap(({ start, end }): NamedAct[] => {
+    const act = nameAt(text, { start, end });
+    const dated = dayOfAct(text, { start, end }, language);
+    // Banks give a number anew: with another day it is another act.
+    const isAnother = dated !== undefined && issued !== null && dated !== issued;
+    if (isOwn(act, own) && !isAnother) return [];
     const before = slice(Math.max(passage.bounds.around(start).start, start - CUE_BEFORE), start);
     const sentenceEnd = passage.bounds.around(end - 1).end;
     const after = slice(end, Math.min(sentenceEnd, end + CUE_AFTER));
-    const said = relationOf(before, after, own);
+    const gap = last && last.end <= start ? text.slice(last.end, start) : undefined;
+    const since = gap === undefined ? before : comparable(gap);
+    const said = relationOf({ before, since, after }, own);
     const ending = slice(Math.max(end, sentenceEnd - ENDING), sentenceEnd);
     const isEnded =
       isSubject(text.slice(Math.max(0, start - CUE_BEFORE), start)) && saysAny(ending, REPEALED);
-    const isListed = last && last.end <= start && isListGap(text.slice(last.end, start));
-    const inherited = isListed ? last?.relation : undefined;
-    const unsaid = isEnded ? 'repeals' : (inherited ?? 'refers_to');
-    const relation = said === 'refers_to' ? unsaid : said;
-    last = { relation, end };
-    if (relation === 'refers_to' && at === 0 && isHeading(text, start)) return [];
+    const inherited = gap !== undefined && isListGap(gap) ? last?.verb : undefined;
+    const verb = said === 'refers_to' ? (isEnded ? 'repeals' : (inherited ?? said)) : said;
+    last = { verb, end };
+    const isOfPart =
+      said === 'refers_to' && !isEnded && inherited === 'repeals' && PART.test(gap ?? '');
+    const relation = isOfPart ? 'amends' : verb;
+    if (relation === 'refers_to' && at === 0 && !isAnother && isHeading(text, start)) return [];
     const sentence = passage.sentenceAt(start, end);
-    const dated = dayOfAct(text, { start, end }, language);
     return sentence ? [{ relation, act, ...(dated && { dated }), sentence }] : [];
   });
 };
+
+/** Acts that are repealed by their title and day. */
+const titlesOn = (passage: Passage, language: string): NamedAct[] =>
+  placesOfTitles(passage.text).flatMap((place): NamedAct[] => {
+    const sentence = passage.sentenceAt(place.start, place.end);
+    const dated = dayOfAct(passage.text, place, language);
+    const act = nameAt(passage.text, place);
+    return sentence && !passage.isQuoted(place.start)
+      ? [{ relation: 'repeals', act, ...(dated && { dated }), sentence }]
+      : [];
+  });
 
 /** An act at the head of an item: "a. Circular No. 4 on … ; b. … are revoked and declared void." */
 const ITEM = /(?:[:;]|^)\s{0,4}(?:(?:and|dan|y|e|et|и)\s{1,4})?(?:(?:\p{L}|\d{1,2})[.)])?\s{0,4}$/u;
@@ -213,36 +164,52 @@ const INDONESIAN_SUBJECT =
 
 /** Whether an act, by what stands before it, is what the verb at the end of the sentence is said of. */
 const isSubject = (before: string): boolean =>
-  ITEM.test(before.slice(-NEXT_TO)) || INDONESIAN_SUBJECT.test(before);
+  ITEM.test(before.slice(-NEAR_ITEM)) || INDONESIAN_SUBJECT.test(before);
+
+const NEAR_ITEM = 20;
 
 /** Where some languages put the verb of a long list. */
 const ENDING = 90;
 
 /** The same act in another case of its name or with brackets around its number. */
-const keyOf = (act: string): string =>
-  `${digitsOf(act)} ${
-    findWords(act)
-      .find(({ form }) => isActWord(form))
-      ?.form.slice(0, SAME_NAME) ?? act
-  }`;
+const keyOf = (act: string): string => {
+  const kind = findWords(act).find(({ form }) => isActWord(form));
+  return `${digitsOf(act)} ${kind?.form.slice(0, SAME_NAME) ?? act}`;
+};
 const SAME_NAME = 4;
+/** "BRPD" of "BRPD Circular No. 15": each department counts its own. */
+const seriesOf = (act: string): string => /^\p{Lu}{2,6}(?= )/u.exec(act)?.[0] ?? '';
 
-/**
- * Other acts that the sentences name by kind and number, and what is done to each: amended, repealed,
- * or just named, with its day where that stands beside it. The circular's own number is none.
- */
-export const findNamedActs = (
-  passages: readonly Passage[],
-  { ownNumber, language }: Known,
-): NamedAct[] => {
-  const own = ownNumber ? digitsOf(ownNumber) : undefined;
+/** Each act once, by what is done to it; one without its series is whichever has the number. */
+const distinct = (found: readonly NamedAct[]): NamedAct[] => {
   const acts = new Map<string, NamedAct>();
-  for (const found of passages.flatMap((passage, at) => actsOn(passage, at, { own, language }))) {
-    const key = keyOf(found.act);
-    const known = acts.get(key);
-    if (!known || (known.relation === 'refers_to' && found.relation !== 'refers_to')) {
-      acts.set(key, found);
+  for (const one of found) {
+    const key = keyOf(one.act);
+    const series = seriesOf(one.act);
+    const same = [...acts.keys()].find(
+      (other) => other === `${key} ${series}` || (series === '' && other.startsWith(`${key} `)),
+    );
+    const known = same === undefined ? undefined : acts.get(same);
+    if (!known) acts.set(`${key} ${series}`, one);
+    else if (known.relation === 'refers_to' && one.relation !== 'refers_to') {
+      acts.set(same ?? '', { ...one, act: known.act });
     }
   }
   return [...acts.values()];
+};
+
+/**
+ * Other acts that the sentences name by kind and number, and what is done to each: amended, repealed,
+ * or just named, with its day where that stands beside it; and those that are repealed by title and day.
+ * The circular's own number is none.
+ */
+export const findNamedActs = (
+  passages: readonly Passage[],
+  { ownNumber, issued, language }: Known,
+): NamedAct[] => {
+  const own = ownNumber ? digitsOf(ownNumber) : undefined;
+  const numbered = passages.flatMap((one, at) => actsOn(one, at, { own, issued, language }));
+  const titled = passages.flatMap((one) => titlesOn(one, language));
+  const byTitle = new Map(titled.map((one) => [one.act, one] as const));
+  return [...distinct(numbered), ...byTitle.values()];
 };

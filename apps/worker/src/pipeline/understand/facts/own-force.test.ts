@@ -54,6 +54,34 @@ describe('an act that says without a date from when it applies', () => {
     expect(forceOf(sentence)).toEqual([]);
   });
 
+  it.each([
+    'These instructions shall come into effect immediately, except paragraph 3(b).',
+    'These guidelines shall be effective from the date of this circular for new loans, and later for others.',
+    'This circular supersedes all earlier ones on the subject and takes immediate effect.',
+    'Following the review, the revised guideline takes effect immediately.',
+    'The Bank Rate is revised downwards to 5.25 per cent with immediate effect.',
+    'It has been decided to withdraw, with immediate effect, all such instructions.',
+    'These instructions shall come into force at once.',
+  ])('applies with its issue though more is said of it: %s', (sentence) => {
+    expect(forceOf(sentence)).toEqual(WITH_ISSUE);
+  });
+
+  it.each([
+    'Banks that fail to report may be suspended with immediate effect.',
+    'If a licence is revoked with immediate effect, customers are told.',
+    'The rate was revised with immediate effect in 2019.',
+    'This circular shall not come into force with immediate effect.',
+    'The following is inserted: “These Directions shall come into force with immediate effect.”',
+  ])('does not where that is supposed, past, denied or put into another act: %s', (sentence) => {
+    expect(forceOf(sentence)).toEqual([]);
+  });
+
+  it('is told with the day on which an Indonesian act came into the gazette', () => {
+    const text =
+      'Peraturan ini mulai berlaku pada tanggal diundangkan.\n\nDitetapkan di Jakarta\npada tanggal 3 Maret 2026\n\nDiundangkan di Jakarta\npada tanggal 9 Maret 2026\n';
+    expect(forceOf(text, 'id')).toEqual([['in_force', '2026-03-09', false]]);
+  });
+
   it('is told once, by the first sentence, before the days of its parts', () => {
     const text =
       'This Notice takes effect immediately.\n\nPart B shall come into force on 1 March 2027.\n\nThis Notice takes effect immediately.';

@@ -72,17 +72,19 @@ const AT_ONCE = fold([
   'অবিলম্বে কার্যকর|तत्काल प्रभाव|تنفذ فورا|يعمل به فورا|kể từ ngày ký',
 ]);
 
-/** "The rate is revised with immediate effect": what is done here and now, whatever it is done to. */
-const DONE_AT_ONCE =
-  / (?:is|are|hereby|stands?|decided(?: to| that)?|(?:shall|will) be|takes?)(?: \S{1,30}){0,30} (?:with immediate effect|effective immediately)/u;
+const IMMEDIATELY = fold(['with immediate effect|effective immediately']);
+/** Before them: what is done here and now, whatever it is done to. */
+const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|(?:shall|will) be|takes?) /u;
 /** A rule for some day, and what others did. */
-const SUPPOSED = / (?:if|may|might|any|which|who|where|when|would|could|unless|fails?) /u;
+const SUPPOSED =
+  / (?:if|may|might|any|which|who|where|when|would|could|unless|fails?|(?:has|have) been (?!decided)) /u;
+const LONGEST_DOING = 220;
 
+/** "The rate is revised with immediate effect". */
 const isDoneAtOnce = (words: string): boolean => {
-  const said = DONE_AT_ONCE.exec(words);
-  if (!said) return false;
-  const head = words.slice(0, said.index + said[0].length);
-  return !SUPPOSED.test(head) && !/ (?:has|have) been (?!decided)/u.test(head);
+  const at = firstStart(words, IMMEDIATELY);
+  const head = `${words.slice(Math.max(0, at - LONGEST_DOING), Math.max(0, at))} `;
+  return DONE.test(head) && !SUPPOSED.test(head);
 };
 
 /** Between the name of the act and the words of force. */

@@ -44,15 +44,26 @@ const clauseAround = (text: string, start: number, end: number): string => {
   return oneLine(`${head}${text.slice(begin, last)}${tail}`);
 };
 
-/** From a mark that opens to the next that closes, not farther than a few pages. */
-const QUOTES = /[“„«][^”»"]{1,6000}[”»"]/gu;
+const QUOTATION_MARKS = /[“„«”»"]/gu;
+/** Words that are put into another act take a few pages at most; a mark may never be closed. */
+const LONGEST_QUOTE = 6_000;
 
+/** From each mark that opens to the next that closes. */
 const quotesIn = (text: string): ((at: number) => boolean) => {
-  const quotes = Array.from(text.matchAll(QUOTES), ({ index, 0: all }) => [index, all.length]);
-  const starts = quotes.map(([index = 0]) => index);
+  const quotes: { start: number; end: number }[] = [];
+  let start: number | undefined;
+  for (const { index, 0: mark } of text.matchAll(QUOTATION_MARKS)) {
+    if (start !== undefined && index - start > LONGEST_QUOTE) start = undefined;
+    if ('“„«'.includes(mark)) start ??= index;
+    else if (start !== undefined) {
+      quotes.push({ start, end: index });
+      start = undefined;
+    }
+  }
+  const starts = quotes.map((quote) => quote.start);
   return (at) => {
-    const [start = 0, length = 0] = quotes[placeBefore(starts, at)] ?? [];
-    return start <= at && at < start + length;
+    const quote = quotes[placeBefore(starts, at)];
+    return quote !== undefined && quote.start <= at && at < quote.end;
   };
 };
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { withoutPageNumbers } from './page-numbers.ts';
+
+const BODIES = ['Banks report.', 'Prices rose.', 'Lending fell.', 'Reserves grew.'];
+const pagesOf = (numbering: (page: number) => string, count = 4) =>
+  Array.from({ length: count }, (_, at) => `${BODIES[at]}\n${numbering(at + 1)}`);
+test.each<[string, (page: number) => string]>([
+  ['alone', (page) => `${page}`],
+  ['between dashes', (page) => `- ${page} -`],
+  ['of all', (page) => `Page ${page} of 4`],
+  ['from the second leaf on', (page) => `${page - 1}`],
+  ['behind the title', (page) => `Resolução nº 4.595, de 28 de agosto de 2017 Página ${page} de 4`],
+  ['before the title', (page) => `${page} Quarterly Bulletin`],
+])('the number of a page is left out: %s', (_what, numbering) => {
+  expect(withoutPageNumbers(pagesOf(numbering))).toEqual(BODIES);
+});
+
+test('a line that says which page of how many it is on is left out by itself', () => {
+  expect(withoutPageNumbers(['Banks report.', 'They do.\nCircular 27 Página 2 de 2'])).toEqual([
+    'Banks report.',
+    'They do.',
+  ]);
+});
+
+test.each([
+  ['figures of a table', ['Rates\n12\n7', 'Rates\n3\n40', 'Rates\n9\n1']],
+  ['one number of a long text', ['Banks\n1', 'Report', 'Every', 'Day']],
+  ['the number of an annex', ['Annex 1\nx', 'Annex 2\ny', 'Annex 3\nz']],
+  ['a day', ['Issued on 1', 'March 2026', 'x', 'y']],
+  ['a number in the middle of a page', ['a\nb\n1\nc\nd', 'a\nb\n2\nc\nd']],
+])('no other number is: %s', (_what, pages) => {
+  expect(withoutPageNumbers(pages)).toEqual(pages);
+});
