@@ -1,4 +1,4 @@
-import { CircularCountsSchema, CircularPageSchema } from '@circulate/shared-schemas';
+import { CircularCountsSchema, CircularPageSchema, numberedTitle } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toParts } from '../src/features/circulars/circular-passages.ts';
 import { FIND_LIMIT } from '../src/features/circulars/circulars.routes.ts';
@@ -120,6 +120,24 @@ describe('the passage of a hit', () => {
 });
 
 describe('the archive by relevance', () => {
+  test('when a title is asked for as it is shown, with its number before it, then it is found', async () => {
+    const title = 'О структуре счета вольфрама';
+    const circular = await api.createCircular({ title, text: '२ दिन' });
+    await api.db.circularVersion.update({
+      where: { id: circular.versionId },
+      data: { act_number: '440' },
+    });
+    const shown = numberedTitle('440', title);
+    expect(shown).toMatch(/^No\. 440: /);
+    expect((await list({ q: shown })).items.map(({ id }) => id)).toEqual([circular.id]);
+    const saved = await api.http
+      .post('/searches')
+      .set('authorization', reader.authorization)
+      .send({ name: 'Tungsten', filters: { q: shown } });
+    expect(saved.body.filters).toEqual({ q: title });
+    expect((await get('/circulars', { q: 'a'.repeat(401) })).status).toBe(400);
+  });
+
   test('puts what is about the words before what mentions them, and pages through all', async () => {
     const word = 'osmium';
     const mention = `${'Other things. '.repeat(200)} ${word}.`;

@@ -151,6 +151,16 @@ describe('POST /unsubscribe/:token', () => {
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
+  test('when one email a week is chosen twice, as by a page loaded again, then nothing is said to be stopped', async () => {
+    const user = await api.createUser();
+    const { token } = await createSentAlert(api, user);
+    const weekly = () => postForm(token, 'choice=weekly').set('accept', 'text/html').expect(200);
+    expect((await weekly()).text).toContain('comes in one weekly email.');
+    const again = (await weekly()).text;
+    expect(again).toContain('Nothing has changed: it comes in one weekly email already.');
+    expect(again).not.toContain('stopped already');
+  });
+
   test('when the address had bounced before, then support cannot undo a person’s own stop', async () => {
     const user = await api.createUser();
     const admin = await api.createUser({ roles: ['admin'] });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { BankRefSchema } from './banks.ts';
 import { CategoryRefSchema } from './categories.ts';
 import { CategoryTypeSchema, CircularStatusSchema } from './closed-lists.ts';
+import { SEARCH_MAX } from './constants.ts';
 import { CircularFactsSchema } from './facts.ts';
+import { withoutShownNumber } from './numbered-title.ts';
 import {
   boundedText,
   CountryCodeSchema,
@@ -17,7 +19,7 @@ import {
 
 /** `GET /circulars`: full-text query and filters; `from` and `to` include their day. */
 export const CircularFilterSchema = z.strictObject({
-  q: boundedText(200).trim().optional(),
+  q: boundedText(SEARCH_MAX).trim().overwrite(withoutShownNumber).optional(),
   bank: UuidSchema.optional(),
   region: UuidSchema.optional(),
   country: CountryCodeSchema.optional(),

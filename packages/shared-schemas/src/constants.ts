@@ -33,6 +33,8 @@ export const TOASTS_AT_MOST = 20;
 export const UPLOAD_REENABLE_DELAY_MS = 5_000;
 export const UPLOAD_MEDIA_TYPE = 'application/pdf';
 export const UPLOAD_MAX_MB_DEFAULT = 50;
+/** What the archive is searched for at most, in characters: a whole title as it is shown is less. */
+export const SEARCH_MAX = 400;
 /** How many files the screen for many uploads takes at once. */
 export const MANY_FILES_AT_MOST = 100;
 

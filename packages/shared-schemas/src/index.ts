@@ -41,7 +41,7 @@ export * from './health.ts';
 export { setIssueWords } from './issue-words.ts';
 export * from './mail.ts';
 export * from './messages.ts';
-export { numberedTitle } from './numbered-title.ts';
+export { numberedTitle, withoutShownNumber } from './numbered-title.ts';
 export * from './own-fault.ts';
 export { withoutPageNumbers } from './page-numbers.ts';
 export * from './preview.ts';

@@ -33,3 +33,8 @@ const says = (title: string, number: string): boolean => {
  */
 export const numberedTitle = (number: string | null, title: string): string =>
   number === null || says(title, number) ? title : `No. ${number}: ${title}`;
+
+const SHOWN_NUMBER = /^\s{0,9}No\. [^:]{1,60}: (?=\S)/u;
+
+/** A text without the number that `numberedTitle` puts before a title: the document does not say it so. */
+export const withoutShownNumber = (text: string): string => text.replace(SHOWN_NUMBER, '');

@@ -34,7 +34,11 @@ const createQueryClient = (kept: KeptData[]) => {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => log.error('A fetch failed', error) }),
     defaultOptions: {
+      // Offline a call fails at once and says so, rather than wait without a word for a line that may not come.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) => isWorthRetrying(error) && failures < 2,
       },

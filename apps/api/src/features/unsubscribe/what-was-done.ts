@@ -17,7 +17,14 @@ type Change = {
 export const whatWasDone = (change: Change): Done[] => {
   const done = [...stoppedAll(change), ...unfollowed(change), ...silenced(change)];
   if (done.length > 0) return done;
-  return [{ words: 'Nothing has changed: that was stopped already.' }];
+  const isWeekly = change.isWeekly && change.after.all_emails;
+  return [
+    {
+      words: isWeekly
+        ? 'Nothing has changed: it comes in one weekly email already.'
+        : 'Nothing has changed: that was stopped already.',
+    },
+  ];
 };
 
 type State = { named: UnsubscribeChoices; choices: UnsubscribeChoices; webUrl: string };

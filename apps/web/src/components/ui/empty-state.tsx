@@ -4,15 +4,23 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: LucideIcon;
   title: string;
+  /** Where it stands for a whole page, its title is that of the page. */
+  isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 };
 
 /** Says why there is nothing here, and the next useful step. */
-export const EmptyState = ({ icon: Icon, title, children, action }: EmptyStateProps) => (
+export const EmptyState = ({
+  icon: Icon,
+  title,
+  isPage = false,
+  children,
+  action,
+}: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
     {Icon ? <Icon size={20} aria-hidden="true" className="mb-1 text-ink-3" /> : null}
-    <p className="font-medium">{title}</p>
+    {isPage ? <h1 className="font-medium">{title}</h1> : <p className="font-medium">{title}</p>}
     {children ? <div className="max-w-[52ch] text-ink-2">{children}</div> : null}
     {action ? <div className="mt-3">{action}</div> : null}
   </div>

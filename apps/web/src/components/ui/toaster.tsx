@@ -23,7 +23,7 @@ export const Toaster = () => {
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed top-4 right-4 left-4 z-50 flex flex-col items-end gap-2"
+      className="pointer-events-none fixed top-4 right-4 left-4 z-50 flex flex-col items-end gap-2 print:hidden"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

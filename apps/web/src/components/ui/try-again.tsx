@@ -2,12 +2,17 @@ import { CloudOff } from 'lucide-react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-type TryAgainProps = { title: string; error: unknown; onRetry: () => void };
+type TryAgainProps = { title: string; isPage?: boolean; error: unknown; onRetry: () => void };
 
 /** Says what could not be fetched and why, and offers to try again. */
-export const TryAgain = ({ title, error, onRetry }: TryAgainProps) => (
+export const TryAgain = ({ title, isPage = false, error, onRetry }: TryAgainProps) => (
   <div role="alert">
-    <EmptyState icon={CloudOff} title={title} action={<Button onClick={onRetry}>Try again</Button>}>
+    <EmptyState
+      icon={CloudOff}
+      title={title}
+      isPage={isPage}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
       {reasonOf(error)}
     </EmptyState>
   </div>

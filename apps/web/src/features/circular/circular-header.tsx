@@ -55,6 +55,19 @@ export const CircularHeader = ({ circular }: CircularProps) => (
 const onPhone =
   'max-sm:flex max-sm:justify-between max-sm:*:min-h-14 max-sm:*:flex-1 max-sm:*:flex-col max-sm:*:justify-start max-sm:*:gap-1 max-sm:*:px-0 max-sm:*:text-xs max-sm:*:font-normal';
 
+/**
+ * The days beside that of the issue, in their order. Where the act applies from a day that its text does
+ * not give, those of its parts alone would pass for its own: all stand below, with their sentences.
+ */
+const daysAtOnce = ({ facts }: CircularDetail) => {
+  const dates = facts?.dates.filter(({ kind }) => kind !== 'issued') ?? [];
+  const isForceKnown = dates.every(({ kind, date }) => kind !== 'in_force' || date !== null);
+  return dates
+    .flatMap(({ kind, date }) => (date === null ? [] : [{ kind, date }]))
+    .filter(({ kind }) => kind !== 'in_force' || isForceKnown)
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+};
+
 /** The days to know at once: those of the document, and when it came. */
 const Days = ({ circular }: CircularProps) => (
   <span className="text-[13px] text-ink-3 tabular-nums">
@@ -63,20 +76,17 @@ const Days = ({ circular }: CircularProps) => (
         Issued <Day day={circular.published_on} />
       </>
     ) : (
-      'No date found in the document'
+      'Issue date not known'
     )}
-    {circular.facts?.dates
-      .flatMap(({ kind, date }) => (kind === 'issued' || date === null ? [] : [{ kind, date }]))
-      .toSorted((one, other) => one.date.localeCompare(other.date))
-      .map(({ kind, date }) => (
-        <Fragment key={`${kind} ${date}`}>
-          {' · '}
-          <span className="font-medium whitespace-nowrap text-ink">
-            {`${DATE_WORDS[kind]} `}
-            <Day day={date} />
-          </span>
-        </Fragment>
-      ))}
+    {daysAtOnce(circular).map(({ kind, date }) => (
+      <Fragment key={`${kind} ${date}`}>
+        {' · '}
+        <span className="font-medium whitespace-nowrap text-ink">
+          {`${DATE_WORDS[kind]} `}
+          <Day day={date} />
+        </span>
+      </Fragment>
+    ))}
     {' · '}
     <span className="whitespace-nowrap">
       Received <Time at={circular.received_at} isDayOnly />

@@ -113,6 +113,8 @@ test('what is being read stays when it cannot be fetched anew, and goes when it 
   expect(title.isConnected).toBe(true);
   await askAgain(404, 'NOT_FOUND');
   expect(await screen.findByText('There is no such circular.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no such circular.');
+  expect(document.title).toContain('There is no such circular');
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { CircularDetailSchema } from '../../lib/answers.ts';
 import { errorCodeOf } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useShown } from '../../lib/use-shown.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -59,26 +60,34 @@ const Circular = ({ id }: { id: string }) => {
   // What somebody reads stays while it cannot be fetched anew.
   if (shown && !isUnknown) return <CircularView circular={shown} />;
   if (!circular.isError) return <LoadingArea label="Loading the circular" />;
-  if (isUnknown) {
-    return (
-      <div className="card">
-        <EmptyState
-          icon={FileQuestion}
-          title="There is no such circular."
-          action={<ButtonLink to="/circulars">Look in the archive</ButtonLink>}
-        >
-          The address may be incomplete, or the circular is not published yet.
-        </EmptyState>
-      </div>
-    );
-  }
+  return isUnknown ? (
+    <NoSuchCircular />
+  ) : (
+    <NotFetched error={circular.error} onRetry={() => void circular.refetch()} />
+  );
+};
+
+const NoSuchCircular = () => {
+  usePageTitle('There is no such circular');
   return (
     <div className="card">
-      <TryAgain
-        title="The circular could not be fetched."
-        error={circular.error}
-        onRetry={() => void circular.refetch()}
-      />
+      <EmptyState
+        isPage
+        icon={FileQuestion}
+        title="There is no such circular."
+        action={<ButtonLink to="/circulars">Look in the archive</ButtonLink>}
+      >
+        The address may be incomplete, or the circular is not published yet.
+      </EmptyState>
+    </div>
+  );
+};
+
+const NotFetched = (failure: { error: unknown; onRetry: () => void }) => {
+  usePageTitle('The circular could not be fetched');
+  return (
+    <div className="card">
+      <TryAgain isPage title="The circular could not be fetched." {...failure} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi, idOf } from '../../test-support/fake-api.ts';
@@ -33,94 +33,6 @@ describe('how a circular came about', () => {
   test('what our staff has set says so', () => {
     show({ categories: [{ ...category, confidence: 1, decided_by: 'admin' }] });
     expect(screen.getByText('Set by our staff')).toBeDefined();
-  });
-
-  test('what matters in it stands with the words that say so', () => {
-    show({
-      facts: {
-        dates: [
-          { kind: 'in_force', date: '2027-03-01', sentence: 'It takes effect on 1 March 2027.' },
-        ],
-        addressees: 'All commercial banks',
-        acts: [
-          {
-            relation: 'repeals',
-            act: 'Circular No. 4/2020',
-            sentence: 'Circular No. 4/2020 ends.',
-          },
-        ],
-      },
-    });
-    const section = within(screen.getByRole('region', { name: 'What matters in it' }));
-    expect(section.getByText('In force')).toBeDefined();
-    expect(section.getByText('It takes effect on 1 March 2027.')).toBeDefined();
-    expect(section.getByText('All commercial banks')).toBeDefined();
-    expect(section.getByText('Circular No. 4/2020')).toBeDefined();
-  });
-
-  test('days that one sentence tells stand together above it, each for the calendar', () => {
-    const sentence = 'In force on 1 July 2027, Part C on 1 May 2028.';
-    const dates = ['2027-07-01', '2028-05-01'].map((date) => ({
-      kind: 'in_force' as const,
-      date,
-      sentence,
-    }));
-    show({ facts: { dates, addressees: null, acts: [] } });
-    const section = within(screen.getByRole('region', { name: 'What matters in it' }));
-    expect(section.getAllByText(sentence)).toHaveLength(1);
-    expect(section.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
-      'Add to calendar: In force 1 Jul 2027',
-      'Add to calendar: In force 1 May 2028',
-    ]);
-  });
-
-  test('acts that one sentence repeals stand together above it', () => {
-    const sentence = 'Circulars No. 4/2020 and No. 5/2020 are repealed.';
-    const acts = ['Circular No. 4/2020', 'Circular No. 5/2020'].map((act) => ({
-      relation: 'repeals' as const,
-      act,
-      sentence,
-    }));
-    show({ facts: { dates: [], addressees: null, acts } });
-    const section = within(screen.getByRole('region', { name: 'What matters in it' }));
-    expect(section.getAllByText('Repeals')).toHaveLength(1);
-    expect(section.getAllByText(sentence)).toHaveLength(1);
-    for (const { act } of acts) expect(section.getByText(act)).toBeDefined();
-  });
-
-  test('what applies at once does so with its issue; where no day is known, none is made up', () => {
-    const shown = (date: string | null, with_issue?: true) => {
-      const fact = { kind: 'in_force' as const, date, sentence: 'It applies.' };
-      const dates = [with_issue ? { ...fact, with_issue } : fact];
-      const { unmount } = show({ facts: { dates, addressees: null, acts: [] } });
-      const section = screen.getByRole('region', { name: 'What matters in it' });
-      const said = within(section).getByText('It applies.').previousElementSibling?.textContent;
-      const canSave = within(section).queryByRole('button', { name: /Add to calendar/ }) !== null;
-      const atTheHead =
-        document.querySelector('header')?.textContent?.includes('In force') ?? false;
-      unmount();
-      return { said, canSave, atTheHead };
-    };
-    const atOnce = shown('2026-05-06', true);
-    expect(atOnce.said).toMatch(/^6 May 2026, with its issue/);
-    expect(atOnce).toMatchObject({ canSave: true, atTheHead: true });
-    expect(shown(null, true)).toEqual({ said: 'With its issue', canSave: false, atTheHead: false });
-    expect(shown(null)).toEqual({ said: 'No date given', canSave: false, atTheHead: false });
-  });
-
-  test('what says so stands at its own side, in the letters of its language', () => {
-    const sentence = 'یہ سرکلر یکم اپریل 2026 سے نافذ العمل ہوگا۔';
-    show({
-      language: 'ur',
-      facts: {
-        dates: [{ kind: 'in_force', date: '2026-04-01', sentence }],
-        addressees: null,
-        acts: [],
-      },
-    });
-    const said = screen.getByText(sentence);
-    expect([said.lang, said.dir]).toEqual(['ur', 'rtl']);
-    expect(said.className).toContain('own-side');
   });
 
   test('when it is not translated, then says why', () => {

@@ -1,4 +1,4 @@
-import type { CircularDetail } from '@circulate/shared-schemas';
+import type { Alert, CircularDetail } from '@circulate/shared-schemas';
 import { BellPlus, BellRing } from 'lucide-react';
 import { useAlertOn } from '../../api/alert-on.ts';
 import {
@@ -48,7 +48,10 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
       <h2 id="follow" className="mb-2 font-semibold">
         {headingOf({ isSent: Boolean(alert), isTold })}
       </h2>
-      <p className="mb-3 text-[13px]/[19px] text-ink-2">{why}</p>
+      <p className="mb-3 text-[13px]/[19px] text-ink-2">
+        {why}
+        {alert && wasFollowed(alert.why) && !isTold ? ' That was so when it came.' : null}
+      </p>
       <div className="grid justify-items-start gap-2">
         <FollowBank bank={circular.bank} isFollowed={isBankFollowed} />
         {circular.kind === 'Macroeconomic' ? (
@@ -62,6 +65,9 @@ export const FollowHere = ({ circular }: { circular: CircularDetail }) => {
     </section>
   );
 };
+
+/** Whether bank and subject were the reason, and no saved search. */
+const wasFollowed = ({ searches }: Alert['why']): boolean => searches.length === 0;
 
 /** Who follows both only since it came was not told of it. */
 const headingOf = ({ isSent, isTold }: { isSent: boolean; isTold: boolean }) => {

@@ -57,7 +57,11 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
         ))}
         {addressees ? (
           <Fact name="Addressed to">
-            <span lang={circular.language ?? undefined} dir={directionOfText(addressees)}>
+            <span
+              lang={circular.language ?? undefined}
+              dir={directionOfText(addressees)}
+              className="own-side block w-fit"
+            >
               <FiguresInOrder>{addressees}</FiguresInOrder>
             </span>
           </Fact>
@@ -70,9 +74,10 @@ export const WhatMatters = ({ circular }: { circular: CircularDetail }) => {
               sentence={sentence}
               language={circular.language}
             >
-              {all.map(({ act }) => (
+              {all.map(({ act, dated }) => (
                 <span key={act} className="block">
                   <ActName act={act} circularId={linkOf(act)} />
+                  {dated ? `, ${formatDocumentDay(dated)}` : null}
                 </span>
               ))}
             </Fact>
@@ -101,7 +106,7 @@ const bySentence = <Told extends { sentence: string }>(
 
 const FactDay = ({ circular, fact }: { circular: CircularDetail; fact: FactDate }) => {
   const { kind, date, with_issue, sentence } = fact;
-  if (date === null) return with_issue ? 'With its issue' : 'No date given';
+  if (date === null) return with_issue ? 'With its issue' : 'As it says:';
   return (
     <>
       {formatDocumentDay(date)}

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@circulate/shared-schemas';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { inputClass } from '../../components/ui/text-field.tsx';
@@ -36,7 +37,7 @@ export const ArchiveSearch = ({ value, onSettled }: ArchiveSearchProps) => {
         aria-keyshortcuts="/"
         aria-label="Search in circulars"
         placeholder="Search titles and texts"
-        maxLength={200}
+        maxLength={SEARCH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={`${inputClass()} pl-9`}

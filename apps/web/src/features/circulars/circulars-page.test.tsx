@@ -118,7 +118,7 @@ describe('the archive', () => {
   test('takes no more words than it can look for', async () => {
     open('/circulars');
     const box = await screen.findByRole('searchbox');
-    expect(box.getAttribute('maxlength')).toBe('200');
+    expect(box.getAttribute('maxlength')).toBe('400');
   });
 
   test('an address that holds what is no filter says so, and leads back', async () => {
@@ -166,7 +166,8 @@ describe('what the archive says of its rows', () => {
   test.each([
     ['/circulars', 'No circular has been published yet.'],
     ['/circulars?q=rate', 'No circular fits these filters.'],
-    ['/circulars?mine=true', 'No circular fits these filters.'],
+    ['/circulars?mine=true', 'Nothing has come on what you follow.'],
+    ['/circulars?mine=true&q=rate', 'No circular fits these filters.'],
     ['/circulars?saved=true', 'You have saved no circular yet.'],
     ['/circulars?saved=true&q=rate', 'No circular fits these filters.'],
   ])('without any, %s says “%s”', async (path, words) => {

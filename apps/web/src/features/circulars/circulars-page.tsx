@@ -73,8 +73,7 @@ const Archive = () => {
         ) : null}
         {data && items.length === 0 ? (
           <NothingFound
-            isFiltered={isFiltered || view.isMine}
-            isSaved={view.isSaved && !isFiltered}
+            of={isFiltered ? 'filters' : view.isSaved ? 'saved' : view.isMine ? 'mine' : 'all'}
             onClear={clear}
           />
         ) : null}
@@ -118,10 +117,21 @@ const NotFetched = ({ error, onClear, onRetry }: NotFetchedProps) =>
     <TryAgain title="The circulars could not be fetched." error={error} onRetry={onRetry} />
   );
 
-type NothingFoundProps = { isFiltered: boolean; isSaved: boolean; onClear: () => void };
+type NothingFoundProps = { of: 'filters' | 'saved' | 'mine' | 'all'; onClear: () => void };
 
-const NothingFound = ({ isFiltered, isSaved, onClear }: NothingFoundProps) => {
-  if (isSaved) {
+const NothingFound = ({ of, onClear }: NothingFoundProps) => {
+  if (of === 'mine') {
+    return (
+      <EmptyState
+        icon={FileText}
+        title="Nothing has come on what you follow."
+        action={<ButtonLink to="/first-steps">Choose what you follow</ButtonLink>}
+      >
+        Here stands what banks that you follow publish on subjects that you follow.
+      </EmptyState>
+    );
+  }
+  if (of === 'saved') {
     return (
       <EmptyState
         icon={Bookmark}
@@ -133,7 +143,7 @@ const NothingFound = ({ isFiltered, isSaved, onClear }: NothingFoundProps) => {
       </EmptyState>
     );
   }
-  return isFiltered ? (
+  return of === 'filters' ? (
     <EmptyState
       icon={FileText}
       title="No circular fits these filters."

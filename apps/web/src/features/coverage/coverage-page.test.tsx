@@ -129,6 +129,7 @@ describe('invented banks', () => {
     expect(await country(/^Brazil: 2 circulars in 90 days, samples$/)).toBeDefined();
     expect(screen.getByText(/no bank of those countries issued them/)).toBeDefined();
     expect(screen.getByText('Samples')).toBeDefined();
+    expect(screen.getByText(/^1 bank in .* · samples left out$/)).toBeDefined();
   });
 });
 

@@ -47,5 +47,6 @@ export const totalsText = (banks: readonly CoverageBank[]): string => {
     `${formatCount(real.length, 'bank')} in ${formatCount(countries, 'country', 'countries')}`,
     `${watched} watched`,
     `${formatNumber(circulars)} ${circulars === 1 ? 'circular' : 'circulars'} in 90 days`,
+    ...(real.length < banks.length ? ['samples left out'] : []),
   ].join(' · ');
 };

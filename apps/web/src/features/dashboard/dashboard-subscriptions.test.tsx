@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -46,6 +47,18 @@ describe('the checkbox of a bank', () => {
     await user.click(box(name));
     expect((await screen.findByText(message)).closest('[data-toast=error]')).not.toBeNull();
     expect(checkedState(box(name))).toBe(checked);
+  });
+
+  test('offline says at once that it was not kept, and waits for no line', async () => {
+    fakeApi({ ...answers, 'POST /subscriptions': 'network error' });
+    const user = userEvent.setup();
+    renderApp(<DashboardPage />);
+    await screen.findByText('Bangladesh Bank');
+    act(() => void onlineManager.setOnline(false));
+    await user.click(box('Bangladesh Bank'));
+    expect(await screen.findByText('Failed to subscribe to bank')).toBeDefined();
+    expect(checkedState(box('Bangladesh Bank'))).toBe('false');
+    act(() => void onlineManager.setOnline(true));
   });
 
   test('when the answer is a 2xx other than 200, then counts as failed', async () => {

@@ -20,7 +20,9 @@ export const NoBanks = ({ search, onClearSearch, onRetry, children }: NoBanksPro
         icon={Landmark}
         title="No banks available at the moment."
         action={<Button onClick={onRetry}>Try again</Button>}
-      />
+      >
+        They could not be fetched.
+      </EmptyState>
     );
   }
   const isSearching = search.trim() !== '';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
+import { demoProfile, failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { DeliveryPage } from './delivery-page.tsx';
@@ -33,6 +33,16 @@ const open = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
   renderApp(<DeliveryPage />, '/delivery');
   return { api, user: userEvent.setup() };
 };
+
+describe('where emails go', () => {
+  test.each([
+    [true, `Alerts go to ${demoProfile.email}.`],
+    [false, `Alerts go to ${demoProfile.email}, once you have confirmed that it is yours.`],
+  ])('is told as it is, confirmed (%s): %s', async (email_verified, words) => {
+    open({ 'GET /users/profile': { body: { ...demoProfile, email_verified } } });
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+});
 
 describe('how often emails come', () => {
   test('is chosen beside how many emails each choice means', async () => {

@@ -17,7 +17,12 @@ export const EmailSection = ({ isWhole }: { isWhole: boolean }) => {
       <h2 id="email" className="font-semibold">
         Email
       </h2>
-      {profile?.email ? <p className="mb-4 text-ink-2">Alerts go to {profile.email}.</p> : null}
+      {profile?.email ? (
+        <p className="mb-4 text-ink-2">
+          Alerts go to {profile.email}
+          {profile.email_verified ? '' : ', once you have confirmed that it is yours'}.
+        </p>
+      ) : null}
       {isLoading ? <LoadingArea label="Loading how emails come" /> : null}
       {delivery.isError && delivery.data === undefined ? (
         <TryAgain

@@ -69,25 +69,37 @@ export const groupsFor = (typed: string, known: Known): Group[] => {
   };
   // Where neither was found, a screen or an action was meant rather than a search.
   const isFound = banks.length + known.circulars.length > 0;
+  const [named, others] = byName(q, screensAndActions(q, banks, known));
   const groups: Group[] = [
+    ...named,
     { title: 'Banks', entries: banks.slice(0, BANKS_SHOWN).map(toBank) },
     ...(isFound ? [circulars] : []),
-    {
-      title: 'Screens',
-      entries: known.screens
-        .filter(({ label }) => fits(q, label))
-        .map(({ to, label }) => ({ id: `go-${to}`, label, choice: { kind: 'go', to } })),
-    },
-    {
-      title: 'Actions',
-      entries: [
-        ...banks.slice(0, BANKS_TO_FOLLOW).map((bank) => toFollow(bank, known.followed)),
-        ...acts.filter(({ label, words }) => fits(q, `${label} ${words}`)),
-      ],
-    },
+    ...others,
     ...(isFound ? [] : [circulars]),
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+};
+
+const screensAndActions = (q: string, banks: readonly Bank[], known: Known): Group[] => [
+  {
+    title: 'Screens',
+    entries: known.screens
+      .filter(({ label }) => fits(q, label))
+      .map(({ to, label }) => ({ id: `go-${to}`, label, choice: { kind: 'go', to } })),
+  },
+  {
+    title: 'Actions',
+    entries: [
+      ...banks.slice(0, BANKS_TO_FOLLOW).map((bank) => toFollow(bank, known.followed)),
+      ...acts.filter(({ label, words }) => fits(q, `${label} ${words}`)),
+    ],
+  },
+];
+
+/** Groups that have a line whose whole name was typed, which stays first whatever is found later; and the others. */
+const byName = (q: string, groups: readonly Group[]): [named: Group[], others: Group[]] => {
+  const isNamed = ({ entries }: Group) => entries.some(({ label }) => fold(label) === fold(q));
+  return [groups.filter(isNamed), groups.filter((group) => !isNamed(group))];
 };
 
 const toBank = (bank: Bank): Entry => ({

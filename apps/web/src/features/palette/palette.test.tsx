@@ -92,6 +92,15 @@ describe('the palette', () => {
     expect(address()).toBe(`/circulars/${circular.id}`);
   });
 
+  test('a screen whose whole name was typed stays the first, whatever is found later', async () => {
+    const { user } = open({ 'GET /circulars/find': { body: { items: [found] } } });
+    await user.type(field(), 'regions');
+    await screen.findByRole('option', { name: /A notice/ });
+    expect(current().textContent).toBe('Regions');
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/regions');
+  });
+
   test('Enter opens no circular of earlier letters while the new ones are looked for', async () => {
     const { user } = open({
       'GET /circulars/find': ({ query }) =>

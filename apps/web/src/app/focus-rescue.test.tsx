@@ -1,0 +1,62 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { FocusRescue } from './focus-rescue.tsx';
+
+const Page = () => {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <FocusRescue />
+      <nav>
+        <a href="/elsewhere">Elsewhere</a>
+      </nav>
+      <main>
+        <h1>Page</h1>
+        <button type="button">Before</button>
+        {isOpen ? (
+          <form>
+            <input aria-label="Name" />
+            <button type="button" onClick={() => setIsOpen(false)}>
+              Save
+            </button>
+          </form>
+        ) : null}
+        <button type="button" onClick={() => setIsOpen(false)}>
+          Behind
+        </button>
+      </main>
+    </>
+  );
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('whoever uses a control that goes away with it', () => {
+  test('goes on at its neighbour', async () => {
+    render(<Page />);
+    button('Save').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(button('Before')));
+  });
+
+  test('is left where the focus is, when another control goes', async () => {
+    render(<Page />);
+    button('Save').focus();
+    button('Behind').focus();
+    await userEvent.keyboard('{Enter}');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(button('Behind'));
+  });
+
+  test('is not led back to what they had left already', async () => {
+    const { rerender } = render(<Page />);
+    button('Save').focus();
+    button('Save').blur();
+    await new Promise((resolve) => setTimeout(resolve));
+    rerender(<main>Nothing</main>);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(document.body);
+  });
+});

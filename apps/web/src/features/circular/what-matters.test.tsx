@@ -1,0 +1,118 @@
+import type { CircularDetail } from '@circulate/shared-schemas';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../test-support/fake-api.ts';
+import { circular } from '../../test-support/fake-circular.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
+import { CircularView } from './circular-view.tsx';
+
+const show = (more: Partial<CircularDetail> = {}) => {
+  fakeApi({});
+  return renderApp(<CircularView circular={{ ...circular, ...more }} />, '/circulars/7');
+};
+
+test('what matters in it stands with the words that say so', () => {
+  show({
+    facts: {
+      dates: [
+        { kind: 'in_force', date: '2027-03-01', sentence: 'It takes effect on 1 March 2027.' },
+      ],
+      addressees: 'All commercial banks',
+      acts: [
+        {
+          relation: 'repeals',
+          act: 'Circular No. 4/2020',
+          sentence: 'Circular No. 4/2020 ends.',
+        },
+      ],
+    },
+  });
+  const section = within(screen.getByRole('region', { name: 'What matters in it' }));
+  expect(section.getByText('In force')).toBeDefined();
+  expect(section.getByText('It takes effect on 1 March 2027.')).toBeDefined();
+  expect(section.getByText('All commercial banks')).toBeDefined();
+  expect(section.getByText('Circular No. 4/2020')).toBeDefined();
+});
+
+test('days that one sentence tells stand together above it, each for the calendar', () => {
+  const sentence = 'In force on 1 July 2027, Part C on 1 May 2028.';
+  const dates = ['2027-07-01', '2028-05-01'].map((date) => ({
+    kind: 'in_force' as const,
+    date,
+    sentence,
+  }));
+  show({ facts: { dates, addressees: null, acts: [] } });
+  const section = within(screen.getByRole('region', { name: 'What matters in it' }));
+  expect(section.getAllByText(sentence)).toHaveLength(1);
+  expect(section.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
+    'Add to calendar: In force 1 Jul 2027',
+    'Add to calendar: In force 1 May 2028',
+  ]);
+});
+
+test('acts that one sentence repeals stand together above it', () => {
+  const sentence = 'Circulars No. 4/2020 and No. 5/2020 are repealed.';
+  const acts = ['Circular No. 4/2020', 'Circular No. 5/2020'].map((act) => ({
+    relation: 'repeals' as const,
+    act,
+    sentence,
+  }));
+  show({ facts: { dates: [], addressees: null, acts } });
+  const section = within(screen.getByRole('region', { name: 'What matters in it' }));
+  expect(section.getAllByText('Repeals')).toHaveLength(1);
+  expect(section.getAllByText(sentence)).toHaveLength(1);
+  for (const { act } of acts) expect(section.getByText(act)).toBeDefined();
+});
+
+test('what applies at once does so with its issue; where no day is known, none is made up', () => {
+  const shown = (date: string | null, with_issue?: true) => {
+    const fact = { kind: 'in_force' as const, date, sentence: 'It applies.' };
+    const dates = [with_issue ? { ...fact, with_issue } : fact];
+    const { unmount } = show({ facts: { dates, addressees: null, acts: [] } });
+    const section = screen.getByRole('region', { name: 'What matters in it' });
+    const said = within(section).getByText('It applies.').previousElementSibling?.textContent;
+    const canSave = within(section).queryByRole('button', { name: /Add to calendar/ }) !== null;
+    const atTheHead = document.querySelector('header')?.textContent?.includes('In force') ?? false;
+    unmount();
+    return { said, canSave, atTheHead };
+  };
+  const atOnce = shown('2026-05-06', true);
+  expect(atOnce.said).toMatch(/^6 May 2026, with its issue/);
+  expect(atOnce).toMatchObject({ canSave: true, atTheHead: true });
+  expect(shown(null, true)).toEqual({ said: 'With its issue', canSave: false, atTheHead: false });
+  expect(shown(null)).toEqual({ said: 'As it says:', canSave: false, atTheHead: false });
+});
+
+test('what says so stands at its own side, in the letters of its language', () => {
+  const sentence = 'یہ سرکلر یکم اپریل 2026 سے نافذ العمل ہوگا۔';
+  show({
+    language: 'ur',
+    facts: {
+      dates: [{ kind: 'in_force', date: '2026-04-01', sentence }],
+      addressees: null,
+      acts: [],
+    },
+  });
+  const said = screen.getByText(sentence);
+  expect([said.lang, said.dir]).toEqual(['ur', 'rtl']);
+  expect(said.className).toContain('own-side');
+});
+
+test('the head tells no day of a part for that of an act whose own day is not given', () => {
+  const part = { kind: 'in_force' as const, date: '2027-08-01', sentence: 'Part 4 in August.' };
+  const whole = { kind: 'in_force' as const, date: null, sentence: 'From its publication.' };
+  const due = { kind: 'due' as const, date: '2027-09-01', sentence: 'Reports by then.' };
+  const head = () => document.querySelector('header')?.textContent ?? '';
+  const { unmount } = show({ facts: { dates: [whole, part, due], addressees: null, acts: [] } });
+  expect(head()).not.toContain('In force');
+  expect(head()).toContain('Due 1 Sept 2027');
+  unmount();
+  show({ facts: { dates: [part, due], addressees: null, acts: [] } });
+  expect(head()).toContain('In force 1 Aug 2027');
+});
+
+test('an act has its day beside its name', () => {
+  const act = { relation: 'refers_to' as const, act: 'FE Circular No. 33', sentence: 'See it.' };
+  show({ facts: { dates: [], addressees: null, acts: [{ ...act, dated: '2025-08-14' }] } });
+  expect(screen.getByText(/^, 14 Aug 2025$/).textContent).toContain('FE Circular No. 33');
+});
