@@ -41,6 +41,16 @@ describe('whoever uses a control that goes away with it', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Before')));
   });
 
+  test('goes on at its neighbour also where it was disabled before it went', async () => {
+    render(<Page />);
+    button('Save').focus();
+    button('Save').setAttribute('disabled', '');
+    button('Save').blur();
+    await new Promise((resolve) => setTimeout(resolve));
+    button('Behind').click();
+    await waitFor(() => expect(document.activeElement).toBe(button('Before')));
+  });
+
   test('is left where the focus is, when another control goes', async () => {
     render(<Page />);
     button('Save').focus();

@@ -33,11 +33,11 @@ export const FocusRescue = () => {
         if (document.activeElement === neighbour) return;
       }
     };
-    // Whoever left a control, by a click beside it, left it for good.
+    // Whoever left a control, by a click beside it, left it for good; not so where it is disabled for a while.
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
       setTimeout(() => {
-        if (target === last && last?.isConnected) last = undefined;
+        if (target === last && last?.isConnected && !last.matches(':disabled')) last = undefined;
       });
     };
     // A dialog that closes gives the focus back a moment later.

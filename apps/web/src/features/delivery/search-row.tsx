@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { formatCountry, formatLanguage } from '../../lib/format.ts';
 
 /** One saved search: its name, its filters, whether it tells. */
@@ -84,6 +85,7 @@ const RenameForm = ({ search, acts, onClose }: RenameFormProps) => {
   return (
     <form onSubmit={submit} noValidate className="mb-2 grid gap-2">
       <TextField
+        ref={focusOnArrival}
         label="New name"
         dir="auto"
         maxLength={100}

@@ -28,6 +28,7 @@ describe('the saved searches', () => {
 
     await user.click(screen.getByRole('checkbox', { name: 'Tell me of what fits Capital rules' }));
     await user.click(await screen.findByRole('button', { name: 'Rename: Capital rules' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('New name'));
     await user.clear(screen.getByLabelText('New name'));
     expect(screen.getByText('Give it a name')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Save' }));

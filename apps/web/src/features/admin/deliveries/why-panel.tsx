@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { failureText, issueOf } from '../../../lib/failure-text.ts';
+import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useCircularChoices, useWhy } from './use-deliveries.ts';
 
@@ -87,8 +88,6 @@ export const WhyPanel = ({ circularId, onClose }: { circularId: string; onClose:
     </section>
   );
 };
-
-const focusOnArrival = (field: HTMLElement | null) => field?.focus();
 
 /** What was found, and what is chosen already, whatever is being searched for. */
 const choicesWith = (chosen: string, found: AdminCircularItem[]) => {

@@ -203,4 +203,17 @@ describe('the name of an act', () => {
       'repeals Circular nº 3.690',
     ]);
   });
+
+  it('is told of each of a long list by the head of it, which says what is done to them', () => {
+    const items = Array.from(
+      { length: 11 },
+      (_, at) => `${at + 1}. FE Circular No. ${at + 20} March 06, 20${at + 10}`,
+    );
+    const acts = factsOf(
+      `List of FE Circulars superseded S.N. Circular Date\n${items.join('\n')}`,
+    ).acts;
+    expect(acts).toHaveLength(11);
+    expect(new Set(acts.map(({ relation, sentence }) => `${relation} ${sentence}`)).size).toBe(1);
+    expect(acts[10]?.sentence).toMatch(/^List of FE Circulars superseded/);
+  });
 });

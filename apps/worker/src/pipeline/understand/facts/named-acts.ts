@@ -117,14 +117,15 @@ const nameAt = (text: string, { start, end }: Place): string =>
 const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): NamedAct[] => {
   const { text } = passage;
   const slice = (from: number, to: number) => comparable(text.slice(from, to));
-  let last: { verb: NamedAct['relation']; end: number } | undefined;
+  let last: { verb: NamedAct['relation']; from: number; end: number; sentence: string } | undefined;
   return placesOfActs(text).flatMap(({ start, end }): NamedAct[] => {
     const act = nameAt(text, { start, end });
     const dated = dayOfAct(text, { start, end }, language);
     // Banks give a number anew: with another day it is another act.
     const isAnother = dated !== undefined && issued !== null && dated !== issued;
     if (isOwn(act, own) && !isAnother) return [];
-    const before = slice(Math.max(passage.bounds.around(start).start, start - CUE_BEFORE), start);
+    const from = passage.bounds.around(start).start;
+    const before = slice(Math.max(from, start - CUE_BEFORE), start);
     const sentenceEnd = passage.bounds.around(end - 1).end;
     const after = slice(end, Math.min(sentenceEnd, end + CUE_AFTER));
     const gap = last && last.end <= start ? text.slice(last.end, start) : undefined;
@@ -133,14 +134,16 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
     const ending = slice(Math.max(end, sentenceEnd - ENDING), sentenceEnd);
     const isEnded =
       isSubject(text.slice(Math.max(0, start - CUE_BEFORE), start)) && saysAny(ending, REPEALED);
-    const inherited = gap !== undefined && isListGap(gap) ? last?.verb : undefined;
+    const list = last && gap !== undefined && isListGap(gap) ? last : undefined;
+    const inherited = list?.verb;
     const verb = said === 'refers_to' ? (isEnded ? 'repeals' : (inherited ?? said)) : said;
-    last = { verb, end };
+    // All of a list are told by its head, which says what is done to them.
+    const sentence = list?.from === from ? list.sentence : passage.sentenceAt(start, end);
+    last = { verb, from, end, sentence };
     const isOfPart =
       said === 'refers_to' && !isEnded && inherited === 'repeals' && PART.test(gap ?? '');
     const relation = isOfPart ? 'amends' : verb;
     if (relation === 'refers_to' && at === 0 && !isAnother && isHeading(text, start)) return [];
-    const sentence = passage.sentenceAt(start, end);
     return sentence ? [{ relation, act, ...(dated && { dated }), sentence }] : [];
   });
 };
