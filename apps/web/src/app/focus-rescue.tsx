@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
 
-/** What could have the focus beside a control: the nearest before it in the page's main part, else behind it. */
+/**
+ * What could have the focus beside a control: the nearest before it in the page's main part or its dialog,
+ * else behind it; nothing of a toast, which has no neighbour.
+ */
 const neighboursOf = (control: HTMLElement): HTMLElement[] => {
-  const place = control.closest('main, [role="dialog"], [role="alertdialog"]') ?? document.body;
-  const all = [...place.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const place = control.closest('main, [role="dialog"], [role="alertdialog"]');
+  const all = [...(place?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
   const at = all.indexOf(control);
   return at < 0 ? [] : [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
 };

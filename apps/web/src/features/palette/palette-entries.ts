@@ -123,6 +123,11 @@ export const isCircular = ({ id }: Entry): boolean => id.startsWith(CIRCULAR);
 
 const CIRCULAR = 'circular-';
 
+/** Whether a line only leads to the search of the archive: it is offered whatever was found. */
+export const isArchive = ({ id }: Entry): boolean => id === ARCHIVE;
+
+const ARCHIVE = 'archive';
+
 const toCircular = (circular: CircularHit): Entry => ({
   id: `${CIRCULAR}${circular.id}`,
   label: titleOf(circular),
@@ -137,7 +142,7 @@ const inArchive = (q: string): Entry[] =>
     ? []
     : [
         {
-          id: 'archive',
+          id: ARCHIVE,
           label: `Search the archive for “${q}”`,
           choice: { kind: 'go', to: `/circulars?${new URLSearchParams({ q })}` },
         },

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useFocusReturn } from '../../components/ui/dialog.ts';
 import { useSpoken } from '../../lib/announce.ts';
 import { formatCount, formatList } from '../../lib/format.ts';
-import { type Entry, isCircular, type Screen } from './palette-entries.ts';
+import { type Entry, isArchive, isCircular, type Screen } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePalette } from './use-palette.ts';
 
@@ -46,7 +46,8 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
   const active = Math.min(chosen ?? first, entries.length - 1);
   const current = entries[active];
 
-  useSpoken(isLooking ? '' : formatCount(entries.length, 'result'));
+  const found = entries.filter((entry) => !isArchive(entry)).length;
+  useSpoken(isLooking ? '' : formatCount(found, 'result'));
 
   const pick = (entry: Entry) => {
     onClose();

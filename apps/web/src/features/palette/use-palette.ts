@@ -19,7 +19,8 @@ const useFoundCirculars = (typed: string) => {
   const api = useApi();
   const { canCallApi } = useSession();
   const q = useDebounced(typed.trim(), 200);
-  const isAsked = q.length >= LETTERS_AT_LEAST && typed.trim().length >= LETTERS_AT_LEAST;
+  const isWanted = typed.trim().length >= LETTERS_AT_LEAST;
+  const isAsked = isWanted && q.length >= LETTERS_AT_LEAST;
   const found = useQuery({
     queryKey: ['find', q],
     queryFn: ({ signal }) =>
@@ -31,7 +32,7 @@ const useFoundCirculars = (typed: string) => {
   return {
     circulars: isAsked ? (found.data?.items ?? []) : [],
     isFailed: isAsked && found.isError,
-    isLooking: isAsked && (found.isFetching || q !== typed.trim()),
+    isLooking: isWanted && (found.isFetching || q !== typed.trim()),
   };
 };
 

@@ -36,6 +36,7 @@ describe('whom a circular is for', () => {
       'Yth.\n1. Direksi Bank Umum; dan\n2. Direksi Bank Syariah,\ndi tempat.\nSURAT EDARAN',
       '1. Direksi Bank Umum; dan 2. Direksi Bank Syariah',
     ],
+    ['تعميم رقم (7)\nإلى كافة البنوك العاملة\nتحية طيبة وبعد', 'كافة البنوك العاملة'],
     ['12.03.2024\nКоммерческим банкам\nО вопросах', 'Коммерческим банкам'],
     ['নং-২১\nবাংলাদেশে কার্যরত সকল তফসিলি ব্যাংক\nপ্রিয় মহোদয়,', 'বাংলাদেশে কার্যরত সকল তফসিলি ব্যাংক'],
     [

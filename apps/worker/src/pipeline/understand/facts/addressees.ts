@@ -126,6 +126,7 @@ export const findAddressees = (pages: readonly string[], title: string | null): 
   const comparable = title && plain(title);
   const found = (labelled(lines, comparable) || named(lines, comparable) || '')
     .replace(/^(?:circular |notice |letter |memorandum |directive )?to (?=all |the |banks)/iu, '')
+    .replace(/^(?:إلى|الى|الي) /u, '')
     .replace(FOOTNOTE_MARK, '')
     .replace(/[ ,:|।৷]{1,8}$/u, '');
   const letters = found.match(/\p{L}/gu)?.length ?? 0;
