@@ -220,9 +220,10 @@ export const findFactDates = (passages: readonly Passage[], known: Known): FactD
   passages.flatMap((passage) => {
     const days = seenIn(passage, known);
     const kinds = kindsOf(days, known);
-    return days.flatMap(({ date: { date, start }, sentence }, at): FactDate[] => {
+    return days.flatMap(({ date: { date, end }, sentence }, at): FactDate[] => {
       const kind = kinds[at];
-      const isOfAnother = isFootnote(sentence) || passage.isQuoted(start);
+      // By its end: the day alone stands in marks where it was written into a form, «1» January.
+      const isOfAnother = isFootnote(sentence) || passage.isQuoted(end - 1);
       return kind && sentence && !isOfAnother ? [{ kind, date, sentence }] : [];
     });
   });
