@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SEARCH_MAX } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HIDDEN_STATUSES } from './support/hidden-statuses.ts';
 import { startTestApi, type TestApi } from './support/test-api.ts';
@@ -122,7 +123,7 @@ describe('GET /circulars', () => {
   });
 
   test.each([
-    { q: 'x'.repeat(201) },
+    { q: 'x'.repeat(SEARCH_MAX + 1) },
     { bank: 'x' },
     { type: 'news' },
     { language: 'english' },

@@ -9,7 +9,6 @@ import {
 import { fetchPagesAt } from '../components/lazy-page.tsx';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { FocusHeading } from './focus-heading.tsx';
-import { FocusRescue } from './focus-rescue.tsx';
 import * as pages from './pages.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { EarlyFrame } from './shell/early-frame.tsx';
@@ -70,7 +69,6 @@ export const App = () => {
     <ErrorBoundary resetKey={pathname}>
       <ScrollToTop />
       <FocusHeading />
-      <FocusRescue />
       <Suspense fallback={<EarlyFrame />}>
         <Page />
       </Suspense>

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { FocusHeading } from './focus-heading.tsx';
 
@@ -21,42 +21,15 @@ const LatePage = () => {
   );
 };
 
-/** A list whose rows come with its data. */
-const List = () => {
-  const [hasCome, setHasCome] = useState(false);
-  useEffect(() => {
-    arrive = () => setHasCome(true);
-  }, []);
-  return (
-    <main>
-      <h1>List</h1>
-      {hasCome
-        ? ['/late', '/other', '/'].map((to) => <Link key={to} to={to}>{`row ${to}`}</Link>)
-        : null}
-    </main>
-  );
-};
-
-const Back = () => {
-  const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => navigate(-1)}>
-      back
-    </button>
-  );
-};
-
 const open = (path = '/') =>
   render(
     <MemoryRouter initialEntries={[path]}>
       <FocusHeading />
-      <Back />
       <Link to="/other">other</Link>
       <Link to="/late">late</Link>
       <Link to="/admin/users">users</Link>
       <Routes>
         <Route path="/" element={<h1>First</h1>} />
-        <Route path="/list" element={<List />} />
         <Route path="/other" element={<h1>Other</h1>} />
         <Route path="/late" element={<LatePage />} />
         <Route path="/admin/*" element={<h1>Portal</h1>} />
@@ -97,26 +70,5 @@ describe('whoever goes to another page by a link', () => {
     await go('users');
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(focused()).toBe('users');
-  });
-});
-
-describe('whoever goes back', () => {
-  const goAndComeBack = async () => {
-    open('/list');
-    act(() => arrive());
-    await go('row /other');
-    await waitFor(() => expect(focused()).toBe('Other'));
-    await userEvent.click(screen.getByRole('button', { name: 'back' }));
-  };
-
-  test('reads on at the link that they had followed, once the list is there again', async () => {
-    await goAndComeBack();
-    act(() => arrive());
-    await waitFor(() => expect(focused()).toBe('row /other'));
-  });
-
-  test('reads on at the title where that link does not come again', async () => {
-    await goAndComeBack();
-    await waitFor(() => expect(focused()).toBe('List'), { timeout: 4_000 });
   });
 });

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
+import { FocusLink } from './focus-link.tsx';
+import { FocusRescue } from './focus-rescue.tsx';
 import { SetupFailed } from './setup-failed.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { EarlyPage } from './shell/early-frame.tsx';
@@ -11,6 +13,8 @@ export const SignedInLayout = () => {
   const { pathname } = useLocation();
   return (
     <SignInGuard>
+      <FocusLink />
+      <FocusRescue />
       <AppShell>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<EarlyPage />}>

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+const LINKS = 'main a[href]';
+/** So long the list may take to come back whose link is looked for. */
+const LINK_COMES_WITHIN_MS = 2_000;
+
+/** Notes by which link of the page each entry of the history was left. */
+const useLinksLeftBy = (entry: string) => {
+  const leftBy = useRef(new Map<string, string>());
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      const href = target instanceof Element && target.closest(LINKS)?.getAttribute('href');
+      if (href) leftBy.current.set(entry, href);
+    };
+    document.addEventListener('click', note, true);
+    return () => document.removeEventListener('click', note, true);
+  }, [entry]);
+  return leftBy.current;
+};
+
+/** Puts the focus on the link to an address, and shows it, once the title has had it. Gives whether it did. */
+const focusLinkTo = (href: string): boolean => {
+  const title = document.querySelector('main h1');
+  if (!title || document.activeElement !== title) return false;
+  const links = [...document.querySelectorAll<HTMLElement>(LINKS)];
+  const link = links.find((one) => one.getAttribute('href') === href);
+  link?.focus();
+  return link !== undefined;
+};
+
+/**
+ * Puts the focus on the link by which one had left a page when one goes back to it: the title has it first
+ * (`FocusHeading`), and keeps it where that link does not come again. Gives up when the user goes on.
+ */
+export const FocusLink = () => {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const leftBy = useLinksLeftBy(key);
+  useEffect(() => {
+    const href = isBack ? leftBy.get(key) : undefined;
+    if (href === undefined) return;
+    const isOver = new AbortController();
+    const { signal } = isOver;
+    const tryLink = () => {
+      if (focusLinkTo(href)) isOver.abort();
+    };
+    const observer = new MutationObserver(tryLink);
+    observer.observe(document.body, { childList: true, subtree: true });
+    const giveUp = setTimeout(() => isOver.abort(), LINK_COMES_WITHIN_MS);
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      clearTimeout(giveUp);
+    });
+    document.addEventListener('focusin', tryLink, { signal });
+    for (const event of ['keydown', 'pointerdown']) {
+      addEventListener(event, () => isOver.abort(), { signal });
+    }
+    return () => isOver.abort();
+  }, [key, isBack, leftBy]);
+  return null;
+};
