@@ -31,7 +31,7 @@ const LONGEST = 180;
 const NEXT_TO = 20;
 
 /** "By-law No. 9" is a rule of a company's own. */
-const isByLaw = (before: string) => /by\s?[-–]\s?$/iu.test(before);
+const isByLaw = (before: string) => /bye?\s?[-–]\s?$/iu.test(before);
 const BY_LAW = /(?<!\p{L})by(?:e?\s?[-–]\s?|e)?laws?(?!\p{L})/iu;
 
 export type Place = { start: number; end: number };

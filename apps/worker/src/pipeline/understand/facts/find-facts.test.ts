@@ -184,6 +184,12 @@ describe('dates that matter', () => {
     expect(datesOf(text, language)).toEqual(['in_force null', 'in_force 2027-05-01']);
   });
 
+  it('tells no day that is put into another act', () => {
+    const text =
+      'In paragraph 4 is inserted: “These Directions shall come into force on 1 May 2027.” It shall come into force on 1 June 2027.';
+    expect(datesOf(text)).toEqual(['in_force 2027-06-01']);
+  });
+
   it('tells by when a term ends that banks are given', () => {
     const text = 'ويمنح البنوك مهلة لتوفيق أوضاعها حتى 31 ديسمبر 2027.';
     expect(datesOf(text, 'ar')).toEqual(['due 2027-12-31']);

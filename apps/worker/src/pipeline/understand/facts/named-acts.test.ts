@@ -191,13 +191,28 @@ describe('the name of an act', () => {
   });
 
   it('is no by-law of a company', () => {
-    expect(actsOf('It is against the societies act concerned and model by-law No. 9.')).toEqual([]);
+    for (const byLaw of ['by-law', 'by-\nlaw', 'bye-law', 'bylaw']) {
+      expect(actsOf(`It is against the societies act concerned and model ${byLaw} No. 9.`)).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('is repealed by the verb at the end of its list, though a page ends before it', () => {
+    const pages = [
+      'Pada saat Peraturan ini mulai berlaku:\na. Surat Edaran Nomor 7/45/DPD tentang Transaksi sebagaimana telah\n\n1',
+      '2\ndisempurnakan dalam Peraturan lain, dicabut dan dinyatakan tidak berlaku.',
+    ];
+    const acts = factsOf(pages, 'id').acts.map(({ relation, act }) => `${relation} ${act}`);
+    expect(acts).toEqual(['repeals Surat Edaran Nomor 7/45/DPD']);
   });
 
   it('is amended where a list of what is repealed names but its articles', () => {
     const text =
-      'Ficam revogados: I - a Circular nº 3.583, de 12 de março de 2012; II - os arts. 6º e 6º-A da Circular nº 3.680, de 4 de novembro de 2013; III - a Circular nº 3.690, de 2 de maio de 2014.';
+      'Ficam revogados: I - a Circular nº 3.461, de 24 de julho de 2009; II - a Circular nº 3.517, de 7 de dezembro de 2010; III - a Circular nº 3.583, de 12 de março de 2012; IV - os arts. 6º e 6º-A da Circular nº 3.680, de 4 de novembro de 2013; V - a Circular nº 3.690, de 2 de maio de 2014.';
     expect(actsOf(text).map(([relation, act]) => `${relation} ${act}`)).toEqual([
+      'repeals Circular nº 3.461',
+      'repeals Circular nº 3.517',
       'repeals Circular nº 3.583',
       'amends Circular nº 3.680',
       'repeals Circular nº 3.690',

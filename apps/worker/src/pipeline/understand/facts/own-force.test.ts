@@ -56,6 +56,7 @@ describe('an act that says without a date from when it applies', () => {
 
   it.each([
     'These instructions shall come into effect immediately, except paragraph 3(b).',
+    'This Notice takes effect immediately, save Part B, two months later.',
     'These guidelines shall be effective from the date of this circular for new loans, and later for others.',
     'This circular supersedes all earlier ones on the subject and takes immediate effect.',
     'Following the review, the revised guideline takes effect immediately.',
@@ -70,6 +71,7 @@ describe('an act that says without a date from when it applies', () => {
     'Banks that fail to report may be suspended with immediate effect.',
     'If a licence is revoked with immediate effect, customers are told.',
     'The rate was revised with immediate effect in 2019.',
+    'These directions were effective immediately.',
     'This circular shall not come into force with immediate effect.',
     'The following is inserted: “These Directions shall come into force with immediate effect.”',
   ])('does not where that is supposed, past, denied or put into another act: %s', (sentence) => {
