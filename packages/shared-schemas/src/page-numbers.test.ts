@@ -27,6 +27,8 @@ test.each([
   ['one number of a long text', ['Banks\n1', 'Report', 'Every', 'Day']],
   ['the number of an annex', ['Annex 1\nx', 'Annex 2\ny', 'Annex 3\nz']],
   ['the number of a table', ['Table of rates 1\nx', 'Table of rates 2\ny', 'Table of rates 3\nz']],
+  ['a share at the end of a page', ['x', 'of banks at least 2 of 3', 'y']],
+  ['headings that count up', ['Guidance Note 1\nx', 'Guidance Note 2\ny']],
   ['a day', ['Issued on 1', 'March 2026', 'x', 'y']],
   ['a number in the middle of a page', ['a\nb\n1\nc\nd', 'a\nb\n2\nc\nd']],
 ])('no other number is: %s', (_what, pages) => {

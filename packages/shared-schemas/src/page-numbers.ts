@@ -10,6 +10,9 @@ const AT_END =
 /** Words that number a page, in a line that has nothing else. */
 const PAGE_WORD =
   /(?<!\p{L})(?:page|página|pagina|pág|seite|strona|halaman|sayfa|стр\p{L}{0,7}|trang|of|de|sur|von|из|dari|z)(?!\p{L})/giu;
+/** The word for a page, beside other words of its line. */
+const PAGE_NAME =
+  /(?<!\p{L})(?:page|página|pagina|pág|seite|strona|halaman|sayfa|стр\p{L}{0,7}|trang)(?!\p{L})/iu;
 /** What counts parts of a text and not its pages: "Annex 2" above the second. */
 const PART =
   /^(?:annex|append|table|chart|figure|article|schedule|part|section|chapter|form|anex|tabl|cuadro|gráfico|graph|bab|pasal|lampiran|ek|bölüm|прилож|табл|глава|раздел)/iu;
@@ -36,7 +39,8 @@ const numberingsOf = (line: string, at: number): Numbered[] => {
 /** Whether a line says by itself that it numbers its page: "Page 2 of 9" on the second of nine. */
 const saysSo = (line: string, at: number, pages: number): boolean => {
   const [, number, all] = AT_END.exec(line.trim()) ?? [];
-  return Number(number) === at && Number(all) === pages;
+  const isAlone = !/\p{L}/u.test(line.replaceAll(PAGE_WORD, ' '));
+  return Number(number) === at && Number(all) === pages && (isAlone || PAGE_NAME.test(line));
 };
 
 const endsOf = (lines: readonly string[]): number[] => {
@@ -60,8 +64,13 @@ export const withoutPageNumbers = (pages: readonly string[]): string[] => {
   }
   const most = Math.max(2, pages.length / 2);
   /** Pages are counted from the first or a later one on; only a part of a journal begins with a higher number. */
-  const isCounted = (one: Numbered) =>
-    (counted.get(nameOf(one)) ?? 0) >= (one.offset <= 0 ? most : Math.max(2, pages.length));
+  const isCounted = (one: Numbered) => {
+    // Headings of two pages may count up as well as pages do.
+    const fewest = /\p{L}/u.test(one.key.replaceAll(PAGE_WORD, ' ')) ? Math.max(3, most) : most;
+    return (
+      (counted.get(nameOf(one)) ?? 0) >= (one.offset <= 0 ? fewest : Math.max(fewest, pages.length))
+    );
+  };
   return split.map((lines, at) => {
     const numbering = new Set(
       endsOf(lines).filter((end) => {

@@ -32,7 +32,7 @@ export const AMENDS = fold([
 ]);
 
 export const REPEALS = fold([
-  'repeals|repealing|repeal of|supersede|superseding|supersession of|rescinds|rescinding|revokes|revoking|cancels|replaces|replacing|annuls',
+  'repeals|repealing|repeal of|and revoke|to revoke|hereby revoke|to repeal|supersede|superseding|supersession of|rescinds|rescinding|revokes|revoking|cancels|replaces|replacing|annuls',
   'deroga|deróguese|abroga|deja sin efecto|dejan sin efecto|déjase sin efecto|sustituye a|revoga|abroge|abrogeant|annule et remplace|remplace',
   'признать утратив|признании утратив|отменить|отменя|скасувати|визнати такими|визнати таким|визнати такою|prestaje da važi|prestaju da važe|престаје да важи|престанку важења|prestanku važenja|престанува',
   'mencabut|dicabut dan dinyatakan|membatalkan|menggantikan|bãi bỏ|thay thế|se abrogă|abrogarea|uchyla|traci moc|tracą moc|zrušuje se|zrušují se|ruší se|ยกเลิก|废止|廢止|يلغى|يلغي|الغاء|إلغاء|لغو|محل',
@@ -61,7 +61,7 @@ export const BY_OTHER = fold([
 
 /** Right before an act that changed one named before it: "as amended by", "telah diubah dengan". */
 export const CHANGED_BY = fold([
-  'amended by|modified by|replaced by|superseded by|repealed by|supplemented by|modificada por|modificado por|sustituid|alterada pela|alterado pela|redação dada pela|incluído pela|modifié par|modifiée par|complétée par|complété par',
+  'amended by|amended vide|amended through|made through|modified by|replaced by|superseded by|repealed by|supplemented by|modificada por|modificado por|sustituid|alterada pela|alterado pela|redação dada pela|incluído pela|modifié par|modifiée par|complétée par|complété par',
   'diubah dengan|diubah terakhir dengan|в редакции|с изменениями|в редакція|ve znění|změněn|zmienion|prin|geändert durch|modificata da|зі змінами',
   'which replaced|which superseded|que derogó|que reemplazó|qui a remplacé',
 ]);

@@ -47,7 +47,8 @@ const labelled = (lines: readonly Line[], title: string | null): string | null =
     return inOne(listOf(below) ?? letterTo(below, title) ?? entries);
   }
   const own = line.text.slice(line.text.search(/[:：]/u) + 1).trim();
-  return own || inOne(listOf(below) ?? below.slice(0, 1));
+  if (own) return beginsSmall(own) ? null : own;
+  return inOne(listOf(below) ?? below.slice(0, 1));
 };
 
 /** The items of a numbered list. */

@@ -139,6 +139,10 @@ const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) 
 /** "1/7/2026 tarihinde, the rest on its publication yürürlüğe girer". */
 const REST_FOLLOWS = /^ ?tarihinde diger /u;
 
+/** "shall not come into force before", "contracts that take effect on". */
+const DENIED =
+  / (?:not|would|nor|never|cease|ceases) (?:\S{1,12} ){0,2}|(?:contracts|loans|policies|agreements|transactions) (?:that|which) /u;
+
 const isInForce = (seen: Seen): boolean => {
   const { before, after } = seen;
   if (OPENS_WITH_FORCE.test(before)) return true;
@@ -146,7 +150,7 @@ const isInForce = (seen: Seen): boolean => {
   const isListed = end >= 0 && LISTED_DAY.test(before.slice(end));
   if (isListed || (end >= 0 && isNear(before.slice(end), NEAR_BEFORE))) {
     const said = before.slice(Math.max(0, end - 40), end);
-    return !saysAny(said, PAST) && !endsForce(before, end);
+    return !saysAny(said, PAST) && !DENIED.test(said) && !endsForce(before, end);
   }
   const start = firstStart(after, FORCE_AFTER);
   const isBeforeRest = start >= 0 && REST_FOLLOWS.test(after);
@@ -191,7 +195,8 @@ const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | und
   if (isInForce(seen)) {
     return issued && date < laterBy(issued, -BACK_DAYS) ? undefined : 'in_force';
   }
-  return isDue(seen) && (!issued || date > issued) ? 'due' : undefined;
+  const isDenied = DENIED.test(seen.before) && saysAny(seen.before, FORCE_BEFORE);
+  return isDue(seen) && !isDenied && (!issued || date > issued) ? 'due' : undefined;
 };
 
 /** The kinds of the days of a passage: what is said once of a list holds for each of its days. */

@@ -101,7 +101,7 @@ export const PAST_BEHIND = fold([
 ]);
 
 const FOOTNOTE =
-  /^\W{0,4}\d{0,3}\W{0,3}(?:modified|inserted|substituted|amended|deleted|added) (?:vide|by|with)|(?:bu|yönetmelik|tebliğ) değişikli[kğ]/iu;
+  /^[^\p{L}\p{N}]{0,4}\d{0,3}[^\p{L}\p{N}]{0,3}(?:modified|inserted|substituted|amended|deleted|added) (?:vide|by|with)|(?:bu|yönetmelik|tebliğ) değişikli[kğ]/iu;
 
 /** Whether a sentence is the note of a consolidated text on an act that changed it: its days are those of that act. */
 export const isFootnote = (sentence: string): boolean => FOOTNOTE.test(sentence);

@@ -16,6 +16,7 @@ describe('dates that matter', () => {
 
   it.each([
     ['en', 'This Notice shall come into force on 1 March 2027.', 'in_force 2027-03-01'],
+    ['en', 'This Notice is in force as of the 1st day of March 2027.', 'in_force 2027-03-01'],
     ['es', 'La presente resolución entrará en vigor el 1 de marzo de 2027.', 'in_force 2027-03-01'],
     ['pt', 'Esta Resolução entra em vigor em 1º de março de 2027.', 'in_force 2027-03-01'],
     ['fr', 'La présente instruction entre en vigueur le 1er mars 2027.', 'in_force 2027-03-01'],
@@ -188,6 +189,16 @@ describe('dates that matter', () => {
     const text =
       'In paragraph 4 is inserted: “These Directions shall come into force on 1 May 2027.” It shall come into force on 1 June 2027.';
     expect(datesOf(text)).toEqual(['in_force 2027-06-01']);
+  });
+
+  it.each([
+    'This Directive shall not come into force before 1 August 2027.',
+    'The guideline would have come into force on 1 August 2027.',
+    'Contracts that take effect on 15 July 2027 must be reported.',
+    'The old facility shall cease with effect from December 31, 2027.',
+    'Paragraph 4 reads: "Banks shall report by December 31, 2028."',
+  ])('tells no day that is denied, supposed, of contracts or of another act: %s', (text) => {
+    expect(datesOf(text)).toEqual([]);
   });
 
   it('tells by when a term ends that banks are given', () => {

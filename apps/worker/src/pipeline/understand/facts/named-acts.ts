@@ -1,75 +1,26 @@
-import { findDates, plainDigits } from '@circulate/dates';
+import { findDates } from '@circulate/dates';
 import type { NamedAct } from '@circulate/shared-schemas';
 import { findWords } from '../words.ts';
 import { type Place, placesOfActs, placesOfTitles } from './act-places.ts';
-import {
-  AMENDED,
-  AMENDS,
-  BY_OTHER,
-  CHANGED_BY,
-  isActWord,
-  REPEALED,
-  REPEALS,
-  UNDONE,
-} from './act-words.ts';
+import { digitsOf, endsRepealed, PART, relationOf } from './act-relation.ts';
+import { isActWord } from './act-words.ts';
 import { dayOfAct } from './day-of-act.ts';
-import { comparable, firstStart, lastEnd, saysAny } from './fact-words.ts';
+import { comparable } from './fact-words.ts';
 import type { Passage } from './passages.ts';
 
 const CUE_BEFORE = 160;
 const CUE_AFTER = 110;
 
-const RELATIONS = [
-  { relation: 'repeals', does: REPEALS, done: REPEALED },
-  { relation: 'amends', does: AMENDS, done: AMENDED },
-] as const;
-
-/** Another act named shortly before the words: it is the one that did it. */
-const OTHER_ACT = /\d\/\d|(?:№|no|nr|č|n°|nomor)\.? ?\d/u;
-const SUBJECT = 110;
-
-/** Whoever repeals articles of an act amends it. */
-const PART =
-  /(?<![\p{L}\p{M}])(?:art(?:s|igos?|icles?|ículos?|icolo|icoli)?\.?|sections?|paragraphs?|paras?\.?|clauses?|parágrafos?|incisos?|ст\.|стат[ьт]\p{L}{1,3}|madde\p{L}{0,4}|المادة|المواد|pasal)\s{0,3}[\p{N}IVX(]/iu;
-
-const OF_IT = / (?:of|de|da|do|del|des|du|della|dari|din)(?: the| la)? ?$/u;
-const NEAR_PART = 60;
-
-/** How far before a verb stands what undoes it, and before an act what says that it changed another. */
-const NEAR_VERB = 45;
-const NEAR_ACT = 45;
-
-/** `since`: what stands between the act named before and this one, of which alone articles are said. */
-const relationOf = (
-  { before, since, after }: { before: string; since: string; after: string },
-  own: string | undefined,
-) => {
-  if (saysAny(before.slice(-NEAR_ACT), CHANGED_BY)) return 'refers_to';
-  for (const { relation, does, done } of RELATIONS) {
-    const end = lastEnd(before, does);
-    const subject = before.slice(Math.max(0, end - SUBJECT), end);
-    const isByOther =
-      saysAny(before.slice(end), BY_OTHER) ||
-      saysAny(before.slice(Math.max(0, end - NEAR_VERB), end), UNDONE) ||
-      (OTHER_ACT.test(subject) && (own === undefined || !digitsOf(subject).includes(own)));
-    if (end >= 0 && !isByOther) {
-      const said = before.slice(Math.max(end, before.length - since.length));
-      return PART.test(said) ? 'amends' : relation;
-    }
-    const start = firstStart(after, done);
-    if (start >= 0 && !/^ ?il[eə] /u.test(after)) {
-      return OF_IT.test(before) && PART.test(before.slice(-NEAR_PART)) ? 'amends' : relation;
-    }
-  }
-  return 'refers_to';
-};
-
 /** Items of a list stand so near to one another. */
 const LIST_GAP = 130;
 
 /** Whether nothing but dates, counters and joining words stand between two acts: one list. */
+/** On what an act is founded begins another list. */
+const BASIS =
+  /căn cứ|на основании|на підставі|considerando|visto|in exercise|pursuant|mengingat|имея/iu;
+
 const isListGap = (gap: string): boolean => {
-  if (gap.length > LIST_GAP) return false;
+  if (gap.length > LIST_GAP || BASIS.test(gap)) return false;
   const dates = findDates(gap);
   const rest =
     gap.slice(0, dates[0]?.start ?? gap.length) + gap.slice(dates.at(-1)?.end ?? gap.length);
@@ -79,12 +30,6 @@ const isListGap = (gap: string): boolean => {
     ) && /\p{Lu}|[,;:]|\d|\b(?:and|y|e|et|и|та|dan|ve|si|und)\b/u.test(rest)
   );
 };
-
-const digitsOf = (text: string) =>
-  plainDigits(text)
-    .match(/\d+/g)
-    ?.map((digits) => Number(digits))
-    .join('/') ?? '';
 
 /** The circular's own number, which may be written with its year or without. */
 const isOwn = (act: string, own: string | undefined): boolean => {
@@ -133,7 +78,7 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
     const said = relationOf({ before, since, after }, own);
     const ending = slice(Math.max(end, sentenceEnd - ENDING), sentenceEnd);
     const isEnded =
-      isSubject(text.slice(Math.max(0, start - CUE_BEFORE), start)) && saysAny(ending, REPEALED);
+      isSubject(text.slice(Math.max(0, start - CUE_BEFORE), start)) && endsRepealed(ending);
     const list = last && gap !== undefined && isListGap(gap) ? last : undefined;
     const inherited = list?.verb;
     const verb = said === 'refers_to' ? (isEnded ? 'repeals' : (inherited ?? said)) : said;
@@ -142,7 +87,9 @@ const actsOn = (passage: Passage, at: number, { own, issued, language }: Own): N
     last = { verb, from, end, sentence };
     const isOfPart =
       said === 'refers_to' && !isEnded && inherited === 'repeals' && PART.test(gap ?? '');
-    const relation = isOfPart ? 'amends' : verb;
+    // Words that are put into another act, or cited, do nothing themselves.
+    const isQuoted = passage.isQuoted(start);
+    const relation = isQuoted ? 'refers_to' : isOfPart ? 'amends' : verb;
     if (relation === 'refers_to' && at === 0 && !isAnother && isHeading(text, start)) return [];
     return sentence ? [{ relation, act, ...(dated && { dated }), sentence }] : [];
   });
@@ -176,8 +123,9 @@ const ENDING = 90;
 
 /** The same act in another case of its name or with brackets around its number. */
 const keyOf = (act: string): string => {
-  const kind = findWords(act).find(({ form }) => isActWord(form));
-  return `${digitsOf(act)} ${kind?.form.slice(0, SAME_NAME) ?? act}`;
+  const kinds = findWords(act).filter(({ form }) => isActWord(form));
+  const name = kinds.map(({ form }) => form.slice(0, SAME_NAME)).join(' ');
+  return `${digitsOf(act)} ${name || act}`;
 };
 const SAME_NAME = 4;
 /** "BRPD" of "BRPD Circular No. 15": each department counts its own. */
@@ -186,16 +134,16 @@ const seriesOf = (act: string): string => /^\p{Lu}{2,6}(?= )/u.exec(act)?.[0] ??
 /** Each act once, by what is done to it; one without its series is whichever has the number. */
 const distinct = (found: readonly NamedAct[]): NamedAct[] => {
   const acts = new Map<string, NamedAct>();
+  const anyOf = new Map<string, string>();
   for (const one of found) {
     const key = keyOf(one.act);
     const series = seriesOf(one.act);
-    const same = [...acts.keys()].find(
-      (other) => other === `${key} ${series}` || (series === '' && other.startsWith(`${key} `)),
-    );
-    const known = same === undefined ? undefined : acts.get(same);
-    if (!known) acts.set(`${key} ${series}`, one);
+    const same = series === '' ? (anyOf.get(key) ?? key) : `${key} ${series}`;
+    const known = acts.get(same);
+    if (!anyOf.has(key)) anyOf.set(key, same);
+    if (!known) acts.set(same, one);
     else if (known.relation === 'refers_to' && one.relation !== 'refers_to') {
-      acts.set(same ?? '', { ...one, act: known.act });
+      acts.set(same, { ...one, act: known.act });
     }
   }
   return [...acts.values()];

@@ -21,7 +21,7 @@ describe('an act that says without a date from when it applies', () => {
     ['pt', 'Esta Circular entra em vigor na data de sua assinatura.'],
     ['id', 'Peraturan Anggota Dewan Gubernur ini mulai berlaku pada tanggal ditetapkan.'],
     ['ar', 'مادة (89) : يعمل بهذا القانون من تاريخ صدوره وينشر في الجريدة الرسمية.'],
-    ['ru', 'Настоящее Указание вступает в силу со дня подписания.'],
+    ['ru', '2. Настоящее Указание вступает в силу со дня подписания.'],
     ['vi', 'Thông tư này có hiệu lực kể từ ngày ký ban hành.'],
     ['bn', 'ব্যাংক কোম্পানী আইন, ১৯৯১ এর ৪৫ ধারায় এ নির্দেশনা জারি করা হলো, যা অবিলম্বে কার্যকর হবে।'],
     ['hi', 'यह परिपत्र तत्काल प्रभाव से लागू होगा।'],
@@ -73,6 +73,9 @@ describe('an act that says without a date from when it applies', () => {
     'The rate was revised with immediate effect in 2019.',
     'These directions were effective immediately.',
     'This circular shall not come into force with immediate effect.',
+    'An agent shall be terminated with immediate effect under this circular.',
+    'If adopted, these rules will take effect immediately.',
+    'In this Notice, "immediate effect" means the time at which a patch is applied.',
     'The following is inserted: “These Directions shall come into force with immediate effect.”',
   ])('does not where that is supposed, past, denied or put into another act: %s', (sentence) => {
     expect(forceOf(sentence)).toEqual([]);

@@ -13,7 +13,7 @@ import type { Passage } from './passages.ts';
 
 /** The day of which a rule speaks without a date: that of its issue or publication, or at once. */
 const OWN_DAY =
-  /immediate(?:ly)?|at once|(?:date|day) (?:of (?!(?:coming|entry) into|commencement|effect)|it|on which|following)|(?:its|their|the) (?:publication|issue|issuance|signature)|publication|publicación|publicação|expedición|suscripción|assinatura|signature|promulga|inmediat|imediat|immédiat|sofort|bekanntmachung|kundmachung|bekendmaking|pubblicazione|publicăr|vyhlášen|ogłoszeni|kihirdetés|objavljivanj|објављивањ|обнародване|опубликован|опублікуван|подписания|підписання|принятия|подання|dərc|imzalan|yayım|жариялан|эълон|eʼlon|ditetapkan|diundangkan|segera|ký ban hành|kể từ ngày ký|صدور|نشر|تاريخه|تاریخ ابلاغ|جاری|তাৎক্ষণিক|অবিলম্বে|तत्काल|प्रकाशन|ประกาศในราชกิจจา|วันถัดจากวันประกาศ|即日起|发布之日|公布之日|公布の日|공포한 날/giu;
+  /immediate(?:ly)?|at once|(?:date|day) (?:of (?!(?:coming|entry) into|commencement|effect|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|it|on which|following)|(?:its|their|the) (?:publication|issue|issuance|signature)|publication|publicación|publicação|expedición|suscripción|assinatura|signature|promulga|inmediat|imediat|immédiat|sofort|(?:der|ihrer|nach) (?:bekanntmachung|kundmachung|verkündung)|bekendmaking|pubblicazione|publicăr|vyhlášen|ogłoszeni|kihirdetés|objavljivanj|објављивањ|обнародване|опубликован|опублікуван|подписания|підписання|принятия|подання|dərc|imzalan|yayım|жариялан|эълон|eʼlon|ditetapkan|diundangkan|segera|ký ban hành|kể từ ngày ký|صدور|نشر|تاريخه|تاریخ ابلاغ|جاری|তাৎক্ষণিক|অবিলম্বে|तत्काल|प्रकाशन|ประกาศในราชกิจจา|วันถัดจากวันประกาศ|即日起|发布之日|公布之日|公布の日|공포한 날/giu;
 const LONGEST_OWN_DAY = 320;
 
 const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
@@ -47,7 +47,7 @@ const OWN_ACTS = fold([
 
 /** What counts the day of issue itself: at once, from its signature. */
 const AT_ISSUE = fold([
-  'immediate|with immediate effect|immediately|at once|date of issue|date of its issue|date of their issue|date of issuance|date of its issuance|date of this|date of these|date of signature|day of its issue|date hereof|upon issuance|on issuance',
+  'immediate|with immediate effect|immediately|at once|date of issue|date of its issue|date of their issue|date of issuance|date of its issuance|date of this|date of these|date of signature|day of its issue|date hereof|upon its issuance|upon issuance of th|on its issuance',
   'inmediat|fecha de su expedición|fecha de expedición|fecha de su suscripción|fecha de su emisión|imediat|data de sua assinatura|data da sua assinatura|immédiat|date de sa signature|date de signature',
   'ditetapkan|segera|من تاريخه|من تاريخ صدور|فورا|подписания|немедленно|підписання|ngày ký|অবিলম্বে|তাৎক্ষণিক|तत्काल|sofort|derhal|imzalan|menjëherë|danom donošenja|即日起|发布之日|印发之日|از تاریخ ابلاغ',
 ]);
@@ -64,7 +64,8 @@ const REPORTED = / (?:came|entered|was|were|had) /u;
 const NEGATED =
   / (?:(?:shall|will|does|do|is|are) not|no (?:regira|entrara|rige)|nao (?:entra|produz)|tidak|не (?:вступа|применя)) /u;
 /** The number of the paragraph, which says nothing of days. */
-const PARAGRAPH = /^\W{0,3}(?:\p{L}{4,9} )?\W?\d{1,3}(?:\.\d{1,2}){0,2}\W{0,4}/u;
+const PARAGRAPH =
+  /^[^\p{L}\p{N}]{0,3}(?:\p{L}{4,9} )?[^\p{L}\p{N}]?\p{N}{1,3}(?:\.\p{N}{1,2}){0,2}[^\p{L}\p{N}]{1,4}/u;
 
 /** Words of force by themselves. */
 const AT_ONCE = fold([
@@ -74,7 +75,7 @@ const AT_ONCE = fold([
 
 const IMMEDIATELY = fold(['with immediate effect|effective immediately']);
 /** Before them: what is done here and now, whatever it is done to. */
-const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|(?:shall|will) be|takes?) /u;
+const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|takes?) /u;
 /** A rule for some day, and what others did. */
 const SUPPOSED =
   / (?:if|may|might|any|which|who|where|when|would|could|unless|fails?|(?:has|have) been (?!decided)) /u;
@@ -86,6 +87,11 @@ const isDoneAtOnce = (words: string): boolean => {
   const head = `${words.slice(Math.max(0, at - LONGEST_DOING), Math.max(0, at))} `;
   return DONE.test(head) && !SUPPOSED.test(head);
 };
+
+/** What holds on a condition, and not from the issue. */
+const CONDITIONAL =
+  / (?:if (?!any )|once (?:it|they|the)|provided that|in case|in the event|en caso|em caso|en cas|jika|apabila|в случае|у разі) ?/u;
+const VERB_FIRST = /\p{Script=Arabic}/u;
 
 /** Between the name of the act and the words of force. */
 const FARTHEST = 90;
@@ -99,9 +105,10 @@ const namesOwnAct = (words: string): number => {
 
 /** What a sentence says of the force of its own act: from its name on, or from the words of force. */
 const toldOfOwn = (words: string): string | undefined => {
-  if (REPORTED.test(words)) return undefined;
+  if (REPORTED.test(words) || CONDITIONAL.test(words)) return undefined;
   const act = namesOwnAct(words);
-  const from = Math.max(0, act - LONGEST_WORDS);
+  // Where the verb comes first, the words of force stand before the name.
+  const from = VERB_FIRST.test(words) ? Math.max(0, act - LONGEST_WORDS) : Math.max(0, act);
   const near = act < 0 ? '' : words.slice(from, act + FARTHEST + LONGEST_WORDS);
   if (saysOfForce(near) || saysAny(near, AT_ONCE)) return words.slice(from);
   return isDoneAtOnce(words) ? words : undefined;

@@ -48,14 +48,23 @@ const QUOTATION_MARKS = /[“„«”»"]/gu;
 /** Words that are put into another act take a few pages at most; a mark may never be closed. */
 const LONGEST_QUOTE = 6_000;
 
+/** Whether a mark opens a quotation: “ closes one that „ began, and " opens behind a blank and before a letter. */
+const opens = (text: string, { at, begun }: { at: number; begun: string | undefined }): boolean => {
+  const mark = text[at] ?? '';
+  if (mark === '“') return begun !== '„';
+  if (mark !== '"') return mark === '„' || mark === '«';
+  return /[\s(:]/u.test(text[at - 1] ?? ' ') && /^[^\s.,;]/u.test(text.slice(at + 1, at + 2));
+};
+
 /** From each mark that opens to the next that closes. */
 const quotesIn = (text: string): ((at: number) => boolean) => {
   const quotes: { start: number; end: number }[] = [];
   let start: number | undefined;
   for (const { index, 0: mark } of text.matchAll(QUOTATION_MARKS)) {
     if (start !== undefined && index - start > LONGEST_QUOTE) start = undefined;
-    if ('“„«'.includes(mark)) start ??= index;
-    else if (start !== undefined) {
+    const begun = start === undefined ? undefined : text[start];
+    if (opens(text, { at: index, begun })) start ??= index;
+    else if (start !== undefined && (mark !== '"' || begun !== '«')) {
       quotes.push({ start, end: index });
       start = undefined;
     }
