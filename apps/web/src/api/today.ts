@@ -91,9 +91,12 @@ export const useMark = () => {
         is_read: false,
         is_saved: false,
       };
+      const listed = queryClient
+        .getQueryData<Today>(queryKey)
+        ?.items.find((item) => item.id === id);
       queryClient.setQueryData<Marks>(key, { ...before, ...definedOf(marks) });
       put(id, marks);
-      return before;
+      return { before, listed };
     },
     onSuccess: (kept, { id, marks }) => {
       // While further presses wait, their marks are ahead of this answer.
@@ -105,8 +108,10 @@ export const useMark = () => {
       void queryClient.invalidateQueries({ queryKey: ['circulars', subject], refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: ['circular-counts', subject] });
     },
-    onError: (error, { id, isAutomatic = false }, before) => {
-      queryClient.setQueryData(marksKey(subject, id), before);
+    onError: (error, { id, isAutomatic = false }, kept) => {
+      queryClient.setQueryData(marksKey(subject, id), kept?.before);
+      // At once, since it may not be there to be asked.
+      if (kept?.listed) put(id, { is_read: kept.listed.is_read, is_saved: kept.listed.is_saved });
       log.error('A mark could not be kept', error);
       if (!isAutomatic) toastError('Your mark could not be kept. Please try again.');
       void queryClient.invalidateQueries({ queryKey });

@@ -23,6 +23,9 @@ const Page = () => {
             </button>
           </form>
         ) : null}
+        <button type="button" data-danger onClick={() => setIsOpen(false)}>
+          Delete
+        </button>
         <button type="button" onClick={() => setIsOpen(false)}>
           Behind
         </button>
@@ -39,12 +42,12 @@ const aMoment = async () => {
 };
 
 describe('whoever uses a control that goes away with it', () => {
-  test('goes on at its neighbour', async () => {
+  test('goes on at its neighbour, which deletes nothing', async () => {
     render(<Page />);
     button('Save').focus();
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(button('Before')));
+    await waitFor(() => expect(document.activeElement).toBe(button('Behind')));
   });
 
   test('goes on at its neighbour also where it was disabled before it went', async () => {
@@ -54,7 +57,16 @@ describe('whoever uses a control that goes away with it', () => {
     fireEvent.focusOut(button('Save'));
     await aMoment();
     button('Behind').click();
-    await waitFor(() => expect(document.activeElement).toBe(button('Before')));
+    await waitFor(() => expect(document.activeElement).toBe(button('Behind')));
+  });
+
+  test('is not led anywhere on a page that they have left', async () => {
+    render(<Page />);
+    button('Save').focus();
+    history.pushState(null, '', '/another-page');
+    fireEvent.click(button('Behind'));
+    await aMoment();
+    expect(document.activeElement).toBe(document.body);
   });
 
   test('is left where the focus is, when another control goes', async () => {

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import type { KeptData } from '../lib/kept-data.ts';
@@ -40,7 +40,8 @@ const createQueryClient = (kept: KeptData[]) => {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => isWorthRetrying(error) && failures < 2,
+        retry: (failures, error) =>
+          onlineManager.isOnline() && isWorthRetrying(error) && failures < 2,
       },
     },
   });

@@ -84,6 +84,7 @@ export const Button = ({
       type={type}
       disabled={isDisabled}
       aria-busy={isBusy || undefined}
+      data-danger={variant === 'danger' || undefined}
       className={classNames(buttonClass(variant, size), className)}
       {...rest}
       onClick={press}

@@ -6,7 +6,7 @@ import { useSpoken } from '../../lib/announce.ts';
 import { formatCount, formatList } from '../../lib/format.ts';
 import { type Entry, isArchive, isCircular, type Screen } from './palette-entries.ts';
 import { PaletteList } from './palette-list.tsx';
-import { usePalette } from './use-palette.ts';
+import { LETTERS_AT_LEAST, usePalette } from './use-palette.ts';
 
 type PaletteProps = { screens: readonly Screen[]; onClose: () => void };
 
@@ -47,7 +47,9 @@ const Finder = ({ screens, onClose }: PaletteProps) => {
   const current = entries[active];
 
   const found = entries.filter((entry) => !isArchive(entry)).length;
-  useSpoken(isLooking ? '' : formatCount(found, 'result'));
+  useSpoken(
+    isLooking || typed.trim().length < LETTERS_AT_LEAST ? '' : formatCount(found, 'result'),
+  );
 
   const pick = (entry: Entry) => {
     onClose();

@@ -12,7 +12,8 @@ import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { type Choice, groupsFor, type Screen } from './palette-entries.ts';
 
-const LETTERS_AT_LEAST = 2;
+/** So many letters are looked for, and what was found is counted. */
+export const LETTERS_AT_LEAST = 2;
 
 /** The circulars for what was typed, asked for once the typing rests. */
 const useFoundCirculars = (typed: string) => {

@@ -129,6 +129,23 @@ describe('today', () => {
     );
   });
 
+  test('when there is no line, then goes back to what it was without asking', async () => {
+    let isOut = false;
+    fakeApi({
+      ...answers,
+      'GET /today': () => (isOut ? 'network error' : answers['GET /today']),
+      [marksOf(1)]: 'network error',
+    });
+    const user = userEvent.setup();
+    renderApp(<TodayPage />, '/today');
+    await screen.findByText('First');
+    isOut = true;
+    const [save] = screen.getAllByRole('button', { name: 'Save' });
+    await user.click(save ?? document.body);
+    expect(await screen.findByText('Your mark could not be kept. Please try again.')).toBeDefined();
+    expect(save?.ariaPressed).toBe('false');
+  });
+
   test('when nothing came, then says that somebody looked, and when', async () => {
     const look = { ...today, items: [], last_look_at: '2026-11-20T11:00:00Z' };
     fakeApi({ ...answers, 'GET /today': { body: look } });
