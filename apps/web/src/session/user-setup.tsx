@@ -95,6 +95,8 @@ const userSetupQuery = (api: ApiClient, user: User | undefined, isConfirmed: boo
     // Whoever was let in before is not kept waiting; where the API now says otherwise, that counts.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    // What failed for want of a line is asked anew with it.
+    refetchOnReconnect: ({ state }) => (state.data?.state === 'failed' ? 'always' : false),
     retry: false,
   });
 

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigationType } from 'react-router-dom';
@@ -70,6 +71,21 @@ describe('Complete Your Profile', () => {
     expect(screen.queryByLabelText('First name')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('First name')).toBeDefined();
+  });
+
+  test('when it could not be set up for want of a line, then asks anew with it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isOut = true;
+    const api = fakeApi({
+      'POST /auth/sync': () => (isOut ? 'network error' : missing('beta')),
+    });
+    renderApp(<CompleteProfilePage />, PATH);
+    expect(await screen.findByText(/Your account could not be fetched/)).toBeDefined();
+    isOut = false;
+    act(() => void onlineManager.setOnline(false));
+    act(() => void onlineManager.setOnline(true));
+    expect(await screen.findByRole('button', { name: 'Create profile' })).toBeDefined();
+    expect(api.callsOf('POST /auth/sync')).toHaveLength(2);
   });
 
   test('says what is wrong with each field', async () => {
