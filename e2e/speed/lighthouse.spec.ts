@@ -103,7 +103,10 @@ const startBrowser = async (profile: string) => {
   );
   for await (const line of createInterface({ input: browser.stderr })) {
     const [, port] = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line) ?? [];
-    if (port !== undefined) return { browser, port };
+    if (port === undefined) continue;
+    // What it says goes on to be read: a browser whose pipe is full stands still.
+    browser.stderr.resume();
+    return { browser, port };
   }
   throw new Error('The browser did not start.');
 };
