@@ -18,10 +18,14 @@ const PART =
   /^(?:annex|append|table|chart|figure|article|schedule|part|section|chapter|form|anex|tabl|cuadro|gráfico|graph|bab|pasal|lampiran|ek|bölüm|прилож|табл|глава|раздел)/iu;
 const FEWEST_WORDS = 2;
 
+/** How many words a line has beside those that number a page. */
+const wordsBeside = (line: string): number =>
+  line.replaceAll(PAGE_WORD, ' ').match(/\p{L}+/gu)?.length ?? 0;
+
 /** Whether a line with a number can be a running line: nothing but the number, or the words of a title. */
 const canNumber = (line: string): boolean => {
-  const words = line.replaceAll(PAGE_WORD, ' ').match(/\p{L}+/gu) ?? [];
-  return words.length === 0 || (words.length >= FEWEST_WORDS && !PART.test(line.trim()));
+  const words = wordsBeside(line);
+  return words === 0 || (words >= FEWEST_WORDS && !PART.test(line.trim()));
 };
 
 type Numbered = { key: string; offset: number };
@@ -39,13 +43,20 @@ const numberingsOf = (line: string, at: number): Numbered[] => {
 /** Whether a line says by itself that it numbers its page: "Page 2 of 9" on the second of nine. */
 const saysSo = (line: string, at: number, pages: number): boolean => {
   const [, number, all] = AT_END.exec(line.trim()) ?? [];
-  const isAlone = !/\p{L}/u.test(line.replaceAll(PAGE_WORD, ' '));
-  return Number(number) === at && Number(all) === pages && (isAlone || PAGE_NAME.test(line));
+  const isThisPage = Number(number) === at && Number(all) === pages;
+  return isThisPage && (wordsBeside(line) === 0 || PAGE_NAME.test(line));
 };
 
-const endsOf = (lines: readonly string[]): number[] => {
-  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
-  return [...new Set([...filled.slice(0, AT_EACH_END), ...filled.slice(-AT_EACH_END)])];
+/** A line at an end of its page, by its place there, and how it may number the page. */
+type End = { index: number; line: string; numberings: Numbered[] };
+
+const endsOf = (lines: readonly string[], at: number): End[] => {
+  const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
+  const places = new Set([...filled.slice(0, AT_EACH_END), ...filled.slice(-AT_EACH_END)]);
+  return [...places].map((index) => {
+    const line = lines[index] ?? '';
+    return { index, line, numberings: numberingsOf(line, at) };
+  });
 };
 
 /**
@@ -53,30 +64,32 @@ const endsOf = (lines: readonly string[]): number[] => {
  * have such a line, each with the next number, or a line names the page and how many there are.
  */
 export const withoutPageNumbers = (pages: readonly string[]): string[] => {
-  const split = pages.map((page) => page.split('\n'));
+  const split = pages.map((page, at) => {
+    const lines = page.split('\n');
+    return { lines, ends: endsOf(lines, at + 1) };
+  });
   const counted = new Map<string, number>();
   const nameOf = ({ key, offset }: Numbered) => `${offset} ${key}`;
-  for (const [at, lines] of split.entries()) {
-    const names = endsOf(lines).flatMap((end) =>
-      numberingsOf(lines[end] ?? '', at + 1).map(nameOf),
-    );
-    for (const name of new Set(names)) counted.set(name, (counted.get(name) ?? 0) + 1);
+  for (const { ends } of split) {
+    const names = new Set(ends.flatMap(({ numberings }) => numberings.map(nameOf)));
+    for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
   }
   const most = Math.max(2, pages.length / 2);
   /** Pages are counted from the first or a later one on; only a part of a journal begins with a higher number. */
   const isCounted = (one: Numbered) => {
     // Headings of two pages may count up as well as pages do.
-    const fewest = /\p{L}/u.test(one.key.replaceAll(PAGE_WORD, ' ')) ? Math.max(3, most) : most;
-    return (
-      (counted.get(nameOf(one)) ?? 0) >= (one.offset <= 0 ? fewest : Math.max(fewest, pages.length))
-    );
+    const fewest = wordsBeside(one.key) > 0 ? Math.max(3, most) : most;
+    const wanted = one.offset <= 0 ? fewest : Math.max(fewest, pages.length);
+    return (counted.get(nameOf(one)) ?? 0) >= wanted;
   };
-  return split.map((lines, at) => {
+  return split.map(({ lines, ends }, at) => {
     const numbering = new Set(
-      endsOf(lines).filter((end) => {
-        const line = lines[end] ?? '';
-        return numberingsOf(line, at + 1).some(isCounted) || saysSo(line, at + 1, pages.length);
-      }),
+      ends
+        .filter(
+          ({ line, numberings }) =>
+            numberings.some(isCounted) || saysSo(line, at + 1, pages.length),
+        )
+        .map(({ index }) => index),
     );
     return lines.filter((_line, index) => !numbering.has(index)).join('\n');
   });

@@ -1,4 +1,4 @@
-import type { CircularDetail } from '@circulate/shared-schemas';
+import type { Alert, CircularDetail } from '@circulate/shared-schemas';
 import { idOf } from './fake-api.ts';
 
 /** A file of a circular. */
@@ -33,4 +33,15 @@ export const circular: CircularDetail = {
   received_at: '2026-11-20T11:00:00Z',
   published_at: '2026-11-20T11:01:00Z',
   translation_note: null,
+};
+
+/** A sent alert of that circular, for no reason as far as no test names one. */
+export const alert: Alert = {
+  id: idOf(50),
+  kind: 'new',
+  state: 'sent',
+  circular,
+  why: { bank: circular.bank, categories: [], macroeconomic: false, searches: [] },
+  created_at: '2026-11-20T11:01:00Z',
+  sent_at: '2026-11-20T11:02:00Z',
 };

@@ -1,19 +1,13 @@
 import type { Alert } from '@circulate/shared-schemas';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { idOf } from '../../test-support/fake-api.ts';
-import { circular } from '../../test-support/fake-circular.ts';
+import { alert, circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { AlertRow } from './alert-row.tsx';
 
 const alertOf = (more: Partial<Alert['circular']>): Alert => ({
-  id: idOf(50),
-  kind: 'new',
-  state: 'sent',
+  ...alert,
   circular: { ...circular, ...more },
-  why: { bank: circular.bank, categories: [], macroeconomic: false, searches: [] },
-  created_at: '2026-11-20T11:01:00Z',
-  sent_at: '2026-11-20T11:02:00Z',
 });
 
 test.each([

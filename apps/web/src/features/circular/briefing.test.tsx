@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { circular, version } from '../../test-support/fake-circular.ts';
+import { alert, circular, version } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { calendarText } from './calendar-file.ts';
 import { CircularView } from './circular-view.tsx';
@@ -37,21 +37,11 @@ const facts = {
 
 describe('a circular as a briefing', () => {
   test('why one got it is told as the alert keeps it, saved searches too', async () => {
-    const alert = {
-      id: idOf(50),
-      kind: 'new',
-      state: 'sent',
-      circular,
-      why: {
-        bank: circular.bank,
-        categories: [],
-        macroeconomic: false,
-        searches: [{ id: idOf(51), name: 'Buffers' }],
-      },
-      created_at: '2026-11-20T11:01:00Z',
-      sent_at: '2026-11-20T11:02:00Z',
-    };
-    const { api } = show({}, { 'GET /alerts': { body: { items: [alert], next_cursor: null } } });
+    const why = { ...alert.why, searches: [{ id: idOf(51), name: 'Buffers' }] };
+    const { api } = show(
+      {},
+      { 'GET /alerts': { body: { items: [{ ...alert, why }], next_cursor: null } } },
+    );
     expect(await screen.findByText('It fits your saved search “Buffers”.')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Why you got this' })).toBeDefined();
     expect(api.callsOf('GET /alerts')[0]?.query).toEqual({ circular: circular.id, limit: '1' });

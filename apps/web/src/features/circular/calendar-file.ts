@@ -1,11 +1,6 @@
 import type { CircularDetail, FactDate } from '@circulate/shared-schemas';
 import { titleOf } from '../../components/circular-facts.tsx';
-
-const WORDS: Record<FactDate['kind'], string> = {
-  issued: 'Issued',
-  in_force: 'In force',
-  due: 'Due',
-};
+import { DATE_WORDS } from './date-words.ts';
 
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();
@@ -53,7 +48,7 @@ export const calendarText = async (
         stamp: { date: new Date() },
         start: { date: new Date(`${date}T00:00:00Z`), type: 'DATE' },
         duration: { days: 1 },
-        summary: `${WORDS[kind]}: ${titleOf(circular)} (${circular.bank.display_name})`,
+        summary: `${DATE_WORDS[kind]}: ${titleOf(circular)} (${circular.bank.display_name})`,
         description: `${sentence}\n\n${address}`,
         url: address,
       },

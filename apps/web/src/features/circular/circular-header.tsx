@@ -13,9 +13,9 @@ import { Day, Time } from '../../components/time.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { hasItalics } from '../../lib/scripts.ts';
+import { DATE_WORDS } from './date-words.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareActions } from './share-actions.tsx';
-import { DATE_WORDS } from './what-matters.tsx';
 
 type CircularProps = { circular: CircularDetail };
 

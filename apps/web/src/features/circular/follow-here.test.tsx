@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
-import { circular } from '../../test-support/fake-circular.ts';
+import { alert, circular } from '../../test-support/fake-circular.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { FollowHere } from './follow-here.tsx';
 
@@ -25,21 +25,9 @@ test.each([
 );
 
 test('why one got it is told as what was, once bank or subject is followed no more', async () => {
-  const alert = {
-    id: idOf(50),
-    kind: 'new',
-    state: 'sent',
-    circular,
-    why: {
-      bank: circular.bank,
-      categories: [{ id: idOf(3), category_name: 'Foreign Exchange' }],
-      macroeconomic: false,
-      searches: [],
-    },
-    created_at: '2026-11-20T11:01:00Z',
-    sent_at: '2026-11-20T11:02:00Z',
-  };
-  fakeApi({ 'GET /alerts': { body: { items: [alert], next_cursor: null } } });
+  const categories = [{ id: idOf(3), category_name: 'Foreign Exchange' }];
+  const told = { ...alert, why: { ...alert.why, categories } };
+  fakeApi({ 'GET /alerts': { body: { items: [told], next_cursor: null } } });
   renderApp(<FollowHere circular={circular} />);
   expect(await screen.findByText(/^You follow .*\. That was so when it came\.$/)).toBeDefined();
 });

@@ -14,13 +14,7 @@ import { log } from '../../lib/log.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toastError } from '../../lib/toast.ts';
 import { type CalendarDay, calendarText } from './calendar-file.ts';
-
-/** What a day of a circular is called. */
-export const DATE_WORDS: Record<FactDate['kind'], string> = {
-  issued: 'Issued',
-  in_force: 'In force',
-  due: 'Due',
-};
+import { DATE_WORDS } from './date-words.ts';
 
 const RELATION_WORDS: Record<NamedAct['relation'], string> = {
   amends: 'Amends',

@@ -6,7 +6,7 @@ import { findAddressees } from './addressees.ts';
 import { findFactDates } from './fact-dates.ts';
 import { findNamedActs } from './named-acts.ts';
 import { findOwnForce } from './own-force.ts';
-import { toPassage } from './passages.ts';
+import { FULL_LINE, toPassage } from './passages.ts';
 
 /** What is decided stands at the beginning, when it applies and what it repeals at the end. */
 const HEAD = 160_000;
@@ -51,7 +51,6 @@ export const findFacts = (pages: readonly string[], known: Known): CircularFacts
 };
 
 /** A full line without an end: its sentence goes on overleaf. */
-const FULL_LINE = 35;
 const goesOn = (page: string): boolean => {
   const line = page.slice(page.trimEnd().lastIndexOf('\n') + 1).trim();
   return line.length >= FULL_LINE && !/[.:!?。।۔؟։።៕။]["”»)]?$/u.test(line);

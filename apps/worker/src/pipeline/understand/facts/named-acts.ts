@@ -14,11 +14,11 @@ const CUE_AFTER = 110;
 /** Items of a list stand so near to one another. */
 const LIST_GAP = 130;
 
-/** Whether nothing but dates, counters and joining words stand between two acts: one list. */
 /** On what an act is founded begins another list. */
 const BASIS =
   /căn cứ|на основании|на підставі|considerando|visto|in exercise|pursuant|mengingat|имея/iu;
 
+/** Whether nothing but dates, counters and joining words stand between two acts: one list. */
 const isListGap = (gap: string): boolean => {
   if (gap.length > LIST_GAP || BASIS.test(gap)) return false;
   const dates = findDates(gap);

@@ -47,7 +47,7 @@ const OWN_ACTS = fold([
 
 /** What counts the day of issue itself: at once, from its signature. */
 const AT_ISSUE = fold([
-  'immediate|with immediate effect|immediately|at once|date of issue|date of its issue|date of their issue|date of issuance|date of its issuance|date of this|date of these|date of signature|day of its issue|date hereof|upon its issuance|upon issuance of th|on its issuance',
+  'immediate|with immediate effect|at once|date of issue|date of its issue|date of their issue|date of issuance|date of its issuance|date of this|date of these|date of signature|day of its issue|date hereof|upon its issuance|upon issuance of th|on its issuance',
   'inmediat|fecha de su expedición|fecha de expedición|fecha de su suscripción|fecha de su emisión|imediat|data de sua assinatura|data da sua assinatura|immédiat|date de sa signature|date de signature',
   'ditetapkan|segera|من تاريخه|من تاريخ صدور|فورا|подписания|немедленно|підписання|ngày ký|অবিলম্বে|তাৎক্ষণিক|तत्काल|sofort|derhal|imzalan|menjëherë|danom donošenja|即日起|发布之日|印发之日|از تاریخ ابلاغ',
 ]);
@@ -69,7 +69,7 @@ const PARAGRAPH =
 
 /** Words of force by themselves. */
 const AT_ONCE = fold([
-  'with immediate effect|immediate effect|effective immediately|into force at once|aplicación inmediata|vigencia inmediata|effet immédiat|aplicação imediata|efeito imediato',
+  'immediate effect|effective immediately|into force at once|aplicación inmediata|vigencia inmediata|effet immédiat|aplicação imediata|efeito imediato',
   'অবিলম্বে কার্যকর|तत्काल प्रभाव|تنفذ فورا|يعمل به فورا|kể từ ngày ký',
 ]);
 

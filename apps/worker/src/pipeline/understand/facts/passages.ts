@@ -4,7 +4,7 @@ import { sentenceBounds } from '../sentences.ts';
 const LONGEST_SENTENCE = 500;
 const CLAUSE = 200;
 /** So long a line may have been broken where the page ends. */
-const FULL_LINE = 35;
+export const FULL_LINE = 35;
 
 /** A page with its sentences. */
 export type Passage = {
