@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusTitle } from '../lib/focus-title.ts';
-import { untilUserGoesOn } from '../lib/until-user-goes-on.ts';
 
 /** The tabs of the Admin Portal are one page: its title stays where it is. */
 const pageOf = (pathname: string) => (pathname.startsWith('/admin') ? '/admin' : pathname);
@@ -20,7 +19,7 @@ export const FocusHeading = () => {
     if (shown.current === page) return;
     shown.current = page;
     if (hash) return;
-    const isOver = untilUserGoesOn();
+    const isOver = new AbortController();
     const tryTitle = () => {
       if (focusTitle()) isOver.abort();
     };
@@ -34,6 +33,9 @@ export const FocusHeading = () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
     });
+    for (const event of ['keydown', 'pointerdown']) {
+      addEventListener(event, () => isOver.abort(), { signal: isOver.signal });
+    }
     return () => isOver.abort();
   }, [page, hash]);
   return null;

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { untilUserGoesOn } from '../lib/until-user-goes-on.ts';
 
 const LINKS = 'main a[href]';
 /** So long the list may take to come back whose link is looked for. */
@@ -41,7 +40,7 @@ export const FocusLink = () => {
   useEffect(() => {
     const href = isBack ? leftBy.get(key) : undefined;
     if (href === undefined) return;
-    const isOver = untilUserGoesOn();
+    const isOver = new AbortController();
     const { signal } = isOver;
     const tryLink = () => {
       if (focusLinkTo(href)) isOver.abort();
@@ -54,6 +53,9 @@ export const FocusLink = () => {
       clearTimeout(giveUp);
     });
     document.addEventListener('focusin', tryLink, { signal });
+    for (const event of ['keydown', 'pointerdown']) {
+      addEventListener(event, () => isOver.abort(), { signal });
+    }
     return () => isOver.abort();
   }, [key, isBack, leftBy]);
   return null;
