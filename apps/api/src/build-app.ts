@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HEAD_TIMES } from '@circulate/http-limits';
+import { HEAD_TIMES } from '@circulate/platform/http-limits';
 import { ADMIN_ROLE, setIssueWords } from '@circulate/shared-schemas';
 import compress from '@fastify/compress';
 import jwt from '@fastify/jwt';

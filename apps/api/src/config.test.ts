@@ -1,4 +1,4 @@
-import { SettingsError } from '@circulate/settings';
+import { SettingsError } from '@circulate/platform/settings';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 

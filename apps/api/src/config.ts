@@ -8,7 +8,7 @@ import {
   storagePlace,
   withAuthorities,
   withPassword,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { findProblems, SettingsSchema } from './settings.ts';
 
 /**

@@ -6,10 +6,10 @@ import {
   openDatabase,
   openPool,
 } from '@circulate/database';
-import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/program';
-import { loadOrExit } from '@circulate/settings';
+import { createLogger, serveMonitoring, stopOnSignals } from '@circulate/platform/program';
+import { loadOrExit } from '@circulate/platform/settings';
+import { closeTracing, openTracing } from '@circulate/platform/tracing';
 import { openStorage } from '@circulate/storage';
-import { closeTracing, openTracing } from '@circulate/tracing';
 import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
 import { createAccessTokens } from './clients/access-tokens.ts';

@@ -16,7 +16,7 @@ import {
   storageSettings,
   targetLanguage,
   tlsSettings,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { DEFAULT_ROLES_CLAIM, UPLOAD_MAX_MB_DEFAULT } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { isBearerToken } from './lib/bearer-token.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { HEAD_TIMES } from '@circulate/http-limits';
+import { HEAD_TIMES } from '@circulate/platform/http-limits';
 import { ErrorBodySchema } from '@circulate/shared-schemas';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApi, type TestApi, WEB_ORIGIN } from './support/test-api.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { HEAD_TIMES, isPathTooLong } from '@circulate/http-limits';
+import { HEAD_TIMES, isPathTooLong } from '@circulate/platform/http-limits';
 import type { Logger } from 'pino';
 import { hostInUrl, type IdentityConfig } from './config.ts';
 import { createLog } from './create-log.ts';

@@ -16,7 +16,7 @@ import {
   tlsSettings,
   withAuthorities,
   withPassword,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { z } from 'zod';
 
 /** Everything the identity provider is told from outside. */

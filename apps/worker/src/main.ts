@@ -1,6 +1,6 @@
-import { createLogger, stopOnSignals } from '@circulate/program';
-import { loadOrExit } from '@circulate/settings';
-import { closeTracing, openTracing } from '@circulate/tracing';
+import { createLogger, stopOnSignals } from '@circulate/platform/program';
+import { loadOrExit } from '@circulate/platform/settings';
+import { closeTracing, openTracing } from '@circulate/platform/tracing';
 import { loadConfig } from './config.ts';
 import { startWorker } from './start-worker.ts';
 

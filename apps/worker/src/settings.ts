@@ -19,7 +19,7 @@ import {
   storageSettings,
   targetLanguage,
   tlsSettings,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { z } from 'zod';
 
 /** A number of days, at least one. */

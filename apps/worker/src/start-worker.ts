@@ -1,6 +1,6 @@
 import { openDatabase, waitForKnownSchema } from '@circulate/database';
 import { type JobDefinition, jobs, openQueues, stepNames, steps } from '@circulate/jobs';
-import { type Page, serveMonitoring } from '@circulate/program';
+import { type Page, serveMonitoring } from '@circulate/platform/program';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
 import { openStorage } from '@circulate/storage';
 import type { Logger } from 'pino';

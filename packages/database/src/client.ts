@@ -1,4 +1,4 @@
-import { openRestingPool } from '@circulate/connections';
+import { openRestingPool } from '@circulate/platform/connections';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { Prisma, PrismaClient } from './generated/client.ts';

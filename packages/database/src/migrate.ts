@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { postgresSettings } from '@circulate/connections';
+import { postgresSettings } from '@circulate/platform/connections';
 import pg from 'pg';
 import type { UmzugStorage } from 'umzug';
 import { applyPart } from './apply-part.ts';

@@ -1,4 +1,4 @@
-import { currentTrace } from '@circulate/tracing';
+import { currentTrace } from '@circulate/platform/tracing';
 import type { Database, Db } from './client.ts';
 
 /** A job as the outbox sees it: its name and the schema that its payload must fit. */

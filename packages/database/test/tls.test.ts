@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, makeAuthority, startTestDatabase } from '@circulate/local-servers';
-import { withAuthorities } from '@circulate/settings';
+import { withAuthorities } from '@circulate/platform/settings';
 import { openStorage } from '@circulate/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp } from '../src/backup/back-up.ts';

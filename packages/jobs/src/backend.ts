@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { postgresSettings, type RedisTarget, redisSettings } from '@circulate/connections';
+import { postgresSettings, type RedisTarget, redisSettings } from '@circulate/platform/connections';
 import {
   createPostgresBackend,
   createRedisBackend,

@@ -1,4 +1,4 @@
-import { TraceparentSchema } from '@circulate/tracing';
+import { TraceparentSchema } from '@circulate/platform/tracing';
 import { z } from 'zod';
 
 const TracedSchema = z.object({ traceparent: TraceparentSchema.optional().catch(undefined) });

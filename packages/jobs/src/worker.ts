@@ -1,4 +1,4 @@
-import { inSpan } from '@circulate/tracing';
+import { inSpan } from '@circulate/platform/tracing';
 import type { Backend } from './backend.ts';
 import { pauseBeforeRetry } from './backoff.ts';
 import type { JobDefinition } from './definitions.ts';

@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { tlsOptions } from '@circulate/settings';
+import { tlsOptions } from '@circulate/platform/settings';
 import {
   type Bucket,
   isKey,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describeSettings, type SettingDescription } from '@circulate/settings';
+import { describeSettings, type SettingDescription } from '@circulate/platform/settings';
 import { SettingsSchema as ApiSettings } from '../../../apps/api/src/settings.ts';
 import { SettingsSchema as IdentitySettings } from '../../../apps/identity/src/config.ts';
 import { SettingsSchema as WebSettings } from '../../../apps/web/src/server/config.ts';

@@ -87,7 +87,7 @@ it.each([
   ],
   [
     'a web feature that reads settings',
-    { 'apps/web/src/features/banks/row.ts': `import '@circulate/settings';` },
+    { 'apps/web/src/features/banks/row.ts': `import '@circulate/platform/settings';` },
     ['a web feature knows schemas alone'],
   ],
   [
@@ -97,7 +97,7 @@ it.each([
   ],
   [
     'a package that imports an app',
-    { 'packages/settings/src/app.ts': `import '../../../apps/web/src/lib/text.ts';` },
+    { 'packages/platform/src/settings/app.ts': `import '../../../apps/web/src/lib/text.ts';` },
     ['a package is imported by its name', 'an app is imported by no other workspace'],
   ],
   [

@@ -1,6 +1,6 @@
 import { type Database, relayOutbox } from '@circulate/database';
 import { openQueues, type QueueSettings, type Queues } from '@circulate/jobs';
-import { inTime } from '@circulate/program';
+import { inTime } from '@circulate/platform/program';
 
 type Log = { warn(details: object, message: string): void };
 

@@ -1,4 +1,4 @@
-import { postgresSettings, type RedisTarget, redisSettings } from '@circulate/connections';
+import { postgresSettings, type RedisTarget, redisSettings } from '@circulate/platform/connections';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import {

@@ -6,7 +6,7 @@ import {
   SettingsError,
   withAuthorities,
   withPassword,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { CreateBetaCodeInputSchema, setIssueWords } from '@circulate/shared-schemas';
 import { z } from 'zod';
 import { createBetaCodeService } from '../features/admin/beta-codes/beta-codes.service.ts';

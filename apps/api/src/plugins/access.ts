@@ -1,5 +1,5 @@
 import type { Pool } from '@circulate/database';
-import { addressKey, isPathTooLong } from '@circulate/http-limits';
+import { addressKey, isPathTooLong } from '@circulate/platform/http-limits';
 import { MESSAGES } from '@circulate/shared-schemas';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

@@ -1,5 +1,5 @@
 import { isPublicAddress } from '@circulate/guarded-fetch';
-import { plainAddress } from '@circulate/http-limits';
+import { plainAddress } from '@circulate/platform/http-limits';
 import fp from 'fastify-plugin';
 
 /** An operator's own programs call these from within the network. */

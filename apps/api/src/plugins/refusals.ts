@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addressKey } from '@circulate/http-limits';
+import { addressKey } from '@circulate/platform/http-limits';
 import type { ErrorCode } from '@circulate/shared-schemas';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

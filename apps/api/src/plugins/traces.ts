@@ -1,4 +1,4 @@
-import { inSpan } from '@circulate/tracing';
+import { inSpan } from '@circulate/platform/tracing';
 import fp from 'fastify-plugin';
 
 /**

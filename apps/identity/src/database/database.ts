@@ -1,4 +1,4 @@
-import { postgresSettings } from '@circulate/connections';
+import { postgresSettings } from '@circulate/platform/connections';
 import pg from 'pg';
 
 /** The connections to the provider's own database. */

@@ -1,4 +1,4 @@
-import { smtpOptions } from '@circulate/settings';
+import { smtpOptions } from '@circulate/platform/settings';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.ts';

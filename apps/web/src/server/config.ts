@@ -1,4 +1,4 @@
-import { type Environment, httpUrl, list, port, readSettings } from '@circulate/settings';
+import { type Environment, httpUrl, list, port, readSettings } from '@circulate/platform/settings';
 import { z } from 'zod';
 
 /** What `/config.json` tells the browser: one build serves every deployment. */

@@ -5,7 +5,7 @@ import { get, IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEAD_TIMES } from '@circulate/http-limits';
+import { HEAD_TIMES } from '@circulate/platform/http-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { loadConfig } from './config.ts';

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { addressKey, createCallCounter, HEAD_TIMES, isPathTooLong } from '@circulate/http-limits';
+import {
+  addressKey,
+  createCallCounter,
+  HEAD_TIMES,
+  isPathTooLong,
+} from '@circulate/platform/http-limits';
 import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
 import { createApiDoor } from './api-door.ts';

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { readSettings, SettingsError } from '@circulate/settings';
+import { readSettings, SettingsError } from '@circulate/platform/settings';
 import { DKIM_SELECTOR, domainOf } from '../config.ts';
 import { findMailProblems } from '../operations/mail-domain.ts';
 import { SettingsSchema } from '../settings.ts';

@@ -1,5 +1,5 @@
-import { createLogger, stopOnSignals } from '@circulate/program';
-import { createRedactor, loadOrExit, readSettings } from '@circulate/settings';
+import { createLogger, stopOnSignals } from '@circulate/platform/program';
+import { createRedactor, loadOrExit, readSettings } from '@circulate/platform/settings';
 import { findOcrTools } from './ocr-tools.ts';
 import { serveOcr } from './serve-ocr.ts';
 import { OcrSettingsSchema } from './settings.ts';

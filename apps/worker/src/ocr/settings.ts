@@ -1,4 +1,4 @@
-import { logSettings, port, stopGraceSeconds } from '@circulate/settings';
+import { logSettings, port, stopGraceSeconds } from '@circulate/platform/settings';
 import { z } from 'zod';
 
 /** Every setting of the OCR service: it needs no secret, no database and no internet. */

@@ -1,6 +1,6 @@
 import { type Database, findLastRun } from '@circulate/database';
 import type { Queues } from '@circulate/jobs';
-import { inTime } from '@circulate/program';
+import { inTime } from '@circulate/platform/program';
 import type { Readiness } from '@circulate/shared-schemas';
 import type { Storage } from '@circulate/storage';
 import { SWEEP } from '../upkeep.ts';

@@ -1,5 +1,5 @@
 import type { Queues } from '@circulate/jobs';
-import { inTime } from '@circulate/program';
+import { inTime } from '@circulate/platform/program';
 import { every } from '../upkeep.ts';
 
 /** How often a worker looks whether it takes the jobs that wait, and how many looks mean what. */

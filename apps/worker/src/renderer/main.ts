@@ -1,5 +1,5 @@
-import { createLogger, stopOnSignals } from '@circulate/program';
-import { createRedactor, loadOrExit, readSettings } from '@circulate/settings';
+import { createLogger, stopOnSignals } from '@circulate/platform/program';
+import { createRedactor, loadOrExit, readSettings } from '@circulate/platform/settings';
 import { findChromium } from './find-chromium.ts';
 import { serveRenderer } from './serve-renderer.ts';
 import { RendererSettingsSchema } from './settings.ts';

@@ -1,6 +1,6 @@
 // Plain JavaScript on the built worker: many of these are started, and a loader that compiles takes
 // as long as the worker itself. What it is told, `fork-worker.ts` checks.
-import { stopOnSignals } from '@circulate/program';
+import { stopOnSignals } from '@circulate/platform/program';
 import { pino } from 'pino';
 import { loadConfig } from '../../dist/config.js';
 import { startWorker } from '../../dist/start-worker.js';

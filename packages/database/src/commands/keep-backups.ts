@@ -10,7 +10,7 @@ import {
   storagePlace,
   withAuthorities,
   withPassword,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { openStorage } from '@circulate/storage';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { endProcess } from './end-process.ts';

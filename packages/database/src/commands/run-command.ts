@@ -6,7 +6,7 @@ import {
   storagePlace,
   withAuthorities,
   withPassword,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { openStorage, type Storage } from '@circulate/storage';
 import { endProcess } from './end-process.ts';
 import { BackupSettingsSchema, findPlaceProblems } from './settings.ts';

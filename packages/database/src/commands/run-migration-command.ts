@@ -5,7 +5,7 @@ import {
   secretsIn,
   withAuthorities,
   withPassword,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { makeRoles } from '../roles/make-roles.ts';
 import { endProcess } from './end-process.ts';
 import { findMigrateProblems, MigrateSettingsSchema } from './settings.ts';

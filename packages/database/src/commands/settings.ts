@@ -6,7 +6,7 @@ import {
   postgresUrl,
   storageSettings,
   tlsSettings,
-} from '@circulate/settings';
+} from '@circulate/platform/settings';
 import { z } from 'zod';
 import { roleNames } from '../roles/make-roles.ts';
 

@@ -1,4 +1,4 @@
-import { postgresTarget } from '@circulate/connections';
+import { postgresTarget } from '@circulate/platform/connections';
 import pg from 'pg';
 import { takeOwnership } from './ownership.ts';
 import { PROGRAM_ROLE } from './program-grants.ts';

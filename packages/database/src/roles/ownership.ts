@@ -1,4 +1,4 @@
-import { postgresTarget } from '@circulate/connections';
+import { postgresTarget } from '@circulate/platform/connections';
 import pg from 'pg';
 
 /** A statement of its own for everything in `public` that somebody else owns; extensions stay. */

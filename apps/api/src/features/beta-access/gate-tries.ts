@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addressKey, networkKey } from '@circulate/http-limits';
+import { addressKey, networkKey } from '@circulate/platform/http-limits';
 import type { ProofOfWork } from '@circulate/shared-schemas';
 import { tooMany } from '../../clients/call-limit.ts';
 import { isLimitReached, type LimiterStore } from '../../clients/limiters.ts';

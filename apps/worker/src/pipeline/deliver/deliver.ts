@@ -1,5 +1,5 @@
 import type { Database } from '@circulate/database';
-import { inSpan } from '@circulate/tracing';
+import { inSpan } from '@circulate/platform/tracing';
 import { openBlockade } from './blockade.ts';
 import type { Channel, Send } from './channel.ts';
 import { type ClaimedDelivery, claimDue, releaseDeliveries } from './claim-due.ts';

@@ -1,5 +1,5 @@
-import { type Listener, openListener } from '@circulate/connections';
 import type { Pool } from '@circulate/database';
+import { type Listener, openListener } from '@circulate/platform/connections';
 import { CHANGING_LISTS } from '@circulate/shared-schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, unavailable } from '../../../lib/app-error.ts';

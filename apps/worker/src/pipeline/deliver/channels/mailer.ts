@@ -1,6 +1,6 @@
 import { openReturnAddresses } from '@circulate/database';
 import type { AlertMessage } from '@circulate/email';
-import { smtpOptions } from '@circulate/settings';
+import { smtpOptions } from '@circulate/platform/settings';
 import { saysDeadAddress, saysOwnFault } from '@circulate/shared-schemas';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
-import { tlsOptions } from '@circulate/settings';
 import pg, { type ClientConfig, type PoolConfig } from 'pg';
+import { tlsOptions } from '../settings/index.ts';
 
 /** How many connections a pool has, and for how long one that is in use may be silent. */
 export type PostgresLimits = { max: number; silentMs: number };

@@ -8,7 +8,7 @@ import {
   secretsIn,
   storagePlace,
   storageSettings,
-} from '../src/index.ts';
+} from './index.ts';
 
 const schema = z.object(storageSettings);
 const read = (env: Record<string, string>) => readSettings(schema, env, findStorageProblems);

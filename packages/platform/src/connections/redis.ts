@@ -1,5 +1,5 @@
-import { tlsOptions } from '@circulate/settings';
 import type { RedisOptions } from 'ioredis';
+import { tlsOptions } from '../settings/index.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;

@@ -1,7 +1,7 @@
 import { startTcpProxy, startTestDatabase } from '@circulate/local-servers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openListener } from '../src/index.ts';
+import { openListener } from './index.ts';
 
 let server: Awaited<ReturnType<typeof startTestDatabase>>;
 let proxy: Awaited<ReturnType<typeof startTcpProxy>>;

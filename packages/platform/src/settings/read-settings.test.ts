@@ -13,7 +13,7 @@ import {
   SettingsError,
   secretsIn,
   withPassword,
-} from '../src/index.ts';
+} from './index.ts';
 
 const Schema = z.object({
   DATABASE_URL: postgresUrl().describe('Where the data is.'),

@@ -7,12 +7,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openRestingPool,
-  type PostgresLimits,
-  postgresSettings,
-  redisSettings,
-} from '../src/index.ts';
+import { openRestingPool, type PostgresLimits, postgresSettings, redisSettings } from './index.ts';
 
 // Long enough for a new connection on a busy machine.
 const SILENT_MS = 2_000;

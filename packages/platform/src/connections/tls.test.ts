@@ -5,11 +5,11 @@ import {
   startTestDatabase,
   startTestRedis,
 } from '@circulate/local-servers';
-import { withAuthorities } from '@circulate/settings';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRestingPool, postgresTarget, redisSettings } from '../src/index.ts';
+import { withAuthorities } from '../settings/index.ts';
+import { openRestingPool, postgresTarget, redisSettings } from './index.ts';
 
 const SILENT_MS = 2_000;
 const LAST_WEEK = new Date(Date.now() - 7 * 24 * 60 * 60_000);

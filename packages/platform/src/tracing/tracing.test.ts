@@ -3,10 +3,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { closeTracing, currentTrace, inSpan, openTracing } from '../src/index.ts';
+import { closeTracing, currentTrace, inSpan, openTracing } from './index.ts';
 
 const loaded = vi.hoisted(() => ({ openTelemetry: false }));
-vi.mock('../src/open-telemetry.ts', (original) => {
+vi.mock('./open-telemetry.ts', (original) => {
   loaded.openTelemetry = true;
   return original();
 });

@@ -8,7 +8,7 @@ import {
   redisUrl,
   SettingsError,
   tlsSettings,
-} from '../src/index.ts';
+} from './index.ts';
 
 const schema = z.object({
   ...tlsSettings,

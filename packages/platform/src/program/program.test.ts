@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { Counter, Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
-import { createLogger, serveMonitoring } from '../src/index.ts';
+import { createLogger, serveMonitoring } from './index.ts';
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {

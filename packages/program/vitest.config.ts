@@ -1,3 +1,0 @@
-import { testConfig } from '../../vitest.shared.ts';
-
-export default testConfig();
