@@ -5,6 +5,10 @@ const conditions = ['@circulate/source', 'module', 'node', 'development|producti
 // What Node itself would load: some packages have files for bundlers beside those, which it can't.
 const nodeConditions = conditions.filter((condition) => condition !== 'module');
 
+/** What takes long: `npm run test:faults` runs it by this part of its name, and so does whoever names a file. */
+const FAULTS = '**/*.faults.test.ts';
+const asksForFaults = process.argv.some((argument) => argument.includes('faults.test'));
+
 /**
  * The one Vitest set-up of every package: tests run on the sources (no build needed) and leave
  * `test-results/vitest.json`, from which `npm test` adds up its closing line.
@@ -17,6 +21,9 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
     environments: { __vitest__: { resolve: { conditions } } },
     test: {
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+      exclude: asksForFaults ? [] : [FAULTS],
+      // What a test that passes says of errors that it causes helps nobody.
+      silent: 'passed-only',
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/vitest.json' },
       // All three end what hangs: a busy machine takes long for what is quick elsewhere.

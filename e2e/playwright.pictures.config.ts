@@ -3,7 +3,7 @@ import journeys from './playwright.config.ts';
 
 // `npm run pictures`: every screen at three sizes in both themes, into e2e/test-results/pictures.
 export default defineConfig(journeys, {
-  testDir: 'pictures',
+  testMatch: 'pictures/*.spec.ts',
   reporter: 'list',
   timeout: 240_000,
 });

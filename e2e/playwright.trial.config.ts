@@ -5,7 +5,7 @@ import journeys from './playwright.config.ts';
 // `CIRCULATE_E2E_STACK` holds its addresses, `TRIAL_BETA_CODE` a code that opens it.
 export default defineConfig({
   ...journeys,
-  testDir: 'trial',
+  testMatch: 'trial/*.spec.ts',
   globalSetup: [],
   reporter: 'list',
   timeout: 180_000,

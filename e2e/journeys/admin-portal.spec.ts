@@ -62,7 +62,7 @@ test('an admin sees an upload arrive, corrects it, and withdraws it', async ({ p
   await upload(page, 'aml-notice.pdf', pdf);
 
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('Published', { exact: true })).toBeVisible();
   await row.getByRole('link').click();
 
   const corrected = `${title}, corrected`;
@@ -93,7 +93,7 @@ test('an unsure circular waits for an admin, who chooses its category and publis
   await upload(page, 'remarks.pdf', pdf);
 
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row.getByText('In review', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('In review', { exact: true })).toBeVisible();
   await row.getByRole('link').click();
   const review = page.locator('form').filter({ hasText: 'Review' });
   for (const ticked of await review.getByRole('checkbox', { checked: true }).all()) {
@@ -114,7 +114,7 @@ test('a circular that failed says why and is tried again', async ({ page }) => {
     .getByRole('row')
     .filter({ hasText: /^broken-/ })
     .first();
-  await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible();
   await row.getByRole('link').click();
   await expect(page.getByText(/damaged|not a PDF|could not be read/i).first()).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { demo } from '@circulate/local-stack';
 import { expect, type Page, test } from '@playwright/test';
-import { emailsAbout, emailsTo, printCircular, uploadCircular } from '../support/circulars.ts';
+import {
+  emailsAbout,
+  emailsTo,
+  printCircular,
+  statusOf,
+  uploadCircular,
+} from '../support/circulars.ts';
 import { fillProfile, passBetaGate, signIn, signUp } from '../support/people.ts';
 import { sampleCirculars } from '../support/sample-circulars.ts';
 import { stackAddresses } from '../support/stack.ts';
@@ -18,7 +24,7 @@ const proveAddress = async (page: Page, email: string) => {
   return tab;
 };
 
-test('a visitor signs up, proves the address, follows a bank and a category, and gets the email', async ({
+test('a visitor signs up, proves the address, follows a bank and a category, gets the email, and unsubscribes by its link', async ({
   page,
 }) => {
   const email = `${randomUUID()}@example.com`;
@@ -74,15 +80,24 @@ test('a visitor signs up, proves the address, follows a bank and a category, and
   await card.getByRole('button', { name: /^Subscribe/ }).click();
   await expect(page.getByText('Subscribed to Anti-Money Laundering & KYC')).toBeVisible();
 
-  const notice = sampleCirculars[1];
-  const pdf = await printCircular(page.context(), notice.title, [
-    ...notice.paragraphs,
-    randomUUID(),
-  ]);
-  const id = await uploadCircular(notice.bank, 'notice.pdf', pdf);
-  await expect
-    .poll(async () => (await emailsAbout(id)).flatMap(({ to }) => to.map(({ address }) => address)))
-    .toContain(email);
+  const publishNotice = async () => {
+    const notice = sampleCirculars[1];
+    const text = [...notice.paragraphs, randomUUID()];
+    const pdf = await printCircular(page.context(), notice.title, text);
+    return uploadCircular(notice.bank, 'notice.pdf', pdf);
+  };
+  const receiversOf = async (circularId: string) =>
+    (await emailsAbout(circularId)).flatMap(({ to }) => to.map(({ address }) => address));
+  const id = await publishNotice();
+  await expect.poll(() => receiversOf(id)).toContain(email);
+
+  const told = (await emailsAbout(id)).find(({ to }) => to[0]?.address === email);
+  await page.goto(told?.text.match(/Unsubscribe: (\S+)/)?.[1] ?? 'about:blank');
+  await page.getByRole('button', { name: 'Stop emails about Bank of Ghana' }).click();
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
+  const later = await publishNotice();
+  await expect.poll(() => statusOf(later)).toBe('published');
+  expect(await receiversOf(later)).not.toContain(email);
 });
 
 test('an invoice customer is not asked to accept the terms, and may confirm the address first', async ({

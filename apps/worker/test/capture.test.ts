@@ -72,7 +72,7 @@ for (const { kind, redis, missing } of backends) {
       );
     };
     const circulars = () => db.circular.count();
-    const polling = { timeout: 20_000, interval: 50 };
+    const polling = { timeout: 60_000, interval: 50 };
 
     it('brings circulars in by itself, again and again, and after the queue was lost', async () => {
       publish(['a']);

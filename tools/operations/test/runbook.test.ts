@@ -41,7 +41,7 @@ it.skipIf(!canRun)(
       /docker compose exec redis (.*redis-cli[^`\n]*)/.exec(operationsPage) ?? [];
     const [, script = told] = /^sh -c '([^']+)'$/.exec(told) ?? [];
     const ask = () => run('sh', ['-c', here(script)]).then(({ stdout }) => stdout);
-    await expect.poll(ask, { timeout: 20_000 }).toContain('used_memory');
+    await expect.poll(ask, { timeout: 60_000 }).toContain('used_memory');
   },
   40_000,
 );

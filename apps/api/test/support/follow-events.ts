@@ -30,10 +30,10 @@ export const followEvents = async (from: Pick<TestApi, 'url'>, authorization: st
       abort.abort();
       await reading;
     },
-    ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 10_000),
+    ended: () => vi.waitFor(() => expect(hasEnded).toBe(true), 60_000),
     /** The first word of each connection to the database is that anything may have moved. */
-    listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 10_000),
+    listening: () => vi.waitFor(() => expect(text).toContain('{"ids":null}'), 60_000),
     hears: (list: string) =>
-      vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 10_000),
+      vi.waitFor(() => expect(text).toContain(`event: ${list}\ndata: {}\n\n`), 60_000),
   };
 };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApiClient } from '../lib/api-client.ts';
 import { askEarly } from '../lib/early-calls.ts';
 import { fakeApi } from '../test-support/fake-api.ts';
@@ -39,7 +39,7 @@ test('what came before the code is there when the page is first drawn, and is no
   });
   ask();
   expect(takeEarlyData(session)).toEqual([]);
-  await vi.waitFor(() => expect(window.earlyCalls?.arrived.size).toBe(1));
+  await expect.poll(() => window.earlyCalls?.arrived.size).toBe(1);
   expect(takeEarlyData(session)).toEqual([{ queryKey: banks.queryKey, data: [] }]);
   expect(takeEarlyData(session)).toEqual([]);
   expect(window.earlyCalls?.answers.has('/banks')).toBe(false);
@@ -52,7 +52,7 @@ test('an answer of another form is left to the page, which says that it could no
     'GET /subscriptions/auth0|one': { status: 500, body: {} },
   });
   ask();
-  await vi.waitFor(() => expect(window.earlyCalls?.arrived.size).toBe(1));
+  await expect.poll(() => window.earlyCalls?.arrived.size).toBe(1);
   expect(takeEarlyData(session)).toEqual([]);
   const client = createApiClient({ apiUrl: API, getToken: async () => session.token });
   await expect(client.get(banks.path, { schema: banks.schema })).rejects.toThrow();

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const show = async (text: string, shown: ReturnType<typeof render>) => {
   shown.rerender(<Page text={text} />);
-  await vi.waitFor(() => expect(atRest).toHaveLength(1));
+  await expect.poll(() => atRest).toHaveLength(1);
   rest();
 };
 
@@ -41,7 +41,7 @@ test('fonts of other scripts are asked for once a letter of one is shown, those 
   rest();
   expect(fetched).toEqual([]);
   await show('বাংলাদেশ ব্যাংক', shown);
-  await vi.waitFor(() => expect(fetched).toEqual(['others']));
+  await expect.poll(() => fetched).toEqual(['others']);
   await show('中国人民银行', shown);
-  await vi.waitFor(() => expect(fetched).toEqual(['others', 'Chinese']));
+  await expect.poll(() => fetched).toEqual(['others', 'Chinese']);
 });

@@ -6,7 +6,7 @@ import { auth0, resetAuth0 } from './fake-auth0.ts';
 import { silentElements } from './silent-elements.ts';
 
 // On a busy machine a screen takes longer than the usual second.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // The identity provider is another program: its library says here what a test sets.
 vi.mock('@auth0/auth0-react', () => ({

@@ -53,7 +53,6 @@ test('an admin finds circulars, tries many again, and gives one to its right ban
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const marker = String(Date.now()).slice(-6);
   const { id, subject, title, leaveAll } = await publishWrong(context, marker);
   await signIn(page, demo.admin);

@@ -77,7 +77,7 @@ const npmStart = () => {
 
 const nothingIsLeft = () =>
   vi.waitFor(async () => expect(await processesOf()).toEqual([]), {
-    timeout: 40_000,
+    timeout: 60_000,
     interval: 100,
   });
 

@@ -14,13 +14,14 @@ const samples = [
 test('circulars of invented banks stand in the archive, read as they were written', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, demo.subscriber);
   for (const [country, words, direction] of samples) {
     await expect(async () => {
       await page.goto(`${stackAddresses().webUrl}/circulars?country=${country}`);
-      await expect(page.getByRole('link', { name: words }).first()).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 120_000 });
+      await expect(page.getByRole('link', { name: words }).first()).toBeVisible({
+        timeout: 10_000,
+      });
+    }).toPass({ timeout: 240_000 });
     await page.getByRole('link', { name: words }).first().click();
     await page.waitForURL('**/circulars/*-*');
     await expect(page.getByText('A sample for trying Circulate.').first()).toBeVisible();

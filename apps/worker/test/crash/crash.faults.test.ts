@@ -9,7 +9,7 @@ import { noticeOf } from './notice.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-// The short form; the long one: CRASH_KILLS=300 npx vitest run test/crash
+// The short form; the long one: CRASH_KILLS=300 npx vitest run crash.faults.test
 const KILLS = Number(process.env.CRASH_KILLS ?? 4);
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const CIRCULARS = Math.max(6, Math.round(KILLS / 2));

@@ -34,7 +34,7 @@ test('words of every script that the banks write are shown in a font of our own'
     if (/noto[^/]*\.woff2$/.test(answer.url())) fonts.push(`${answer.status()} ${answer.url()}`);
   });
   // Fetched once the page rests, which then has looked at what it shows.
-  const menu = page.waitForResponse(/user-menu-list-[^/]*\.js$/, { timeout: 60_000 });
+  const menu = page.waitForResponse(/user-menu-list-[^/]*\.js$/);
   await signIn(page, demo.subscriber);
   await menu;
   expect(fonts).toEqual([]);

@@ -20,5 +20,5 @@ test('what somebody else uploads shows in the open list and goes through its ste
 
   await uploadCircular('bank-of-ghana', 'notice.pdf', pdf);
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row.getByText('Published', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText('Published', { exact: true })).toBeVisible();
 });

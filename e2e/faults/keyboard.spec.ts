@@ -59,7 +59,6 @@ const signOutByKeyboard = (page: Page, webUrl: string) =>
 test('everything from the first page to signing out is done with the keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { webUrl } = stackAddresses();
   await page.goto(webUrl);
   await signInByKeyboard(page);

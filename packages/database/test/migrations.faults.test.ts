@@ -5,7 +5,7 @@ import { migrate } from '../src/migrate.ts';
 import { lastOffline, online } from './support/migration-names.ts';
 
 describe('an upgrade', () => {
-  // With more, and figures: MIGRATION_ROWS=1000000 npx vitest run test/migrations.test.ts -t brings
+  // With more, and figures: MIGRATION_ROWS=1000000 npx vitest run test/migrations.faults.test.ts -t brings
   const asked = process.env.MIGRATION_ROWS;
   const ROWS = Number(asked ?? 10_000);
 

@@ -45,7 +45,7 @@ const start = async () => {
     output += chunk;
   });
   const exited = once(child, 'exit');
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C stops everything');
+  await expect.poll(() => output).toContain('Ctrl-C stops everything');
   const file = await readFile(join(dir, 'stack.json'), 'utf8');
   return { child, exited, stack: StackFileSchema.parse(JSON.parse(file)) };
 };
@@ -94,7 +94,6 @@ test.describe.configure({ mode: 'serial' });
 let running: Awaited<ReturnType<typeof start>>;
 
 test('the stack keeps its data over kill -9', async () => {
-  test.setTimeout(180_000);
   const first = await start();
   const { stack } = first;
   const [bank] = await call(stack, 'GET', '/banks');
@@ -113,7 +112,6 @@ test('the stack keeps its data over kill -9', async () => {
 });
 
 test('a second start on the same data takes over from the first', async () => {
-  test.setTimeout(180_000);
   const first = running;
   running = await start();
   expect(await first.exited).toEqual([0, null]);

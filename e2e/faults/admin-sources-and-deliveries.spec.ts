@@ -18,7 +18,6 @@ const openTab = async (page: Page, name: string) => {
 test('an admin adds a source after seeing what it gives, runs it, pauses it and finds it in the audit', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { webUrl, bankSiteUrl } = stackAddresses();
   const feed = `${bankSiteUrl}/rss.xml`;
   await signIn(page, demo.admin);
@@ -122,7 +121,7 @@ test('an admin looks up an email, asks why somebody got none, and sends it again
     randomUUID(),
   ]);
   const id = await uploadCircular(resolution.bank, 'resolucao.pdf', pdf);
-  await expect.poll(() => emailsAbout(id), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => emailsAbout(id)).toHaveLength(1);
 
   await signIn(page, demo.admin);
   await page.goto(`${stackAddresses().webUrl}/admin/circulars/${id}`);
@@ -154,7 +153,7 @@ test('an admin looks up an email, asks why somebody got none, and sends it again
     await row.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send it again' }).click();
     await expect(page.getByText('The email is on its way again')).toBeVisible();
-    await expect.poll(() => emailsAbout(id), { timeout: 30_000 }).toHaveLength(2);
+    await expect.poll(() => emailsAbout(id)).toHaveLength(2);
     await row.getByText(/^History/).click();
     await expect(row.getByText('Sent again by an admin')).toBeVisible();
   });

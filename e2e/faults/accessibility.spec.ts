@@ -39,7 +39,6 @@ test('no screen keeps anyone out: a circular, to read and to manage', async ({ p
 });
 
 test('no form of the Admin Portal keeps anyone out', async ({ page }) => {
-  test.setTimeout(150_000);
   const { webUrl, bankSiteUrl } = stackAddresses();
   await signIn(page, demo.admin);
   await page.goto(`${webUrl}/admin/sources`);

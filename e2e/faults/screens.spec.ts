@@ -59,7 +59,6 @@ test('every screen of visitors is open to all, and stands inside the window at a
 test('every screen of subscribers and admins is open to all, and stands inside the window at any width', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, demo.admin);
   for (const path of [...screens.subscriber, ...screens.admin]) await look(page, path);
 });

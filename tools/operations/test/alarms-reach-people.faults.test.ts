@@ -146,7 +146,7 @@ describe.skipIf(!prometheus || !alertmanager || !blackbox || !amtool || !promtoo
           expect(webhookCalls.people, outputs()).toMatch(
             /"status":"resolved"[^{]*"labels":\{"alertname":"FrontDoorClosed"/,
           ),
-        { timeout: 40_000, interval: 200 },
+        { timeout: 60_000, interval: 200 },
       );
     });
 
