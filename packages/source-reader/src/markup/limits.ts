@@ -6,13 +6,6 @@ export type MarkupLimits = { levels: number; elements: number; links: number };
 /** No listing has more; what has wants to stop whoever reads it. */
 export const LIMITS: MarkupLimits = { levels: 256, elements: 250_000, links: 5_000 };
 
-/** The same for what is measured without them. */
-export const NO_LIMITS: MarkupLimits = {
-  levels: Number.POSITIVE_INFINITY,
-  elements: Number.POSITIVE_INFINITY,
-  links: Number.POSITIVE_INFINITY,
-};
-
 const inThousands = (count: number) => count.toLocaleString('en-US');
 
 const NARROWER =
