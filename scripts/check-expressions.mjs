@@ -17,7 +17,12 @@ const NO_PROGRAM = /\.test\.tsx?$|\/(?:generated|testing|test-support)\//;
 const EXEMPT = 'recheck-ignore:';
 
 const git = (...args) => {
-  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] };
+  const options = {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  };
   try {
     return execFileSync('git', args, options);
   } catch {
@@ -43,7 +48,8 @@ const expressionsOf = (file, text) => {
 };
 const keyOf = ({ pattern, flags }) => `/${pattern}/${flags}`;
 
-const base = git('merge-base', 'HEAD', 'origin/main').trim() || git('merge-base', 'HEAD', 'main').trim();
+const base =
+  git('merge-base', 'HEAD', 'origin/main').trim() || git('merge-base', 'HEAD', 'main').trim();
 if (!base) {
   console.log('No main branch to compare with: no expression was checked.');
   process.exit(0);
@@ -64,9 +70,13 @@ for (const found of added) {
   const { pattern, flags, file, line } = found;
   const { status, complexity, attack } = await check(pattern, flags, { timeout: TIMEOUT_MS });
   if (status !== 'vulnerable') continue;
-  console.error(`${file}:${line} ${keyOf(found)} takes ${complexity.summary} time on ${attack.pattern}`);
+  console.error(
+    `${file}:${line} ${keyOf(found)} takes ${complexity.summary} time on ${attack.pattern}`,
+  );
   process.exitCode = 1;
 }
 if (process.exitCode) {
-  console.error(`\nBound the repetition ({1,8} for +), anchor it, or say above it "// ${EXEMPT} why".`);
+  console.error(
+    `\nBound the repetition ({1,8} for +), anchor it, or say above it "// ${EXEMPT} why".`,
+  );
 } else console.log(`${added.length} new expressions, none of which a text can hang.`);
