@@ -94,7 +94,8 @@ const FREE_TEXT: Record<string, string[]> = {
   saved_searches: ['country', 'language', 'name', 'q'],
   schema_requirements: ['migration', 'release'],
   source_items: [
-    ...['content_hash', 'document_url', 'etag', 'last_modified', 'link', 'problem', 'title'],
+    ...['address', 'content_hash', 'document_url', 'etag', 'last_modified', 'link', 'listed_text'],
+    ...['problem', 'title'],
   ],
   sources: ['created_by', 'etag', 'last_modified', 'last_result', 'url'],
   translation_chunks: [...['decided_by', 'invented', 'language', 'lost', 'source_hash', 'text']],

@@ -14,7 +14,7 @@ const DASHES = /[‐‑‒–—−﹣－]/g;
 const DOTS = /[．․]/g;
 
 /** The text with digits 0-9 and plain separators; every character stays where it was. */
-const plainText = (text: string) =>
+export const plainText = (text: string) =>
   plainDigits(text)
     .replace(INVISIBLE, ' ')
     .replace(SLASHES, '/')

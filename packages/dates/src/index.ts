@@ -13,5 +13,6 @@ export {
   findDayInName,
   findPublicationDay,
   inferOrder,
+  publicationDayAt,
 } from './publication-day.ts';
 export type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';

@@ -5,7 +5,7 @@ import { normaliseWord } from './fold.ts';
 export type Month = { calendar: Calendar; month: number };
 
 /** Languages of the banks whose month names Intl knows; the rest stands below. */
-const LANGUAGES =
+export const LANGUAGES =
   'en es pt fr ar ar-LB ar-MA ar-DZ ru ro sr sr-Latn sq hi bn ur ta ne id ms fil th km lo my nl sw rw am mg tr uk kk uz uz-Cyrl ky tg ka hy az az-Cyrl be hu pl mk bs bs-Cyrl hr bg de it cs sk sl fa mn el he sv da et'.split(
     ' ',
   );

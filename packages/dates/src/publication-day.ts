@@ -1,3 +1,5 @@
+import { bankDayAt, bankDayOf, dayAt } from './bank-day.ts';
+import { findDayWithoutYear } from './days-without-year.ts';
 import { findDates } from './find-dates.ts';
 import { normaliseWord, plainDigits } from './fold.ts';
 import type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';
@@ -6,6 +8,8 @@ import type { DateOptions, DateOrder, FoundDate } from './resolve-date.ts';
 export type DayOptions = Omit<DateOptions, 'shortYears' | 'notAfter'> & {
   /** As `yyyy-MM-dd`; by default the day it is now. */
   today?: string | undefined;
+  /** The bank's: a time with a zone is of its day. Without one the day counts that is written. */
+  timeZone?: string | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -13,10 +17,11 @@ const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 7;
 const LONGEST_TEXT = 2_000;
 
-const latest = (today: string | undefined): string => {
-  const now = today === undefined ? Date.now() : Date.parse(today);
-  return new Date(now + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
-};
+const todayOf = ({ today, timeZone = 'UTC' }: DayOptions): string =>
+  today ?? dayAt(Date.now(), timeZone);
+
+const latest = (options: DayOptions): string =>
+  new Date(Date.parse(todayOf(options)) + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
 
 /** What stands right before a date that is the day of issue, or the day of something else. */
 const LABEL =
@@ -60,30 +65,37 @@ const isDay = (date: string) => {
 
 /**
  * The day of publication that a text of a listing names, as `yyyy-MM-dd`, or null: the one that is
- * called so, else the first that is not the day of something else ("open on March 31, 2024"). Never
- * more than a week ahead. The time of day is left out, as the bank's own calendar day counts.
+ * called so, else the first that is not the day of something else ("open on March 31, 2024"); else the
+ * day that the whole text tells from today ("ayer", "5 Nov"). Never more than a week ahead. A time with
+ * its zone is of the day that it is at the bank then.
  */
 export const findPublicationDay = (text: string, options: DayOptions = {}): string | null => {
-  const { today, ...where } = options;
+  const { today: _today, timeZone, ...where } = options;
   const head = text.slice(0, LONGEST_TEXT);
-  if (!HAS_NUMBER.test(head)) return null;
-  const notAfter = latest(today);
+  const withoutYear = () => findDayWithoutYear(head, { ...where, today: todayOf(options) });
+  if (!HAS_NUMBER.test(head)) return withoutYear();
+  const notAfter = latest(options);
   const json = JSON_DATE.exec(head)?.[1];
-  if (json) return new Date(Number(json)).toISOString().slice(0, 10);
+  if (json) return bankDayAt(Number(json), timeZone);
   const dates = findDates(head, { ...where, notAfter, shortYears: true })
     .filter(({ date }) => date <= notAfter)
     .map((date) => ({ date: date.date, isOfIssue: isOfIssue(head, date) }));
   const chosen =
     dates.find(({ isOfIssue: is }) => is === true) ??
     dates.find(({ isOfIssue: is }) => is === undefined);
-  if (chosen || dates.length > 0) return chosen?.date ?? null;
-  return compactDay(plainDigits(head), notAfter);
+  if (chosen) return bankDayOf(head, chosen.date, timeZone);
+  if (dates.length > 0) return null;
+  return compactDay(plainDigits(head), notAfter) ?? withoutYear();
 };
+
+/** The bank's day of a time in milliseconds since 1970. */
+export const publicationDayAt = (moment: number, { timeZone }: DayOptions): string =>
+  bankDayAt(moment, timeZone);
 
 /** The day that the name of a file tells, such as `press_20261005.pdf` or `05-10-2026_en.pdf`. */
 export const findDayInName = (name: string, options: DayOptions = {}): string | null => {
   const spaced = name.slice(-LONGEST_TEXT).replaceAll(/[_+]|%20/g, ' ');
-  return findPublicationDay(spaced, options) ?? dayFirstCompact(spaced, latest(options.today));
+  return findPublicationDay(spaced, options) ?? dayFirstCompact(spaced, latest(options));
 };
 
 const dayFirstCompact = (text: string, notAfter: string): string | null => {

@@ -12,6 +12,7 @@ export {
 } from './drawing/messages.ts';
 export { type DrawnPage, openRenderer, type Renderer } from './drawing/open-renderer.ts';
 export { explain } from './explain.ts';
+export { otherFile } from './file-kinds.ts';
 export { adviceOn, judgePreview } from './judge-preview.ts';
 export type { ListedItem } from './listing.ts';
 export { looksLikePdf } from './listing.ts';

@@ -73,7 +73,11 @@ export const openSourceReaders = (limits: Limits = {}) => {
     /** Reads a list; `listing` is null where a PDF came and no kind was asked for. */
     readList: async (list: ListTask): Promise<{ kind: SourceKind; listing: Listing | null }> => {
       const { content, kind, settings, locale } = list;
-      const days = { country: locale?.country, language: locale?.language };
+      const days = {
+        country: locale?.country,
+        language: locale?.language,
+        timeZone: locale?.timeZone,
+      };
       const { bytes, contentType, url } = content;
       const answer = await read(
         { do: 'list', contentType, url, settings, days, ...(kind && { kind }) },

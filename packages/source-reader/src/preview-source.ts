@@ -1,6 +1,7 @@
 import type { PreviewProblem, PreviewSourceInput, SourcePreview } from '@circulate/shared-schemas';
 import { drawPage } from './drawing/draw-page.ts';
 import { explain } from './explain.ts';
+import { otherFile } from './file-kinds.ts';
 import type { ListedItem, Listing } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
 import { type Content, isPdf, MOST_BYTES } from './read-content.ts';
@@ -140,6 +141,8 @@ const previewDocument = async (
 ): Promise<NonNullable<SourcePreview['document']>> => {
   const content = await fetchWhole(look, link);
   if (isPdf(content.bytes)) return { url: content.url, kind: 'pdf', text: sizeOf(content) };
+  const file = otherFile(content.bytes);
+  if (file) throw new SourceProblem('NOT_A_PDF', `The link gives ${file}, which is not read.`);
   const { link: document, page } = await look.client.readers.readDocument(content, title);
   if (document) {
     const found = await fetchWhole(look, document);

@@ -1,5 +1,6 @@
 import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
 import { decodeText } from './decode-text.ts';
+import { otherFile } from './file-kinds.ts';
 import type { Listing } from './listing.ts';
 import { readFeed } from './read-feed.ts';
 import { readHtml } from './read-html.ts';
@@ -38,17 +39,32 @@ export const readListing = (
   options: ReadOptions = {},
 ): Listing => {
   assertReadable(bytes);
-  const text = decodeText(bytes, contentType);
+  if (isPdf(bytes)) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
+  const file = otherFile(bytes);
+  if (file) throw new SourceProblem('NOT_A_PAGE', `This address gives ${file}, not a list.`);
+  const { text, overruled } = decodeText(bytes, contentType, options.days?.language);
+  const listing = readText(kind, { text, url }, settings, options);
+  if (!overruled) return listing;
+  const { said, readAs } = overruled;
+  const hint = `The site says that its letters are in ${said}, but they are in ${readAs}, and were read so.`;
+  return { ...listing, hints: [...listing.hints, hint] };
+};
+
+const readText = (
+  kind: Exclude<SourceKind, 'pdf'>,
+  { text, url }: { text: string; url: string },
+  settings: SourceSettings,
+  options: ReadOptions,
+): Listing => {
   if (kind === 'feed') return readFeed(text, url, options);
   if (kind === 'json') return readJson(text, url, settings, options);
-  if (isPdf(bytes)) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a page.');
   return readHtml(text, url, settings, options);
 };
 
 /** What kind of source an address looks like from what it answers. */
 export const recogniseKind = ({ bytes, contentType }: Content): SourceKind => {
   if (isPdf(bytes)) return 'pdf';
-  const start = decodeText(bytes.subarray(0, PDF_HEAD_BYTES), contentType).replace(
+  const start = decodeText(bytes.subarray(0, PDF_HEAD_BYTES), contentType).text.replace(
     /^[\s\uFEFF]+/,
     '',
   );

@@ -1,4 +1,9 @@
-import { type DayOptions, findPublicationDay, inferOrder } from '@circulate/dates';
+import {
+  type DayOptions,
+  findPublicationDay,
+  inferOrder,
+  publicationDayAt,
+} from '@circulate/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
 import {
   cleanLink,
@@ -46,7 +51,7 @@ export const readJson = (
   if (objects.length > limits.links) throw tooMuch('links', limits);
   const paths = { ...(itemsPath !== undefined && { item: itemsPath }), ...findPaths(objects) };
   const found = { ...paths, ...settings };
-  const dates = objects.map((row) => textAt(row, found.date) ?? '');
+  const dates = objects.map((row) => timeAt(row, found.date));
   const options = { ...days, order: settings.date_order ?? inferOrder(dates) };
   const items = objects.flatMap((row, at) => {
     const link = linkAt(row, found.link, base);
@@ -103,6 +108,15 @@ const textAt = (value: Json, path: string | undefined): string | undefined => {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 };
 
+/** What is called so is a time in UTC, though it names no zone: `date_gmt`. */
+const IN_UTC = /(?:gmt|utc)$/i;
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/;
+
+const timeAt = (row: JsonObject, path: string | undefined): string => {
+  const text = textAt(row, path) ?? '';
+  return IN_UTC.test(path ?? '') && ISO_TIME.test(text) ? `${text}Z` : text;
+};
+
 /** Some answers hold a link as markup: then its address is meant, or nothing. */
 const linkAt = (row: JsonObject, path: string | undefined, base: string): string | null => {
   const text = textAt(row, path);
@@ -113,8 +127,7 @@ const linkAt = (row: JsonObject, path: string | undefined, base: string): string
 /** Many servers give times as milliseconds or seconds since 1970. */
 const dayOf = (date: string, options: DayOptions = {}): string | null => {
   if (!/^\d{10}(\d{3})?$/.test(date)) return findPublicationDay(date, options);
-  const ms = date.length === 10 ? Number(date) * 1_000 : Number(date);
-  return new Date(ms).toISOString().slice(0, 10);
+  return publicationDayAt(date.length === 10 ? Number(date) * 1_000 : Number(date), options);
 };
 
 /** The path of the longest list of objects. */

@@ -21,7 +21,7 @@ export const readTask = (task: ReadingTask, bytes: Buffer): ReadingAnswer =>
       }
       case 'document': {
         assertReadable(bytes);
-        const page = parsePage(decodeText(bytes, task.contentType), task.url);
+        const page = parsePage(decodeText(bytes, task.contentType).text, task.url);
         return {
           link: findDocumentLink(page, task.title),
           page: orProblem(() => readPageCircular(page, task.title)),

@@ -15,6 +15,7 @@ const MOST_TEXT = 6 * 1024 * 1024;
 const DaysSchema = z.object({
   language: z.string().optional(),
   country: z.string().optional(),
+  timeZone: z.string().optional(),
 });
 
 const content = { contentType: z.string(), url: z.string() };

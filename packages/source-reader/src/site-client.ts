@@ -160,7 +160,7 @@ const createPoliteGet = ({
         if (answer.status === 304 && validators) return use({ changed: false });
         if (answer.status < 200 || answer.status > 299) throw httpError(answer);
         const etag = answer.header('etag') ?? null;
-        const lastModified = answer.header('last-modified') ?? null;
+        const lastModified = pastOnly(answer.header('last-modified'));
         return use({ changed: true, answer, validators: { etag, lastModified } });
       },
     );
@@ -171,6 +171,14 @@ const conditions = (validators: Validators | undefined): Record<string, string> 
   ...(validators?.etag && { 'if-none-match': validators.etag }),
   ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),
 });
+
+const CLOCKS_APART_MS = 600_000;
+
+/** A day to come is none on which anything changed, though there are servers that say so. */
+const pastOnly = (lastModified: string | undefined): string | null =>
+  lastModified !== undefined && Date.parse(lastModified) <= Date.now() + CLOCKS_APART_MS
+    ? lastModified
+    : null;
 
 /** RFC 9309: without a robots.txt all is allowed; while it can't be read, nothing is. */
 const readRobots = async (answer: Answer): Promise<string> => {

@@ -1,6 +1,6 @@
 import { findPublicationDay } from '@circulate/dates';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../src/decode-text.ts';
+import { decodeText as decode } from '../src/decode-text.ts';
 import { findDocumentLink as findLink } from '../src/find-document.ts';
 import { parsePage } from '../src/parse-page.ts';
 import { readPageCircular as readParsed } from '../src/read-page.ts';
@@ -8,6 +8,8 @@ import { applyRobots } from '../src/robots.ts';
 import { findAlarm, type SourceHealth } from '../src/source-alarm.ts';
 
 const ADDRESS = 'https://bank.example/notices/1';
+const decodeText = (bytes: Buffer, contentType?: string, language?: string) =>
+  decode(bytes, contentType, language).text;
 const findDocumentLink = (html: string, address: string, title: string | null) =>
   findLink(parsePage(html, address), title);
 const readPageCircular = (html: string, address: string, title: string | null) =>

@@ -16,6 +16,11 @@ export type CaptureLimits = {
   pollBudgetMs: number;
   /** A poll that takes longer was left by a crash, and another may begin. */
   pollLeaseMs: number;
+  /**
+   * So long a site is believed that says "unchanged": of a list, and of a document. Then the whole is
+   * asked for.
+   */
+  believed: { listMs: number; documentMs: number };
   /** A captured document is looked at again after this share of its age, within the bounds. */
   recheck: { shareOfAge: number; soonestMs: number; latestMs: number; perPoll: number };
   /** A document that can't be fetched is tried again after this, then twice as long, within the bound. */
@@ -36,6 +41,7 @@ export const CAPTURE_LIMITS: CaptureLimits = {
   pagesLater: 5,
   pollBudgetMs: MINUTE_MS,
   pollLeaseMs: 4 * MINUTE_MS,
+  believed: { listMs: 6 * HOUR_MS, documentMs: 14 * DAY_MS },
   recheck: { shareOfAge: 0.1, soonestMs: HOUR_MS, latestMs: 14 * DAY_MS, perPoll: 10 },
   retry: { firstMs: 5 * MINUTE_MS, longestMs: DAY_MS },
   longestBackoffMs: 6 * HOUR_MS,

@@ -3,6 +3,7 @@ import {
   isPdf,
   looksLikePdf,
   MOST_BYTES,
+  otherFile,
   readAll,
   type SiteAnswer,
   SourceProblem,
@@ -24,7 +25,8 @@ export type DocumentLink = {
   link: string;
   title: string | null;
   document_url: string | null;
-  validators: Validators;
+  /** Undefined: the whole is asked for. */
+  validators: Validators | undefined;
 };
 
 type Dependencies = Pick<CaptureDependencies, 'client' | 'storage' | 'limits'>;
@@ -98,6 +100,8 @@ const get = (
       const { answer } = got;
       const contentType = answer.header('content-type') ?? '';
       const content = await peek(answer.body());
+      const file = otherFile(content.head);
+      if (file) throw new SourceProblem('NOT_A_PDF', `The link gives ${file}, which is not read.`);
       if (isPage(content.head, contentType)) {
         const bytes = await readAll(bounded(content.whole()));
         const { validators: latest } = got;
@@ -112,7 +116,7 @@ const get = (
 
 const isPage = (head: Buffer, contentType: string): boolean =>
   !isPdf(head) &&
-  (/html|xml|text\/plain/i.test(contentType) ||
+  (/^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+)?xml)\b/i.test(contentType) ||
     /^\s*(<!doctype html|<html)/i.test(head.toString('latin1')));
 
 async function* bounded(body: AsyncGenerator<Buffer>) {

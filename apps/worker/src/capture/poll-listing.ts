@@ -1,5 +1,11 @@
 import { type SourceKind, SourceSettingsSchema } from '@circulate/shared-schemas';
 import { type ListedItem, localeOfBank, readSource, SourceProblem } from '@circulate/source-reader';
+import {
+  areFalse,
+  FALSE_VALIDATORS,
+  noteFalseValidators,
+  validatorsFor,
+} from './believe-validators.ts';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
 import { noteFirstContact, recordItems } from './record-items.ts';
@@ -13,12 +19,12 @@ export const pollListing = async (
 ): Promise<PollOutcome> => {
   const { db, client, limits } = dependencies;
   const isFirst = source.first_contact_at === null;
-  const validators = { etag: source.etag, lastModified: source.last_modified };
+  const validators = isFirst ? undefined : validatorsFor(source, source, limits.believed.listMs);
   const settings = SourceSettingsSchema.catch({}).parse(source.settings);
   const locale = await localeOfBank(db, source.bank_id);
   const reading = await readSource(
     client,
-    { kind, url: source.url, settings, locale, validators: isFirst ? undefined : validators },
+    { kind, url: source.url, settings, locale, validators },
     {
       maxBytes: limits.listingBytes,
       pagesAtMost: isFirst ? limits.pagesAtFirst : limits.pagesLater,
@@ -33,17 +39,26 @@ export const pollListing = async (
 
   const listed = reading.changed ? reading.listing.items : [];
   if (reading.changed) {
-    await db.$transaction(async (tx) => {
-      await recordItems(tx, source, listed, new Date());
+    const fresh = await db.$transaction(async (tx) => {
+      const count = await recordItems(tx, source, listed, new Date());
       await noteFirstContact(tx, source);
+      return count;
     });
+    if (!isFirst && fresh > 0 && areFalse(reading.validators, source)) {
+      await noteFalseValidators(dependencies, source.id);
+      source.has_false_validators = true;
+    }
   }
   const taken = await takeDueItems(source, dependencies);
   return {
     isFirst,
     listed: listed.length,
     validators: reading.changed ? reading.validators : null,
-    notes: reading.changed ? reading.listing.notes : [],
+    isWhole: reading.changed,
+    notes: [
+      ...(reading.changed ? reading.listing.notes : []),
+      ...(source.has_false_validators ? [FALSE_VALIDATORS] : []),
+    ],
     ...taken,
   };
 };

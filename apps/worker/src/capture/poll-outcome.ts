@@ -19,6 +19,8 @@ export type PollOutcome = {
   isFirst: boolean;
   /** Null: as they were, as the source has not changed. */
   validators: Validators | null;
+  /** Whether the whole came, and not word that nothing changed. */
+  isWhole: boolean;
   listed: number;
   circulars: number;
   versions: number;

@@ -1,3 +1,9 @@
+import {
+  areFalse,
+  FALSE_VALIDATORS,
+  noteFalseValidators,
+  validatorsFor,
+} from './believe-validators.ts';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { fetchPdf } from './fetch-document.ts';
 import type { ClaimedSource, PollOutcome } from './poll-outcome.ts';
@@ -14,20 +20,26 @@ export const pollPdf = async (
   dependencies: CaptureDependencies,
 ): Promise<PollOutcome> => {
   const isFirst = source.first_contact_at === null;
-  const validators = isFirst
-    ? undefined
-    : { etag: source.etag, lastModified: source.last_modified };
+  const { listMs } = dependencies.limits.believed;
+  const validators = isFirst ? undefined : validatorsFor(source, source, listMs);
   const document = await fetchPdf(source.url, validators, dependencies);
   const circulars = document === 'unchanged' ? 0 : await store(source, document, dependencies);
+  if (document !== 'unchanged' && !isFirst && circulars > 0) {
+    if (areFalse(document.validators, source)) {
+      await noteFalseValidators(dependencies, source.id);
+      source.has_false_validators = true;
+    }
+  }
   return {
     isFirst,
     listed: 1,
     validators: document === 'unchanged' ? null : document.validators,
+    isWhole: document !== 'unchanged',
     circulars,
     versions: 0,
     failed: 0,
     remaining: 0,
-    notes: [],
+    notes: source.has_false_validators ? [FALSE_VALIDATORS] : [],
   };
 };
 

@@ -52,6 +52,8 @@ export const recordPoll = async (
         THEN ${validators?.etag ?? null} ELSE etag END,
       last_modified = CASE WHEN ${validators !== null} AND ${isAsClaimed}
         THEN ${validators?.lastModified ?? null} ELSE last_modified END,
+      full_look_at = CASE WHEN ${!isFailure && outcome.isWhole} AND ${isAsClaimed}
+        THEN ${now}::timestamptz ELSE full_look_at END,
       next_run_at = CASE WHEN ${isAsClaimed} THEN ${nextRunAt}::timestamptz ELSE next_run_at END
     WHERE id = ${source.id}::uuid AND polling_until = ${source.polling_until}::timestamptz
       AND ${isSame}

@@ -176,6 +176,7 @@ export const rememberDocument = async (
       content_hash: document.contentHash,
       etag: document.validators.etag,
       last_modified: document.validators.lastModified,
+      full_look_at: new Date(),
     },
   });
 };

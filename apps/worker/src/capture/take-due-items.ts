@@ -30,7 +30,7 @@ export const takeDueItems = async (
   const takeAll = async (items: Item[]) => {
     for (const item of items) {
       if (isOver()) return;
-      const taken = await takeItem(item, source.bank_id, dependencies);
+      const taken = await takeItem(item, source, dependencies);
       tally[taken] += 1;
     }
   };

@@ -1,7 +1,9 @@
 import { type Database, NEWEST_VERSION_FIRST, type Prisma } from '@circulate/database';
 import { explain } from '@circulate/source-reader';
+import { areFalse, noteFalseValidators, validatorsFor } from './believe-validators.ts';
 import type { CaptureDependencies } from './capture-dependencies.ts';
 import { fetchDocument } from './fetch-document.ts';
+import type { ClaimedSource } from './poll-outcome.ts';
 import { rememberDocument, type StoredAs, storeDocument } from './store-document.ts';
 
 export type Item = Prisma.SourceItemGetPayload<object>;
@@ -16,12 +18,12 @@ export type Taken = StoredAs['as'] | 'unchanged' | 'failed';
  */
 export const takeItem = async (
   item: Item,
-  bankId: string,
+  source: ClaimedSource,
   dependencies: CaptureDependencies,
 ): Promise<Taken> => {
   const { db, limits } = dependencies;
   try {
-    const taken = await take(item, bankId, dependencies);
+    const taken = await take(item, source, dependencies);
     const hasNewWords = taken === 'version' && !(await isStamped(db, item));
     await db.sourceItem.update({
       where: { id: item.id },
@@ -54,16 +56,16 @@ export const takeItem = async (
 
 const take = async (
   item: Item,
-  bankId: string,
+  source: ClaimedSource,
   dependencies: CaptureDependencies,
 ): Promise<Taken> => {
-  const { db, storage } = dependencies;
+  const { db, storage, limits } = dependencies;
   const document = await fetchDocument(
     {
       link: item.link,
       title: item.title,
       document_url: item.document_url,
-      validators: { etag: item.etag, lastModified: item.last_modified },
+      validators: validatorsFor(item, source, limits.believed.documentMs),
     },
     dependencies,
   );
@@ -73,7 +75,9 @@ const take = async (
     await storage.remove(document.key);
     return 'unchanged';
   }
-  const stored = await storeDocument(db, originOf(item, bankId), document);
+  const wasWrong = item.content_hash !== null && areFalse(document.validators, item);
+  if (wasWrong && !source.has_false_validators) await noteFalseValidators(dependencies, source.id);
+  const stored = await storeDocument(db, originOf(item, source.bank_id), document);
   // Only what became a version keeps its file. After a failure it may have: strays are swept.
   if (stored.as === 'known' || stored.as === 'postponed') await storage.remove(document.key);
   return stored.as;

@@ -48,6 +48,8 @@ const linkKnownSource = async (
  */
 const NEVER_LOOKED_AT = {
   first_contact_at: null,
+  full_look_at: null,
+  has_false_validators: false,
   last_polled_at: null,
   last_success_at: null,
   last_result: null,

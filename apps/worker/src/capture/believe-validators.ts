@@ -1,0 +1,37 @@
+import type { Validators } from '@circulate/source-reader';
+import type { CaptureDependencies } from './capture-dependencies.ts';
+import type { ClaimedSource } from './poll-outcome.ts';
+
+type Look = { full_look_at: Date | null; etag: string | null; last_modified: string | null };
+
+/** What a poll says of a source whose server says "unchanged" of what changed. */
+export const FALSE_VALIDATORS =
+  'Its server says “unchanged” whatever changes, so that each look asks for the whole.';
+
+/**
+ * The validators to ask with, so that an unchanged answer costs next to nothing; undefined where the
+ * whole is to be asked for: nothing is known yet, the server was wrong before, or the last whole answer
+ * is older than `believedMs`. There are servers that answer 304 whatever changed.
+ */
+export const validatorsFor = (
+  { full_look_at, etag, last_modified }: Look,
+  { has_false_validators }: Pick<ClaimedSource, 'has_false_validators'>,
+  believedMs: number,
+): Validators | undefined => {
+  const isDue = full_look_at === null || Date.now() - full_look_at.getTime() >= believedMs;
+  return isDue || has_false_validators ? undefined : { etag, lastModified: last_modified };
+};
+
+/** Whether what changed came with the validators from before it changed. */
+export const areFalse = (now: Validators, before: Omit<Look, 'full_look_at'>): boolean =>
+  now.etag !== null || before.etag !== null
+    ? now.etag === before.etag
+    : now.lastModified !== null && now.lastModified === before.last_modified;
+
+/** Notes that a source's server is not to be believed. */
+export const noteFalseValidators = async (
+  { db }: Pick<CaptureDependencies, 'db'>,
+  sourceId: string,
+): Promise<void> => {
+  await db.source.update({ where: { id: sourceId }, data: { has_false_validators: true } });
+};

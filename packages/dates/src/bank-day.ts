@@ -1,0 +1,40 @@
+/** A time of day with its zone: "16:00:00 GMT", "T23:30:00+05:30", "4:05 PM UTC". */
+const TIME =
+  /(?:^|[T\s,-])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s?([ap])?(?:\.?m\.?)?\s?(Z|GMT|UTC|UT|[+-]\d{2}:?\d{2})(?![\d:])/i;
+const LONGEST_TEXT = 80;
+const MINUTE_MS = 60_000;
+
+/** The calendar day of a moment in a zone, as `yyyy-MM-dd`. */
+export const dayAt = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+
+const minutesOf = (zone: string): number => {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})/.exec(zone) ?? [];
+  const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === '-' ? -ahead : ahead;
+};
+
+/**
+ * The bank's own day of a `day` (`yyyy-MM-dd`) that stands in `text` with a time and its zone: servers
+ * write midnight at the bank as the evening before in UTC. Midnight in UTC itself is a day without a
+ * time, whatever the zone; so is a text that names no zone.
+ */
+export const bankDayOf = (text: string, day: string, timeZone: string | undefined): string => {
+  if (timeZone === undefined || text.length > LONGEST_TEXT) return day;
+  const [, hour, minute, second = '0', half, zone] = TIME.exec(text) ?? [];
+  if (hour === undefined || minute === undefined || zone === undefined) return day;
+  const hours =
+    half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const time = [hours, Number(minute), Number(second)];
+  const ahead = minutesOf(zone);
+  if (ahead === 0 && time.every((part) => part === 0)) return day;
+  const [h = 0, m = 0, s = 0] = time;
+  const moment = Date.parse(day) + ((h * 60 + m - ahead) * 60 + s) * 1_000;
+  return Number.isFinite(moment) && m < 60 && h < 24 ? dayAt(moment, timeZone) : day;
+};
+
+/** The bank's day of a moment given as a number; of a UTC midnight, the day that it writes. */
+export const bankDayAt = (moment: number, timeZone: string | undefined): string => {
+  const isDay = moment % (24 * 60 * MINUTE_MS) === 0;
+  return dayAt(moment, isDay || timeZone === undefined ? 'UTC' : timeZone);
+};

@@ -1,0 +1,19 @@
+/** What the first bytes of a file say that is no page, whatever its server calls it; in words. */
+const BEGINNINGS: [string, Buffer][] = [
+  ['an Office file or an archive (ZIP)', Buffer.from('PK\u0003\u0004')],
+  ['an empty archive (ZIP)', Buffer.from('PK\u0005\u0006')],
+  ['an Office file of before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ['a file in RTF', Buffer.from('{\\rtf')],
+  ['an archive (RAR)', Buffer.from('Rar!')],
+  ['an archive (7z)', Buffer.from('377abcaf271c', 'hex')],
+  ['an archive (gzip)', Buffer.from('1f8b08', 'hex')],
+  ['a picture', Buffer.from('89504e47', 'hex')],
+  ['a picture', Buffer.from('ffd8ff', 'hex')],
+  ['a picture', Buffer.from('GIF8')],
+  ['a picture', Buffer.from('49492a00', 'hex')],
+  ['a picture', Buffer.from('4d4d002a', 'hex')],
+];
+
+/** What a file is that is no page, feed or answer, in words such as "a picture"; null for all else. */
+export const otherFile = (bytes: Buffer): string | null =>
+  BEGINNINGS.find(([, first]) => bytes.subarray(0, first.length).equals(first))?.[0] ?? null;
