@@ -26,7 +26,7 @@ const PLATFORMS: Platform[] = [
     ],
     lists: [
       { item: '.view-content .views-row' },
-      { item: '.view-content tbody tr' },
+      { item: '.view-content tr' },
       { item: '.view-content li' },
     ],
     answers: ({ origin }) => [

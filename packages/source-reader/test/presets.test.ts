@@ -22,7 +22,7 @@ const SHAPES: [string, string, string][] = [
   [
     'Drupal',
     `<img src="/sites/default/files/logo.png"><div class="view-content"><table>${twice(`<tr><td>${item('5 Oct 2026')}</td></tr>`)}</table></div>`,
-    '.view-content tbody tr',
+    '.view-content tr',
   ],
   [
     'WordPress',

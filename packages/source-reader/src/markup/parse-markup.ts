@@ -1,66 +1,49 @@
-import type { Document } from 'domhandler';
-import { Tokenizer } from 'htmlparser2';
-import { createTree, type TreeSettings } from './build-tree.ts';
+import { type Document, DomHandler } from 'domhandler';
+import { Parser } from 'htmlparser2';
+import { LIMITS, type MarkupLimits, tooMuch } from './limits.ts';
+
+type Settings = { xml: boolean; limits?: MarkupLimits | undefined };
+
+/** Builds a tree of elements and texts, and throws a SourceProblem beyond the limits. */
+class BoundedTree extends DomHandler {
+  readonly #limits: MarkupLimits;
+  #elements = 0;
+  #links = 0;
+
+  constructor(limits: MarkupLimits) {
+    super();
+    this.#limits = limits;
+  }
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.#elements += 1;
+    if (name === 'a' && 'href' in attributes) this.#links += 1;
+    if (this.#elements > this.#limits.elements) throw tooMuch('elements', this.#limits);
+    if (this.#links > this.#limits.links) throw tooMuch('links', this.#limits);
+    super.onopentag(name, attributes);
+    if (this.tagStack.length - 1 > this.#limits.levels) throw tooMuch('levels', this.#limits);
+  }
+
+  override oncomment(): void {}
+  override oncommentend(): void {}
+  override onprocessinginstruction(): void {}
+  /** What stands in CDATA is text like any other. */
+  override oncdatastart(): void {}
+  override oncdataend(): void {}
+}
+
+/** A page that does not name its outermost element has one all the same. */
+const HEAD = 4_000;
+const isWhole = (content: string) => /<html[\s>]/i.test(content.slice(0, HEAD));
 
 /**
- * Parses HTML or XML into a tree (domhandler), whatever it is; time grows with its length alone.
- * Comments, declarations and instructions are left out. Throws a SourceProblem beyond the limits.
+ * Parses HTML or XML into a tree (domhandler), whatever it is. Comments, declarations and instructions
+ * are left out. Throws a SourceProblem beyond the limits.
  */
-export const parseMarkup = (content: string, settings: TreeSettings): Document => {
-  const { xml } = settings;
-  const tree = createTree(settings);
-  const plain = (name: string) => (xml ? name : name.toLowerCase());
-  let tag = '';
-  let attributes: Record<string, string> = {};
-  let attribute = '';
-  let value: string[] = [];
-  /** SVG and MathML close their elements as XML does. */
-  let foreign = 0;
-  const isForeign = (name: string) => name === 'svg' || name === 'math';
-
-  const openTag = () => {
-    if (!xml && isForeign(tag)) foreign += 1;
-    tree.open(tag, attributes);
-  };
-  const slice = (start: number, end: number) => content.slice(start, end);
-  const tokenizer = new Tokenizer(
-    { xmlMode: xml, decodeEntities: true },
-    {
-      ontext: (start, end) => tree.text(slice(start, end)),
-      ontextentity: (code) => tree.text(String.fromCodePoint(code)),
-      oncdata: (start, end, offset) => {
-        if (xml) tree.text(slice(start, end - offset));
-      },
-      onopentagname: (start, end) => {
-        tag = plain(slice(start, end));
-        attributes = {};
-      },
-      onattribname: (start, end) => {
-        attribute = plain(slice(start, end));
-        value = [];
-      },
-      onattribdata: (start, end) => void value.push(slice(start, end)),
-      onattribentity: (code) => void value.push(String.fromCodePoint(code)),
-      onattribend: () => {
-        if (!Object.hasOwn(attributes, attribute)) attributes[attribute] = value.join('');
-      },
-      onopentagend: () => openTag(),
-      onselfclosingtag: () => {
-        openTag();
-        if (xml || foreign > 0) closeTag(tag);
-      },
-      onclosetag: (start, end) => closeTag(plain(slice(start, end))),
-      oncomment: () => undefined,
-      ondeclaration: () => undefined,
-      onprocessinginstruction: () => undefined,
-      onend: () => undefined,
-    },
-  );
-  const closeTag = (name: string) => {
-    if (!xml && isForeign(name) && foreign > 0) foreign -= 1;
-    tree.close(name);
-  };
-  tokenizer.write(content);
-  tokenizer.end();
-  return tree.finish();
+export const parseMarkup = (content: string, { xml, limits = LIMITS }: Settings): Document => {
+  const tree = new BoundedTree(limits);
+  const parser = new Parser(tree, { xmlMode: xml });
+  if (!xml && !isWhole(content)) parser.write('<html><body>');
+  parser.end(content);
+  return tree.root;
 };
