@@ -37,7 +37,7 @@ test('on a phone a search of the archive is saved, and tells by an email that na
   const circular = await uploadCircular('bank-of-ghana', 'circular-9.pdf', pdf);
   await expect
     .poll(async () => (await emailsAbout(circular)).map(({ text }) => text).join())
-    .toContain('It fits your saved search “Anything foreign”.');
+    .toContain('It matches your saved search “Anything foreign”.');
 
   await page.bringToFront();
   await row.getByRole('button', { name: 'Delete: Anything foreign' }).click();

@@ -49,7 +49,7 @@ test('a subscriber follows a bank and a category and gets the email, once, and n
   const [email] = await emailsAbout(followed);
   expect(email?.to).toEqual([expect.objectContaining({ address: demo.subscriber.email })]);
   expect(email?.subject).toContain('Central Bank of Kenya');
-  expect(email?.text).toContain('You follow Central Bank of Kenya and Foreign Exchange');
+  expect(email?.text).toContain('You subscribe to Central Bank of Kenya and Foreign Exchange');
 
   const link = email?.text.match(/http\S+\/circulars\/\S+/)?.[0] ?? 'about:blank';
   await page.goto(link);

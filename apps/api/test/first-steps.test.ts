@@ -41,13 +41,13 @@ describe('the email of a circular, before one follows', () => {
     const email = await emailOf(user, circular.id);
     expect(email.subject).toBe(`${bank.display_name}: On capital`);
     const names = `${bank.display_name} and ${category.category_name}.`.replace('&', '&amp;');
-    expect(email.html).toContain(`You follow ${names}`);
+    expect(email.html).toContain(`You subscribe to ${names}`);
     expect(email.html).toContain(`${WEB_ORIGIN}/circulars/${circular.id}`);
     expect(email.is_sample).toBe(false);
 
     const stranger = await api.createUser();
     const theirs = await emailOf(stranger, circular.id);
-    expect(theirs.html).not.toContain(`You follow ${bank.display_name}`);
+    expect(theirs.html).not.toContain(`You subscribe to ${bank.display_name}`);
   });
 
   test('names the saved search that brings it', async () => {
@@ -56,7 +56,7 @@ describe('the email of a circular, before one follows', () => {
     await api.db.savedSearch.create({
       data: { user_id: user.id, name: 'Buffers', q: 'buffers', tells_since: new Date() },
     });
-    expect((await emailOf(user, circular.id)).html).toContain('It fits your saved search');
+    expect((await emailOf(user, circular.id)).html).toContain('It matches your saved search');
   });
 
   test('opens no sign-in and stops nothing', async () => {

@@ -100,7 +100,7 @@ describe('the link of a digest', () => {
     });
     const form = `choice=bank&bank_id=${other.id}`;
     const page = await postForm(token, form).set('accept', 'text/html').expect(200);
-    expect(page.text).toContain('You no longer follow');
+    expect(page.text).toContain('You’re no longer subscribed to');
     expect(page.text).not.toContain('one weekly email');
   });
 

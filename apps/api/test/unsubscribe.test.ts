@@ -81,7 +81,7 @@ describe('GET /unsubscribe/:token', () => {
     const answer = await api.http.get('/unsubscribe/unknown').expect(404);
     expect(answer.body.code).toBe('NOT_FOUND');
     const page = await api.http.get('/unsubscribe/unknown').set('accept', 'text/html').expect(404);
-    expect(page.text).toContain('no longer known');
+    expect(page.text).toContain('no longer valid');
     await api.http.get(`/unsubscribe/${'x'.repeat(65)}`).expect(400);
   });
 });
@@ -105,17 +105,17 @@ describe('POST /unsubscribe/:token', () => {
     const user = await api.createUser();
     const { token, bank, category } = await createSentAlert(api, user);
     const open = () => api.http.get(`/unsubscribe/${token}`).set('accept', 'text/html').expect(200);
-    expect((await open()).text).not.toContain('You do not follow');
+    expect((await open()).text).not.toContain('You’re not subscribed to');
     await postForm(token, 'List-Unsubscribe=One-Click').expect(200);
     const again = await postForm(token, 'choice=bank').set('accept', 'text/html').expect(200);
     for (const { text } of [await open(), again]) {
-      expect(text).toContain(`You do not follow ${bank.display_name}. <a href=`);
+      expect(text).toContain(`You’re not subscribed to ${bank.display_name}. <a href=`);
       expect(text).toContain(`/dashboard?search=${encodeURIComponent(bank.display_name)}`);
-      expect(text).not.toContain(`You do not follow ${category.category_name}`);
-      expect(text).not.toContain('No emails come');
+      expect(text).not.toContain(`You’re not subscribed to ${category.category_name}`);
+      expect(text).not.toContain('You won’t get any more emails');
     }
     await postForm(token, 'choice=all').expect(200);
-    expect((await open()).text).toContain('No emails come from Circulate any more.');
+    expect((await open()).text).toContain('You won’t get any more emails from Circulate.');
   });
 
   test('when the one click comes as multipart or with no body, then it counts too', async () => {
@@ -140,14 +140,14 @@ describe('POST /unsubscribe/:token', () => {
     );
     expect(page.status).toBe(200);
     const escaped = category.category_name.replaceAll('&', '&amp;');
-    expect(page.text).toContain(`You no longer follow ${escaped}.`);
+    expect(page.text).toContain(`You’re no longer subscribed to ${escaped}.`);
     expect(page.text).toContain('/categories?search=');
-    expect(page.text).toContain('>Follow it again</a>');
+    expect(page.text).toContain('>Subscribe again</a>');
     expect(await follows(user.id)).toEqual({ banks: 1, categories: 0 });
 
     const all = () => postForm(token, 'choice=all').set('accept', 'text/html').expect(200);
-    expect((await all()).text).toContain('No emails come from Circulate any more.');
-    expect((await all()).text).toContain('Nothing has changed: that was stopped already.');
+    expect((await all()).text).toContain('You won’t get any more emails from Circulate.');
+    expect((await all()).text).toContain('Nothing has changed: you had already stopped this.');
     expect(await mailStoppedOf(user.id)).toBe('unsubscribed');
   });
 
@@ -155,10 +155,10 @@ describe('POST /unsubscribe/:token', () => {
     const user = await api.createUser();
     const { token } = await createSentAlert(api, user);
     const weekly = () => postForm(token, 'choice=weekly').set('accept', 'text/html').expect(200);
-    expect((await weekly()).text).toContain('comes in one weekly email.');
+    expect((await weekly()).text).toContain('From now on you get one weekly email.');
     const again = (await weekly()).text;
-    expect(again).toContain('Nothing has changed: it comes in one weekly email already.');
-    expect(again).not.toContain('stopped already');
+    expect(again).toContain('Nothing has changed: you already get one weekly email.');
+    expect(again).not.toContain('already stopped');
   });
 
   test('when the address had bounced before, then support cannot undo a person’s own stop', async () => {

@@ -7,9 +7,9 @@ import { deleteOutdated } from './operations/retention.ts';
 import { sweepFilesHourly } from './operations/sweep-files.ts';
 import { trainWhenDue } from './pipeline/categorise/learned/train.ts';
 import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
-import { tellFollowers } from './pipeline/deliver/tell-followers.ts';
-import { tellHolders } from './pipeline/deliver/tell-holders.ts';
-import { tellOwners } from './pipeline/deliver/tell-owners.ts';
+import { notifyLinkedSignIn } from './pipeline/deliver/notify-linked-sign-in.ts';
+import { notifyPausedChannelOwners } from './pipeline/deliver/notify-paused-channel.ts';
+import { notifyRetiredCategoryFollowers } from './pipeline/deliver/notify-retired-category.ts';
 import { every } from './upkeep.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -43,7 +43,7 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
   const chores = [
     tidy,
     learn,
-    ...[tellOwners, tellFollowers, tellHolders].map(
+    ...[notifyPausedChannelOwners, notifyRetiredCategoryFollowers, notifyLinkedSignIn].map(
       (tellPeople) => async () => void (await tellPeople({ db, mailer, webUrl, holdMail })),
     ),
     ...(canaryAddress === undefined || holdMail

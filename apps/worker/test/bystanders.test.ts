@@ -5,9 +5,9 @@ import { sendCanary } from '../src/operations/canary.ts';
 import { deleteOutdated } from '../src/operations/retention.ts';
 import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { closeDue, replanZones } from '../src/pipeline/deliver/close-due.ts';
-import { tellFollowers } from '../src/pipeline/deliver/tell-followers.ts';
-import { tellHolders } from '../src/pipeline/deliver/tell-holders.ts';
-import { tellOwners } from '../src/pipeline/deliver/tell-owners.ts';
+import { notifyLinkedSignIn } from '../src/pipeline/deliver/notify-linked-sign-in.ts';
+import { notifyPausedChannelOwners } from '../src/pipeline/deliver/notify-paused-channel.ts';
+import { notifyRetiredCategoryFollowers } from '../src/pipeline/deliver/notify-retired-category.ts';
 import { extract } from '../src/pipeline/extract/extract-circular.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
@@ -94,9 +94,9 @@ const jobsOf = ({ circulars, source, digest }: BusyWorld): Job[] => {
     ],
     ['deliver', () => deliverBy(db, mailer)],
     ['post', () => hooks.sendDue()],
-    ['owners of paused channels are told', () => tellOwners(SETTINGS)],
-    ['followers of a retired category are told', () => tellFollowers(SETTINGS)],
-    ['holders of joined accounts are told', () => tellHolders(SETTINGS)],
+    ['owners of paused channels are told', () => notifyPausedChannelOwners(SETTINGS)],
+    ['followers of a retired category are told', () => notifyRetiredCategoryFollowers(SETTINGS)],
+    ['holders of joined accounts are told', () => notifyLinkedSignIn(SETTINGS)],
     ['the canary leaves', () => sendCanary({ db, mailer, address: 'operator@example.com' })],
     ['what is old goes', () => deleteOutdated(db, KEEP)],
     ['an alarm begins', () => reportAlarms(db, silent)],

@@ -1,7 +1,7 @@
 import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellHolders } from '../src/pipeline/deliver/tell-holders.ts';
+import { notifyLinkedSignIn } from '../src/pipeline/deliver/notify-linked-sign-in.ts';
 import { createSubscriber } from './support/factories.ts';
 import { openLostMailer, startMail } from './support/start-mail.ts';
 
@@ -17,8 +17,8 @@ beforeEach(async () => {
   await db.user.deleteMany();
 });
 
-const tell = (changes: Partial<Parameters<typeof tellHolders>[0]> = {}) =>
-  tellHolders({ db, mailer, webUrl, holdMail: false, ...changes });
+const tell = (changes: Partial<Parameters<typeof notifyLinkedSignIn>[0]> = {}) =>
+  notifyLinkedSignIn({ db, mailer, webUrl, holdMail: false, ...changes });
 
 /** What the API does when a further identity joins an account. */
 const join = (user_id: string, auth0_id: string) =>
@@ -41,9 +41,9 @@ describe('whoever holds an account that a further sign-in came to', () => {
     expect(await tell()).toBe(0);
     const [notice, ...again] = mail.mailsTo(holder.email);
     expect(again).toEqual([]);
-    expect(notice?.subject).toBe('A further way to sign in to your account');
+    expect(notice?.subject).toBe('New sign-in method added to your account');
     expect(notice?.text).toContain('signed in with Google');
-    expect(notice?.text).toContain('If it was not you');
+    expect(notice?.text).toContain('If this wasn’t you');
     expect(notice?.text).toContain(`${webUrl}/account`);
   });
 
@@ -62,7 +62,7 @@ describe('whoever holds an account that a further sign-in came to', () => {
     }
     expect(await tell()).toBe(2);
     expect(mail.mailsTo(silent.email).map(({ text }) => text)).toEqual([
-      expect.stringContaining('signed in with an email address and a password'),
+      expect.stringContaining('signed in with a password'),
     ]);
     expect(mail.mailsTo(gone.email)).toEqual([]);
   });

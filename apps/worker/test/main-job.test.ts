@@ -90,7 +90,9 @@ for (const { name, missing, redis } of backends) {
       );
       const [received] = mail.mailsTo(both.email);
       expect(received?.subject).toContain('Central Bank of Kenya');
-      expect(received?.text).toContain('You follow Central Bank of Kenya and Foreign Exchange.');
+      expect(received?.text).toContain(
+        'You subscribe to Central Bank of Kenya and Foreign Exchange.',
+      );
       expect(received?.text).toMatch(
         new RegExp(`https://circulate.example/circulars/${circularId}#pass=[\\w.-]{20,40}\\s`),
       );

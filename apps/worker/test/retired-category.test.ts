@@ -1,7 +1,7 @@
 import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellFollowers } from '../src/pipeline/deliver/tell-followers.ts';
+import { notifyRetiredCategoryFollowers } from '../src/pipeline/deliver/notify-retired-category.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
 import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
 import { startDigests } from './support/start-digests.ts';
@@ -22,8 +22,14 @@ beforeEach(async () => {
   await db.user.deleteMany();
 });
 
-const tell = (changes: Partial<Parameters<typeof tellFollowers>[0]> = {}) =>
-  tellFollowers({ db, mailer, webUrl: 'https://circulate.example', holdMail: false, ...changes });
+const tell = (changes: Partial<Parameters<typeof notifyRetiredCategoryFollowers>[0]> = {}) =>
+  notifyRetiredCategoryFollowers({
+    db,
+    mailer,
+    webUrl: 'https://circulate.example',
+    holdMail: false,
+    ...changes,
+  });
 
 /** What the API does when an admin retires a category. */
 const retire = async (slug: string) => {
@@ -46,10 +52,10 @@ describe('followers of a category that was retired', () => {
     expect(await tell()).toBe(0);
     const [toAlone, ...again] = mail.mailsTo(alone.email);
     expect(again).toEqual([]);
-    expect(toAlone?.text).toContain('“Foreign Exchange” is no longer offered');
-    expect(toAlone?.text).toContain('You follow no other category');
+    expect(toAlone?.text).toContain('We’ve retired the category “Foreign Exchange”');
+    expect(toAlone?.text).toContain('You have no other categories.');
     expect(mail.mailsTo(more.email).map(({ text }) => text)).toEqual([
-      expect.stringContaining('You still follow Consumer Protection.'),
+      expect.stringContaining('You’re still subscribed to Consumer Protection.'),
     ]);
     expect(mail.mails).toHaveLength(2);
   });
@@ -63,7 +69,7 @@ describe('followers of a category that was retired', () => {
     await db.retiredSubscription.updateMany({ where: { category_id }, data: { notice_due_at } });
     expect(await tell()).toBe(1);
     expect(mail.mailsTo(reader.email).map(({ subject }) => subject)).toEqual([
-      '“Foreign Exchange” is no longer offered',
+      'We’ve retired the category “Foreign Exchange”',
     ]);
     const left = await db.retiredSubscription.findMany({ where: { notice_due_at: { not: null } } });
     expect(left).toMatchObject([{ user_id: reader.id, category_id, notice_due_at }]);

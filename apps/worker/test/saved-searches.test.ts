@@ -61,7 +61,7 @@ describe('a saved search that tells', () => {
     await mail.send();
     const [email, ...more] = mail.mailsTo(reader.email);
     expect(more).toEqual([]);
-    expect(email?.text).toContain('It fits your saved search “Capital rules”.');
+    expect(email?.text).toContain('It matches your saved search “Capital rules”.');
     expect(email?.text).not.toContain('You follow');
   });
 
@@ -77,8 +77,8 @@ describe('a saved search that tells', () => {
     await mail.send();
     const [email, ...more] = mail.mailsTo(reader.email);
     expect(more).toEqual([]);
-    expect(email?.text).toContain('It fits your saved searches “Capital rules” and “Second”.');
-    expect(email?.text).toContain('You follow Bank of Ghana');
+    expect(email?.text).toContain('It matches your saved searches “Capital rules” and “Second”.');
+    expect(email?.text).toContain('You subscribe to Bank of Ghana');
   });
 
   it('tells nobody whose profile is not complete or whose address is not proved, and of nothing twice', async () => {
@@ -170,7 +170,7 @@ describe('a saved search that tells', () => {
       { kind: 'correction', search_ids: [id] },
     ]);
     const [, correction] = mail.mailsTo(reader.email);
-    expect(correction?.text).toContain('It fits your saved search “Capital rules”.');
+    expect(correction?.text).toContain('It matches your saved search “Capital rules”.');
   });
 
   it('sends nothing once it is deleted or tells no more, where nothing else is a reason', async () => {
@@ -186,7 +186,7 @@ describe('a saved search that tells', () => {
       { left_out_reason: "The user's saved search no longer tells." },
     ]);
     const [email] = mail.mailsTo(follows.email);
-    expect(email?.text).toContain('You follow Bank of Ghana');
+    expect(email?.text).toContain('You subscribe to Bank of Ghana');
     expect(email?.text).not.toContain('saved search');
   });
 
@@ -214,7 +214,7 @@ describe('a saved search that tells', () => {
     const [digest, ...more] = mail.mailsTo(reader.email);
     expect(more).toEqual([]);
     expect(digest?.text).toContain('3 circulars from 1 bank');
-    expect(digest?.text).toContain('It fits your saved search “Capital rules”.');
+    expect(digest?.text).toContain('It matches your saved search “Capital rules”.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { tellOwners } from '../src/pipeline/deliver/tell-owners.ts';
+import { notifyPausedChannelOwners } from '../src/pipeline/deliver/notify-paused-channel.ts';
 import { startMail } from './support/start-mail.ts';
 import { startWebhookTest, WEB_URL } from './support/webhook-test.ts';
 
@@ -98,7 +98,7 @@ describe('a webhook whose server fails', () => {
       ...{ name: 'Of another', state: 'paused', state_reason: 'gone' },
       ...{ state_since: new Date(), notice_due_at: new Date() },
     });
-    const tell = () => tellOwners({ db, mailer, webUrl: WEB_URL, holdMail: false });
+    const tell = () => notifyPausedChannelOwners({ db, mailer, webUrl: WEB_URL, holdMail: false });
     await tell();
     await tell();
     const subjectsTo = (email: string) => mail.mailsTo(email).map(({ subject }) => subject);
@@ -131,7 +131,7 @@ describe('a webhook whose server fails', () => {
     await failedFor(73);
     expect(await channelOf(id)).toMatchObject({ state: 'paused', state_reason: 'failing' });
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'cancelled' }]);
-    await tellOwners({ db, mailer, webUrl: WEB_URL, holdMail: false });
+    await notifyPausedChannelOwners({ db, mailer, webUrl: WEB_URL, holdMail: false });
     expect(mail.mails).toHaveLength(0);
     expect((await channelOf(id)).notice_due_at).toBeNull();
     await stop();

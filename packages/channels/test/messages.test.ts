@@ -47,7 +47,7 @@ describe('a message of Slack', () => {
   it('holds nothing that Slack takes for markup but our own link, and says why it came', () => {
     const { body } = slackPosting(alert);
     expect(body.replaceAll(`<${alert.circular.url}|`, '').match(/<[!@#h]/g)).toBeNull();
-    expect(body).toContain('it fits your saved search “gold &lt;@U1&gt;”');
+    expect(body).toContain('it matches your saved search “gold &lt;@U1&gt;”');
   });
 
   it('is never longer than Slack takes, and cuts no entity', () => {
@@ -90,11 +90,12 @@ describe('a correction of the bank', () => {
     '%s says which bank it is of, which an earlier message named, and that one was followed',
     (_, post) => {
       const { body } = post(moved);
-      expect(body).toContain('this circular is of Bank of Zambia');
-      expect(body).toContain('An earlier message said that it was of Bank of Ghana');
-      expect(body).toContain('Sent because you follow Bank of Ghana and Licensing');
+      expect(body).toContain(
+        'Bank of Zambia issued this circular, not Bank of Ghana as an earlier message said',
+      );
+      expect(body).toContain('Sent because you subscribe to Bank of Ghana and Licensing');
       expect(post({ ...moved, earlier_bank: null }).body).toContain(
-        'Correction of what you were told',
+        'Correction to an earlier alert',
       );
       expect(post(alert).body).not.toContain('Correction');
     },

@@ -1,50 +1,49 @@
 import { NOT_TRANSLATED, summaryOrigin, translationOrigin } from '@circulate/shared-schemas';
 import { isolated, toPlainWords } from './plain-words.ts';
 
-/** The most of a name of a saved search that is shown. */
+/** Longest shown name of a saved search, in characters. */
 const MAX_NAME = 100;
 
-/** Why a reader is told: by what they follow, by saved searches, or by both. */
+/** Why a reader gets an alert: their subscriptions, their saved searches, or both. */
 export type Reasons = {
-  /** Names of the categories that they follow besides the bank. */
+  /** Names of the matching categories that they subscribe to. */
   categories: string[];
-  /** Whether they follow macroeconomic data as a whole besides the bank. */
+  /** Whether they subscribe to all macroeconomic data. */
   macroeconomic: boolean;
-  /** Names of their saved searches that it fits. */
+  /** Names of their saved searches that it matches. */
   searches: string[];
 };
 
-/** What the email of an alert tells; the same for all who follow the same of a circular. */
+/** Content of an alert email: the same for everyone with the same reasons. */
 export type AlertContent = {
-  /** A first alert, or word that an earlier one was wrong in substance. */
+  /** A first alert, or the correction of a material error. */
   kind: 'new' | 'correction';
   /** The bank's display name. */
   bank: string;
-  /** Of a correction: the bank that its readers were told, where that was another one. */
+  /** Set when a correction changes the bank: the bank that the earlier email named. */
   earlierBank?: string | undefined;
   /** The circular's own title, in its language. */
   title: string;
-  /** ISO 639 code of the circular's language; `und` when nobody could tell. */
+  /** ISO 639 code of the circular's language; `und` if we couldn't detect it. */
   language: string;
-  /** How the circular stands to the language that readers get. */
   translation: Translation;
-  /** yyyy-MM-dd in the bank's own calendar, or null when the circular bears no date. */
+  /** Issue date (yyyy-MM-dd) in the bank's calendar; null for an undated circular. */
   publishedOn: string | null;
-  /** Names of the circular's categories, the likeliest first. */
+  /** Names of the circular's categories, highest confidence first. */
   categories: string[];
   why: Reasons;
   summary: Summary | null;
   /** The circular's page in the product. */
   circularUrl: string;
-  /** Where the bank published it; null when the upload named no address. */
+  /** URL on the bank's website; null for an upload without one. */
   sourceUrl: string | null;
-  /** Where the reader changes what to follow. */
+  /** URL where the reader manages subscriptions. */
   manageUrl: string;
 };
 
 type Translation =
   | { state: 'not needed' }
-  /** `warning` tells what to check against the original. */
+  /** `warning` says what to check against the original. */
   | { state: 'translated'; title: string; by: string; warning: string | null }
   | { state: 'missing' };
 
@@ -52,7 +51,7 @@ export type Summary = {
   lines: string[];
   /** ISO 639 code. */
   language: string;
-  /** What wrote it (`provenance.ts`). */
+  /** Author: staff, rules or a model (`provenance.ts`). */
   by: string;
 };
 
@@ -67,18 +66,20 @@ export const describeMatch = ({
   const quoted = searches.map((name) => `“${isolated(toPlainWords(name, MAX_NAME))}”`);
   const sentences = [
     ...(followed.length > 0
-      ? [`You follow ${lists.format([isolated(earlierBank), ...followed])}.`]
+      ? [`You subscribe to ${lists.format([isolated(earlierBank), ...followed])}.`]
       : []),
     ...(quoted.length > 0
       ? [
-          `It fits your saved ${quoted.length === 1 ? 'search' : 'searches'} ${lists.format(quoted)}.`,
+          quoted.length === 1
+            ? `It matches your saved search ${lists.format(quoted)}.`
+            : `It matches your saved searches ${lists.format(quoted)}.`,
         ]
       : []),
   ];
-  return sentences.join(' ') || 'It was among what you chose to be told of.';
+  return sentences.join(' ') || 'You asked for alerts like this one.';
 };
 
-// Made once: that costs more than all that they write in an email.
+// Created once: construction costs more than formatting a whole email.
 const lists = new Intl.ListFormat('en');
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
@@ -87,43 +88,43 @@ const daysInSubjects = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** What a reader must know of the language of a circular; null when there is nothing to say. */
+/** Note on the circular's language and translation; null when it needs none. */
 export const languageNote = ({ language, translation }: AlertContent): string | null => {
   const name = languageName(language);
   if (translation.state === 'not needed') return null;
   if (translation.state === 'missing') {
     return `This circular is in ${name}. ${NOT_TRANSLATED}`;
   }
-  return `The original is in ${name}; it alone is binding. ${translationOrigin(translation.by)}`;
+  return `The original is in ${name}, and only the original is binding. ${translationOrigin(translation.by)}`;
 };
 
-/** What a correction says first; null where it is none. */
+/** Opening line of a correction; null for a new alert. */
 export const correctionNote = ({ kind, bank, earlierBank }: AlertContent): string | null => {
   if (kind !== 'correction') return null;
   return earlierBank
-    ? `Correction: this circular is of ${isolated(bank)}. An earlier email said that it was of ${isolated(earlierBank)}.`
-    : 'Correction: what an earlier email told you of this circular was wrong.';
+    ? `Correction: ${isolated(bank)} issued this circular, not ${isolated(earlierBank)} as our earlier email said.`
+    : 'Correction: our earlier email about this circular was wrong.';
 };
 
-/** The bank, and the day that the circular bears. */
+/** Bank and issue date. */
 export const bankAndDay = ({ bank, publishedOn }: AlertContent): string =>
   [isolated(bank), ...(publishedOn ? [formatDay(publishedOn)] : [])].join(' · ');
 
-/** The day that the circular bears, and its categories. */
+/** Issue date and categories. */
 export const dayAndCategories = ({ publishedOn, categories }: AlertContent): string =>
   [...(publishedOn ? [formatDay(publishedOn)] : []), ...categories.map(isolated)].join(' · ');
 
-/** What stands over the summary. */
+/** Heading of the summary. */
 export const summaryLabel = ({ by }: Summary): string => summaryOrigin(by);
 
-/** A calendar day as the web app writes it: 6 Aug 2024. */
+/** Formats a day (yyyy-MM-dd) like the web app: 6 Aug 2024. */
 export const formatDay = (day: string): string => days.format(new Date(day));
 
-/** A day (yyyy-MM-dd) in the subject of a digest: a year would make two of them look alike to nobody. */
+/** Formats a day (yyyy-MM-dd) for a digest's subject, without the year: 6 August. */
 export const formatDayInSubject = (day: string): string => daysInSubjects.format(new Date(day));
 
-/** The English name of a language, or "a language we could not tell". */
+/** Returns the English name of a language, or words for one we couldn't identify. */
 const languageName = (language: string): string =>
   language === 'und'
-    ? 'a language we could not tell'
+    ? 'a language we couldn’t identify'
     : (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language);

@@ -126,12 +126,12 @@ const Actions = ({ content }: { content: AlertContent }) => (
     </Link>
     {content.sourceUrl ? (
       <Link className="link beside" href={content.sourceUrl} style={styles.beside}>
-        Original at the bank
+        View on the bank’s website
       </Link>
     ) : null}
   </Section>
 );
 
-/** What an inbox shows beside the subject. */
+/** Preheader: the line an inbox shows next to the subject. */
 const previewOf = ({ summary, categories }: AlertContent) =>
   (summary?.lines[0] ?? categories.join(', ')).slice(0, 120);

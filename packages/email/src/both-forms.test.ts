@@ -26,7 +26,7 @@ const endOf = (why: string) => [
   `Unsubscribe: ${UNSUBSCRIBE}`,
 ];
 const READ = 'Read the circular: https://circulate.example/circulars/1';
-const FOLLOWS = 'You follow Bank of Ghana and Foreign Exchange.';
+const FOLLOWS = 'You subscribe to Bank of Ghana and Foreign Exchange.';
 
 const decoded = (html: string) =>
   html
@@ -71,7 +71,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     { publishedOn: null, sourceUrl: 'https://bog.gov.gh/notice.pdf?a=1&b=2' },
     [
       ...['Bank of Ghana', 'Notice on auctions', 'Foreign Exchange', READ],
-      'Original at the bank: https://bog.gov.gh/notice.pdf?a=1&b=2',
+      'View on the bank’s website: https://bog.gov.gh/notice.pdf?a=1&b=2',
       ...endOf(FOLLOWS),
     ],
   ],
@@ -88,7 +88,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     },
     [
       ...['Bank of Ghana · 4 Mar 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
-      'The original is in Turkish; it alone is binding. Translated by AI (sample-model).',
+      'The original is in Turkish, and only the original is binding. Translated by AI (sample-model).',
       ...[
         'Check the original: 4.500.',
         'Written by AI (sample-model)',
@@ -109,7 +109,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     },
     [
       ...['Bank of Ghana · 4 Mar 2026', 'On credit cards', 'Kredi kartları', 'Foreign Exchange'],
-      'The original is in Turkish; it alone is binding. Translated and checked by our staff.',
+      'The original is in Turkish, and only the original is binding. Translated and checked by our staff.',
       ...['Sentences from the circular', 'Limitler düşer.', READ, ...endOf(FOLLOWS)],
     ],
   ],
@@ -122,11 +122,11 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
       why: { categories: [], macroeconomic: false, searches: [] },
     },
     [
-      'Correction: what an earlier email told you of this circular was wrong.',
+      'Correction: our earlier email about this circular was wrong.',
       ...['Bank of Ghana · 4 Mar 2026', 'Notice on auctions', 'Foreign Exchange'],
-      'This circular is in a language we could not tell. Not translated: no translation service is connected.',
+      'This circular is in a language we couldn’t identify. Not translated: no translation service is connected.',
       READ,
-      ...endOf('It was among what you chose to be told of.'),
+      ...endOf('You asked for alerts like this one.'),
     ],
   ],
 ];
@@ -199,12 +199,12 @@ it('a digest says the same in both forms, and each of its links says where it le
     why: content.why,
   }));
   const message = compose({ entries, circulars: 3, banks: 1, day: '2026-11-20' }, UNSUBSCRIBE);
-  const correction = 'Correction: what an earlier email told you of this circular was wrong.';
+  const correction = 'Correction: our earlier email about this circular was wrong.';
   const language =
-    'The original is in Turkish; it alone is binding. Translated and checked by our staff.';
+    'The original is in Turkish, and only the original is binding. Translated and checked by our staff.';
   const end = [
-    `See the other 1: ${at('alerts?a=1&b=2')}`,
-    `How often emails come: ${at('delivery')}`,
+    `See 1 more: ${at('alerts?a=1&b=2')}`,
+    `Email frequency: ${at('delivery')}`,
     `Manage your subscriptions: ${at('dashboard')}`,
     `Unsubscribe: ${UNSUBSCRIBE}`,
   ];
@@ -228,5 +228,5 @@ it('a digest says the same in both forms, and each of its links says where it le
   const one = { fragment: buildDigestFragment(hostile), why: plain.why };
   const whole = compose({ entries: [one], circulars: 1, banks: 1, day: '2026-11-20' }, UNSUBSCRIBE);
   expect(/display:none[^>]*>([^<]*)/.exec(whole.html)?.[1]).toBe('A &amp; &lt;b&gt;B&lt;/b&gt;');
-  for (const form of [whole.html, whole.text]) expect(form).not.toContain('See the other');
+  for (const form of [whole.html, whole.text]) expect(form).not.toMatch(/See \d+ more/);
 });

@@ -28,13 +28,13 @@ it('tells the same in HTML and in plain text', async () => {
   for (const part of [
     '4 Mar 2026',
     'Notice on foreign exchange auctions',
-    'You follow Bank of Ghana',
+    'You subscribe to Bank of Ghana',
   ]) {
     expect(html).toContain(part);
     expect(text).toContain(part);
   }
   expect(text).toContain('Foreign Exchange · Reporting & Disclosure');
-  expect(text).toContain('You follow Bank of Ghana and Foreign Exchange.');
+  expect(text).toContain('You subscribe to Bank of Ghana and Foreign Exchange.');
   expect(html).toContain('href="https://circulate.example/circulars/1"');
   expect(html).toContain('href="https://www.bog.gov.gh/notice.pdf"');
 });
@@ -43,7 +43,7 @@ it('says why a reader of macroeconomic data got it', async () => {
   const { text } = await write({
     why: { categories: [], macroeconomic: true, searches: [] },
   });
-  expect(text).toContain('You follow Bank of Ghana and all Macroeconomic data.');
+  expect(text).toContain('You subscribe to Bank of Ghana and all Macroeconomic data.');
 });
 
 it('keeps names that are written from right to left in their order among English words', async () => {
@@ -67,7 +67,7 @@ it('keeps banks and categories with Arabic names in their order, in both forms',
   for (const part of [html, text]) {
     expect(part).toContain(`\u2068${bank}\u2069 · 4 Mar 2026`);
     expect(part).toContain(
-      `You follow \u2068${bank}\u2069, \u2068رسوم\u2069, and \u2068قواعد\u2069.`,
+      `You subscribe to \u2068${bank}\u2069, \u2068رسوم\u2069, and \u2068قواعد\u2069.`,
     );
   }
   expect(text).toContain('\u2068رسوم\u2069 · \u2068قواعد\u2069');
@@ -77,10 +77,10 @@ it('says which saved searches brought it, beside what its reader follows or alon
   const searches = ['Rates & <b>fees</b>', 'See evil.example'];
   const both = await write({ why: { ...content.why, searches: ['Swaps'] } });
   expect(both.text).toContain(
-    'You follow Bank of Ghana and Foreign Exchange. It fits your saved search “Swaps”.',
+    'You subscribe to Bank of Ghana and Foreign Exchange. It matches your saved search “Swaps”.',
   );
   const { html, text } = await write({ why: { categories: [], macroeconomic: false, searches } });
-  expect(text).toContain('It fits your saved searches “Rates & <b>fees</b>” and “See evil');
+  expect(text).toContain('It matches your saved searches “Rates & <b>fees</b>” and “See evil');
   expect(text).not.toContain('You follow');
   expect(text).not.toContain('evil.example');
   expect(html).toContain('Rates &amp; &lt;b&gt;fees');
@@ -108,7 +108,7 @@ it('shows a translated circular by both titles, and what to check', async () => 
     expect(part).toContain('Decision on credit cards');
     expect(part).toContain('Kredi kartları kararı');
     expect(part).toContain(
-      'The original is in Turkish; it alone is binding. Translated by AI (sample-model).',
+      'The original is in Turkish, and only the original is binding. Translated by AI (sample-model).',
     );
     expect(part).toContain('4.500');
   }
@@ -168,7 +168,8 @@ it('gives each reader a link of their own', async () => {
 it('marks a correction', async () => {
   const { subject, html, text } = await write({ kind: 'correction' });
   expect(subject).toMatch(/^Correction: /);
-  for (const part of [html, text]) expect(part).toContain('what an earlier email told you');
+  for (const part of [html, text])
+    expect(part).toContain('our earlier email about this circular was wrong');
 });
 
 it('says which bank it is of, and which an earlier email named', async () => {
@@ -179,9 +180,10 @@ it('says which bank it is of, and which an earlier email named', async () => {
   });
   expect(subject).toMatch(/^Correction: Bank of Zambia: /);
   for (const part of [html, text]) {
-    expect(part).toContain('this circular is of Bank of Zambia');
-    expect(part).toContain('said that it was of Bank of Ghana');
-    expect(part).toContain('You follow Bank of Ghana and Foreign Exchange.');
+    expect(part).toContain(
+      'Bank of Zambia issued this circular, not Bank of Ghana as our earlier email',
+    );
+    expect(part).toContain('You subscribe to Bank of Ghana and Foreign Exchange.');
   }
 });
 

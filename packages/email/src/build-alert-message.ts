@@ -101,7 +101,7 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
       ? `${summaryLabel(summary)}:\n${summary.lines.map((line) => `- ${line}`).join('\n')}`
       : null,
     `Read the circular: ${content.circularUrl}`,
-    content.sourceUrl ? `Original at the bank: ${content.sourceUrl}` : null,
+    content.sourceUrl ? `View on the bank’s website: ${content.sourceUrl}` : null,
     describeMatch(content),
     `Manage your subscriptions: ${content.manageUrl}`,
     `Unsubscribe: ${unsubscribeUrl}`,

@@ -71,8 +71,8 @@ it('tells in HTML and in plain text what came from which bank, and why', () => {
     expect(part).toContain('4 Mar 2026 · Foreign Exchange · Reporting &');
     expect(part).toContain('Banks report daily.');
     expect(part).not.toContain('Limits fall');
-    expect(part).toContain('You follow Bank of Ghana and Foreign Exchange.');
-    expect(part).toContain('You follow Saudi Central Bank and all Macroeconomic data.');
+    expect(part).toContain('You subscribe to Bank of Ghana and Foreign Exchange.');
+    expect(part).toContain('You subscribe to Saudi Central Bank and all Macroeconomic data.');
     expect(part).toContain(
       'This circular is in Arabic. Not translated: no translation service is connected.',
     );
@@ -89,7 +89,7 @@ it('speaks of one circular as one, and leads to what it has no room for', () => 
   const { subject, html, text } = write([entry()], { circulars: 63, banks: 9 });
   expect(subject).toBe('63 circulars from 9 banks, 20 November');
   for (const part of [html, text]) {
-    expect(part).toContain('See the other 62');
+    expect(part).toContain('See 62 more');
     expect(part).toContain('https://circulate.example/alerts');
   }
 });
@@ -104,7 +104,7 @@ it('can be unsubscribed from with one click, by link and by header, each reader 
 
 it('marks a circular of which an earlier email was wrong', () => {
   const { html, text } = write([entry({ kind: 'correction' })]);
-  for (const part of [html, text]) expect(part).toContain('Correction: what an earlier email');
+  for (const part of [html, text]) expect(part).toContain('Correction: our earlier email');
 });
 
 it('shows both titles of a translation, and what to check', () => {

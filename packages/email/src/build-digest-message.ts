@@ -116,8 +116,8 @@ export const openDigests = (links: DigestLinks) => {
       text: [
         `${heading}\n${day}`,
         ...groups.flatMap(([bank, items]) => [bank.toUpperCase(), ...items.map(textOf)]),
-        ...(rest > 0 ? [`See the other ${rest}: ${links.restUrl}`] : []),
-        `How often emails come: ${links.deliveryUrl}`,
+        ...(rest > 0 ? [`See ${rest} more: ${links.restUrl}`] : []),
+        `Email frequency: ${links.deliveryUrl}`,
         `Manage your subscriptions: ${links.manageUrl}`,
         `Unsubscribe: ${unsubscribeUrl}`,
       ].join('\n\n'),

@@ -6,26 +6,26 @@ import { Text } from '@react-email/text';
 import { EmailFrame } from './email-frame.tsx';
 import { styles } from './email-theme.ts';
 
-/** What stands around the circulars of a digest; each text may be a mark that is replaced later. */
+/** Text around the circulars of a digest; each may be a placeholder that is replaced later. */
 export type DigestFrameProps = {
   heading: string;
   day: string;
   preview: string;
-  /** Where the circulars are put in. */
+  /** Placeholder for the circulars. */
   body: string;
   manageUrl: string;
   deliveryUrl: string;
   unsubscribeUrl: string;
 };
 
-/** The frame of a digest. */
+/** A digest without its circulars. */
 export const DigestFrame = (props: DigestFrameProps) => (
   <EmailFrame
     preview={props.preview}
     footer={
       <>
         <Link className="link" href={props.deliveryUrl} style={styles.link}>
-          How often emails come
+          Email frequency
         </Link>
         {'\u00a0· '}
         <Link className="link" href={props.manageUrl} style={styles.link}>
@@ -48,7 +48,7 @@ export const DigestFrame = (props: DigestFrameProps) => (
   </EmailFrame>
 );
 
-/** The name of a bank over its circulars. */
+/** Heading of one bank's circulars. */
 export const DigestBank = ({ name }: { name: string }) => (
   <>
     <Hr className="line" style={{ ...styles.rule, margin: '24px 0 0' }} />
@@ -58,11 +58,11 @@ export const DigestBank = ({ name }: { name: string }) => (
   </>
 );
 
-/** Says how many more there are, and where. */
+/** Button to the circulars that the digest leaves out. */
 export const DigestRest = ({ count, url }: { count: number; url: string }) => (
   <Section style={styles.actions}>
     <Link className="button" href={url} style={styles.button}>
-      {`See the other ${count}`}
+      {`See ${count} more`}
     </Link>
   </Section>
 );

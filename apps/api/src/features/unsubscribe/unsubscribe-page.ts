@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UnsubscribeChoices } from '@circulate/shared-schemas';
-import type { Done } from './what-was-done.ts';
+import type { Done } from './opt-outs.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --surface: #fff; --ink: #14181f; --quiet: #4a515c; --line: #cfcabd; --accent: #0b5d5b; --soft: #e3efec; }
@@ -17,7 +17,7 @@ p:last-child { margin: 0; }
 a { color: var(--accent); }
 .done { margin: 0 0 12px; overflow-wrap: anywhere; padding: 10px 12px; border-radius: 8px; background: var(--soft); color: var(--ink); }
 form { margin: 0 0 10px; animation: settle 0.8s; }
-/* The second half of a double click is not for the button that has come to stand there. */
+/* Ignores the second half of a double click: the button under the pointer has changed. */
 @keyframes settle { from, to { pointer-events: none; } }
 form + p { margin-top: 18px; }
 button { width: 100%; min-height: 44px; padding: 10px 16px; border: 1px solid var(--line); border-radius: 8px; background: none; color: var(--ink); font: inherit; font-weight: 500; text-align: left; cursor: pointer; }
@@ -28,12 +28,12 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** What the pages may do: show themselves and send their forms back. */
+/** Content Security Policy of the pages: inline style and forms to this origin only. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 type Told = { done?: Done[]; stopped: Done[] };
 
-/** The page behind the unsubscribe link; `done`: what a press on it did, `stopped`: what had been stopped already. */
+/** Renders the page behind the unsubscribe link. `done`: what this submit stopped; `stopped`: what was off before. */
 export const unsubscribePage = (choices: UnsubscribeChoices, { done, stopped }: Told) => {
   const forms = formsOf(choices);
   const heading = done ? 'Done' : 'Stop emails';
@@ -41,10 +41,10 @@ export const unsubscribePage = (choices: UnsubscribeChoices, { done, stopped }: 
     heading,
     `<h1>${heading}</h1>
     ${[...(done ?? []), ...stopped].map(toDone).join('\n')}
-    <p>${forms.length === 0 ? 'Nothing is left to stop.' : done ? 'You can change more:' : 'Choose what you no longer want to hear of.'}</p>
+    <p>${forms.length === 0 ? 'You’ve stopped everything in this email.' : done ? 'You can also:' : 'Choose which emails to stop.'}</p>
     ${forms.join('\n')}
     ${stillLive(choices)}
-    <p>You can follow banks and categories again, let saved searches tell you again, and have emails again, at any time in Circulate.</p>`,
+    <p>You can subscribe again, turn saved-search alerts on and turn emails back on at any time in Circulate.</p>`,
   );
 };
 
@@ -55,21 +55,21 @@ const toDone = ({ words, wayBack }: Done) =>
 
 const KINDS = { email: 'email', webhook: 'webhook', slack: 'Slack', teams: 'Teams' };
 
-/** Stopping emails stops nothing else, and says so. */
+/** Lists other active channels, which stopping emails doesn't affect. */
 const stillLive = ({ live_channels }: UnsubscribeChoices) =>
   live_channels.length === 0
     ? ''
-    : `<p>You are told through other channels too, which stopping emails leaves as they are: ${live_channels
+    : `<p>Stopping emails doesn’t affect your other channels: ${live_channels
         .map(({ kind, name }) => escapeHtml(`${name} (${KINDS[kind]})`))
         .join(', ')}.</p>`;
 
-/** The page for a link that leads nowhere. */
+/** Renders the page for an unknown link. */
 export const unknownLinkPage = () =>
   page(
     'Unknown link',
-    `<h1>This link is no longer known</h1>
-    <p>The account it belongs to may be gone, and no more email comes from it. Otherwise, use the
-    link in a newer email, or manage your subscriptions in Circulate.</p>`,
+    `<h1>This link is no longer valid</h1>
+    <p>If the account was deleted, it gets no more emails. Otherwise, use the link in a newer email or
+    manage your subscriptions in Circulate.</p>`,
   );
 
 const formsOf = (choices: UnsubscribeChoices): string[] => [
@@ -89,7 +89,7 @@ const formsOf = (choices: UnsubscribeChoices): string[] => [
   ...(choices.all_emails ? [form({ choice: 'all' }, 'Stop all emails from Circulate')] : []),
 ];
 
-/** Sent to the address that the page has: the token stands there alone. */
+/** Posts to the page's own URL: only that has the token. */
 const form = (fields: Record<string, string>, label: string) => {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,

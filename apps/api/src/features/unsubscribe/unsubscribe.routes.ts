@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../../lib/app-error.ts';
 import { answers } from '../../lib/http.ts';
+import { currentOptOuts, describeOptOut } from './opt-outs.ts';
 import type { UnsubscribeService } from './unsubscribe.service.ts';
 import { PAGE_POLICY, unknownLinkPage, unsubscribePage } from './unsubscribe-page.ts';
-import { whatIsStopped, whatWasDone } from './what-was-done.ts';
 
 type Options = {
   service: UnsubscribeService;
@@ -46,7 +46,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
       return reply.header('cache-control', 'no-store').send(await service.choices(token));
     }
     const { choices, named } = await service.choicesOfPage(token);
-    const stopped = whatIsStopped({ named, choices, webUrl });
+    const stopped = currentOptOuts({ named, choices, webUrl });
     return sendPage(reply, unsubscribePage(choices, { stopped }));
   });
 
@@ -60,10 +60,10 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<Options> = async (
     const { choices: before, named } = await service.choicesOfPage(token);
     const after = await service.stop(token, request.body);
     const isWeekly = request.body.choice === 'weekly';
-    const done = whatWasDone({ isWeekly, before, after, webUrl });
+    const done = describeOptOut({ isWeekly, before, after, webUrl });
     // Where a press did nothing, as that of a page loaded again, what is stopped has its way back.
     const hasChanged = done.some(({ wayBack }) => wayBack);
-    const stopped = hasChanged ? [] : whatIsStopped({ named, choices: after, webUrl });
+    const stopped = hasChanged ? [] : currentOptOuts({ named, choices: after, webUrl });
     return sendPage(reply, unsubscribePage(after, { done, stopped }));
   });
 };

@@ -40,7 +40,7 @@ export const createUser = (db: Db, { info, names, code }: NewUser): Promise<Stor
     ...withIdentities,
   });
 
-/** Lets another identity sign in as an existing user, who is told of it (worker: `tell-holders.ts`). */
+/** Lets another identity sign in as an existing user, who is told of it (worker: `notify-linked-sign-in.ts`). */
 export const joinIdentity = (db: Db, userId: string, auth0Id: string): Promise<StoredUser> => {
   const now = new Date();
   return db.user.update({

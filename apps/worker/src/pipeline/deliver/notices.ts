@@ -2,13 +2,13 @@ import type { Database } from '@circulate/database';
 import { buildNoticeMessage } from '@circulate/email';
 import type { Mailer } from './channels/mailer.ts';
 
-/** How long a worker has for a notice before another one tries it again. */
+/** Minutes that a worker has for a notice before another one retries it. */
 export const NOTICE_LEASE_MINUTES = 15;
-/** How many notices a worker takes at once, where it tells one after the other. */
+/** Notices claimed per batch when they are sent one by one. */
 export const NOTICE_BATCH = 20;
 const GIVE_UP_AFTER_MS = 72 * 60 * 60_000;
 
-/** What the chores that tell people of something take; with `holdMail` they tell nobody. */
+/** Dependencies of the tasks that send notices; with `holdMail` they send none. */
 export type NoticeSettings = {
   db: Database;
   mailer: Mailer;
@@ -17,9 +17,9 @@ export type NoticeSettings = {
 };
 
 type Notice = {
-  /** The user or channel that it is about. */
+  /** Id of the user or channel it is about. */
   about: string;
-  /** One for each notice: with `since` it gives the Message-ID, which is the same when sent again. */
+  /** Unique per notice: with `since` it makes the Message-ID, the same on every retry. */
   key: string;
   since: Date;
   to: string;
@@ -27,8 +27,8 @@ type Notice = {
 };
 
 /**
- * Sends a notice of the service itself. Gives whether nothing more is to be done about it: it was taken,
- * or refused for good, or is older than three days.
+ * Sends a service notice. Returns whether it is done: accepted, rejected for good, or older than three
+ * days.
  */
 export const sendNotice = async (notice: Notice, mailer: Mailer): Promise<boolean> => {
   const { outcome } = await mailer.send({
@@ -42,19 +42,19 @@ export const sendNotice = async (notice: Notice, mailer: Mailer): Promise<boolea
 };
 
 /**
- * Tells people one after the other, by `tell` where mail reaches them, and marks each as told. Gives how many were;
- * those whom `tell` could not tell keep their notice, for when the lease ends.
+ * Sends notices one by one to users whom email reaches, and marks each as done. Returns how many were;
+ * one that failed stays pending until its lease ends.
  */
-export const tellEach = async <N extends { by_mail: boolean }>(
+export const sendPendingNotices = async <N extends { by_mail: boolean }>(
   notices: N[],
-  tell: (notice: N) => Promise<boolean>,
-  markTold: (notice: N) => Promise<unknown>,
+  notify: (notice: N) => Promise<boolean>,
+  markDone: (notice: N) => Promise<unknown>,
 ): Promise<number> => {
-  let told = 0;
+  let sent = 0;
   for (const notice of notices) {
-    if (notice.by_mail && !(await tell(notice))) continue;
-    await markTold(notice);
-    told += 1;
+    if (notice.by_mail && !(await notify(notice))) continue;
+    await markDone(notice);
+    sent += 1;
   }
-  return told;
+  return sent;
 };

@@ -6,7 +6,7 @@ import {
   NOTICE_LEASE_MINUTES,
   type NoticeSettings,
   sendNotice,
-  tellEach,
+  sendPendingNotices,
 } from './notices.ts';
 
 type Notice = {
@@ -14,27 +14,27 @@ type Notice = {
   user_id: string;
   joined_at: Date;
   email: string;
-  /** Whether mail can reach them: it says who may enter, so that "no more alerts" does not stop it. */
+  /** Whether email can reach them. A security notice, so turning alerts off doesn't stop it. */
   by_mail: boolean;
 };
 
-/** What people call the connections of the provider, by how it begins the ids of those who use them. */
+/** Names of the provider's connections, by the prefix of their user ids. */
 const CONNECTIONS = new Map([
-  ['auth0', 'an email address and a password'],
+  ['auth0', 'a password'],
   ['google-oauth2', 'Google'],
   ['windowslive', 'Microsoft'],
   ['linkedin', 'LinkedIn'],
 ]);
 
 /**
- * Tells those whose account a further way to sign in came to (product.md: sync). A notice that is
- * sent twice, after a crash, is the same mail. Gives how many were told.
+ * Emails users when a sign-in method is linked to their account (product.md: sync). A notice sent twice
+ * after a crash has the same Message-ID. Returns the number of notices done.
  */
-export const tellHolders = async ({ db, mailer, webUrl, holdMail }: NoticeSettings) => {
+export const notifyLinkedSignIn = async ({ db, mailer, webUrl, holdMail }: NoticeSettings) => {
   if (holdMail) return 0;
-  return tellEach(
+  return sendPendingNotices(
     await takeNotices(db),
-    (notice) => tell(notice, mailer, webUrl),
+    (notice) => notify(notice, mailer, webUrl),
     ({ auth0_id }) =>
       db.userIdentity.updateMany({ where: { auth0_id }, data: { notice_due_at: null } }),
   );
@@ -54,13 +54,13 @@ const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
       SELECT FROM channels WHERE user_id = u.id AND kind = 'email' AND state_reason = 'bounced') AS by_mail`;
 
 const connectionOf = (auth0Id: string) =>
-  CONNECTIONS.get(auth0Id.split('|')[0] ?? '') ?? 'another account of theirs';
+  CONNECTIONS.get(auth0Id.split('|')[0] ?? '') ?? 'another provider';
 
-/** Ids of the provider hold what a Message-ID may not, and name the person. */
+/** Hashes the provider's id: it has characters that a Message-ID can't have, and identifies the user. */
 const keyOf = ({ user_id, auth0_id }: Notice) =>
   `${user_id}.${createHash('sha256').update(auth0_id).digest('hex').slice(0, 16)}`;
 
-const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
+const notify = (notice: Notice, mailer: Mailer, webUrl: string) =>
   sendNotice(
     {
       about: notice.user_id,
@@ -68,12 +68,12 @@ const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
       since: notice.joined_at,
       to: notice.email,
       content: {
-        subject: 'A further way to sign in to your account',
+        subject: 'New sign-in method added to your account',
         lines: [
-          `Somebody signed in with ${connectionOf(notice.auth0_id)} and proved that this address is theirs. That leads to your account from now on, as your first way to sign in still does.`,
-          'If it was not you, somebody else can read your mail. Change the password of this mailbox, sign out everywhere on your account page, and tell us by “Contact Support” there.',
+          `Someone signed in with ${connectionOf(notice.auth0_id)} using this email address, so that sign-in now opens your account too.`,
+          'If this wasn’t you, someone else can read your email. Change your mailbox password, sign out everywhere on your account page, then write to us with “Contact Support” there.',
         ],
-        link: { label: 'Look at your account', url: `${webUrl}/account` },
+        link: { label: 'Go to your account', url: `${webUrl}/account` },
       },
     },
     mailer,

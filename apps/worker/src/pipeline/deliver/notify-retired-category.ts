@@ -9,9 +9,9 @@ type Notice = {
   category_name: string;
   retired_at: Date;
   email: string;
-  /** Whether mail reaches them; else the page *Categories* alone tells. */
+  /** Whether email reaches them; if not, only the page *Categories* says so. */
   by_mail: boolean;
-  /** The names of categories that they still follow. */
+  /** Names of categories they still subscribe to. */
   others: string[];
 };
 
@@ -19,25 +19,30 @@ const BATCH = 100;
 const NAMED = 3;
 
 /**
- * Tells those who followed a category that it was retired, by email where mail reaches them
- * (product.md: categories). A notice that is sent twice, after a crash, is the same mail. Gives how many were told.
+ * Emails the subscribers of a retired category (product.md: categories). A notice sent twice after a
+ * crash has the same Message-ID. Returns the number of notices done.
  */
-export const tellFollowers = async ({ db, mailer, webUrl, holdMail }: NoticeSettings) => {
+export const notifyRetiredCategoryFollowers = async ({
+  db,
+  mailer,
+  webUrl,
+  holdMail,
+}: NoticeSettings) => {
   if (holdMail) return 0;
-  let told = 0;
+  let sent = 0;
   for (;;) {
     const notices = await takeNotices(db);
     const done = (
       await Promise.all(
         notices.map(async (notice) =>
-          !notice.by_mail || (await tell(notice, mailer, webUrl)) ? [notice] : [],
+          !notice.by_mail || (await notify(notice, mailer, webUrl)) ? [notice] : [],
         ),
       )
     ).flat();
-    if (done.length > 0) await markTold(db, done);
-    told += done.length;
-    // Where not all could be told, the mail server is away: the rest waits with them.
-    if (notices.length < BATCH || done.length < notices.length) return told;
+    if (done.length > 0) await markDone(db, done);
+    sent += done.length;
+    // A failure means that the mail server is down: leave the rest for later.
+    if (notices.length < BATCH || done.length < notices.length) return sent;
   }
 };
 
@@ -57,14 +62,14 @@ const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
     ARRAY(SELECT o.category_name FROM category_subscriptions f JOIN categories o ON o.id = f.category_id
           WHERE f.user_id = u.id ORDER BY o.position) AS others`;
 
-const markTold = (db: Database, done: Notice[]) => db.$executeRaw`
+const markDone = (db: Database, done: Notice[]) => db.$executeRaw`
   UPDATE retired_subscriptions s SET notice_due_at = NULL
   FROM unnest(
     ${done.map(({ user_id }) => user_id)}::uuid[], ${done.map(({ category_id }) => category_id)}::uuid[]
-  ) AS told (user_id, category_id)
-  WHERE s.user_id = told.user_id AND s.category_id = told.category_id`;
+  ) AS done (user_id, category_id)
+  WHERE s.user_id = done.user_id AND s.category_id = done.category_id`;
 
-const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
+const notify = (notice: Notice, mailer: Mailer, webUrl: string) =>
   sendNotice(
     {
       about: notice.user_id,
@@ -72,9 +77,9 @@ const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
       since: notice.retired_at,
       to: notice.email,
       content: {
-        subject: `“${notice.category_name}” is no longer offered`,
+        subject: `We’ve retired the category “${notice.category_name}”`,
         lines: [
-          'You followed this category. It brings you no new circulars any more; those in it stay in the archive.',
+          'You won’t get new alerts for it. Its circulars stay in the archive.',
           restOf(notice.others),
         ],
         link: { label: 'Choose your categories', url: `${webUrl}/categories` },
@@ -85,9 +90,11 @@ const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
 
 const restOf = (others: string[]) => {
   if (others.length === 0) {
-    return 'You follow no other category: choose one, so that circulars of your banks reach you.';
+    return 'You have no other categories. Choose one to keep getting alerts from your banks.';
   }
   const further = others.length - NAMED;
   const names = others.slice(0, NAMED).map(isolated).join(', ');
-  return `You still follow ${names}${further > 0 ? ` and ${further} more` : ''}.`;
+  return further > 0
+    ? `You’re still subscribed to ${names} and ${further} more.`
+    : `You’re still subscribed to ${names}.`;
 };

@@ -1,68 +1,73 @@
 import type { UnsubscribeChoices } from '@circulate/shared-schemas';
 
-/** One thing that was stopped, in words, and where it can be taken back. */
+/** One thing the reader stopped, and a link to undo it. */
 export type Done = { words: string; wayBack?: { label: string; url: string } };
 
 type Change = {
-  /** Whether one weekly email was chosen. */
+  /** Whether the reader chose one weekly email. */
   isWeekly: boolean;
   before: UnsubscribeChoices;
   after: UnsubscribeChoices;
   webUrl: string;
-  /** How a sentence begins that says what is not followed. */
+  /** Opening words of the sentence about an ended subscription. */
   follow?: string;
 };
 
-/** What a press on the unsubscribe page did, by what there was to stop before it and is after it. */
-export const whatWasDone = (change: Change): Done[] => {
+/** Describes what a submit of the unsubscribe page changed, from the choices before and after it. */
+export const describeOptOut = (change: Change): Done[] => {
   const done = [...stoppedAll(change), ...unfollowed(change), ...silenced(change)];
   if (done.length > 0) return done;
   const isWeekly = change.isWeekly && change.after.all_emails;
   return [
     {
       words: isWeekly
-        ? 'Nothing has changed: it comes in one weekly email already.'
-        : 'Nothing has changed: that was stopped already.',
+        ? 'Nothing has changed: you already get one weekly email.'
+        : 'Nothing has changed: you had already stopped this.',
     },
   ];
 };
 
 type State = { named: UnsubscribeChoices; choices: UnsubscribeChoices; webUrl: string };
 
-/** What of that which an email was about is stopped, whenever and however that was done: by one click, too. */
-export const whatIsStopped = ({ named, choices, webUrl }: State): Done[] => {
+/** Describes what is already off of the things an email was about, whenever and however it was stopped. */
+export const currentOptOuts = ({ named, choices, webUrl }: State): Done[] => {
   const state = { isWeekly: false, before: named, after: choices, webUrl };
   return [
     ...stoppedAll(state),
-    ...unfollowed({ ...state, follow: 'You do not follow' }),
+    ...unfollowed({ ...state, follow: 'You’re not subscribed to' }),
     ...silenced(state),
   ];
 };
 
 const stoppedAll = ({ isWeekly, before, after, webUrl }: Change): Done[] => {
   if (before.all_emails && !after.all_emails) {
-    const wayBack = { label: 'Have emails again', url: `${webUrl}/dashboard` };
-    const words = 'No emails come from Circulate any more. What you follow is kept.';
+    const wayBack = { label: 'Turn emails back on', url: `${webUrl}/dashboard` };
+    const words = 'You won’t get any more emails from Circulate. Your subscriptions are kept.';
     return [{ words, wayBack }];
   }
-  // It is also gone where the one bank that mailed at once was unfollowed.
+  // The offer also disappears when the reader unsubscribes from the only bank that emails immediately.
   if (!isWeekly || !before.weekly_instead || after.weekly_instead) return [];
-  const wayBack = { label: 'Choose how often', url: `${webUrl}/delivery` };
-  return [{ words: 'From now on what you follow comes in one weekly email.', wayBack }];
+  const wayBack = { label: 'Choose email frequency', url: `${webUrl}/delivery` };
+  return [{ words: 'From now on you get one weekly email.', wayBack }];
 };
 
-const unfollowed = ({ before, after, webUrl, follow = 'You no longer follow' }: Change): Done[] => [
+const unfollowed = ({
+  before,
+  after,
+  webUrl,
+  follow = 'You’re no longer subscribed to',
+}: Change): Done[] => [
   ...gone(before.banks, after.banks).map(({ display_name }) => ({
     words: `${follow} ${display_name}.`,
     wayBack: {
-      label: 'Follow it again',
+      label: 'Subscribe again',
       url: `${webUrl}/dashboard?search=${encodeURIComponent(display_name)}`,
     },
   })),
   ...gone(before.categories, after.categories).map(({ category_name }) => ({
     words: `${follow} ${category_name}.`,
     wayBack: {
-      label: 'Follow it again',
+      label: 'Subscribe again',
       url: `${webUrl}/categories?search=${encodeURIComponent(category_name)}`,
     },
   })),
@@ -70,7 +75,7 @@ const unfollowed = ({ before, after, webUrl, follow = 'You no longer follow' }: 
     ? [
         {
           words: `${follow} all Macroeconomic data.`,
-          wayBack: { label: 'Follow it again', url: `${webUrl}/categories` },
+          wayBack: { label: 'Subscribe again', url: `${webUrl}/categories` },
         },
       ]
     : []),
@@ -78,8 +83,8 @@ const unfollowed = ({ before, after, webUrl, follow = 'You no longer follow' }: 
 
 const silenced = ({ before, after, webUrl }: Change): Done[] =>
   gone(before.searches, after.searches).map(({ name }) => ({
-    words: `Your saved search “${name}” is kept and tells you nothing more.`,
-    wayBack: { label: 'Let it tell you again', url: `${webUrl}/delivery` },
+    words: `Alerts from your saved search “${name}” are off.`,
+    wayBack: { label: 'Turn them back on', url: `${webUrl}/delivery` },
   }));
 
 const gone = <Item extends { id: string }>(before: Item[], after: Item[]): Item[] =>

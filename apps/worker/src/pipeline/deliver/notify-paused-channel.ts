@@ -6,7 +6,7 @@ import {
   NOTICE_LEASE_MINUTES,
   type NoticeSettings,
   sendNotice,
-  tellEach,
+  sendPendingNotices,
 } from './notices.ts';
 
 type Notice = {
@@ -16,21 +16,26 @@ type Notice = {
   state_reason: PauseReason;
   state_since: Date;
   email: string;
-  /** Whether mail reaches its owner; else the app alone tells. */
+  /** Whether email reaches its owner; if not, only the app says so. */
   by_mail: boolean;
 };
 
 const KINDS = { webhook: 'webhook', slack: 'Slack channel', teams: 'Teams channel' };
 
 /**
- * Tells the owners of channels that paused themselves, by email where mail reaches them
- * (product.md: channels). A notice that is sent twice, after a crash, is the same mail. Gives how many were told.
+ * Emails the owners of channels that we paused (product.md: channels). A notice sent twice after a
+ * crash has the same Message-ID. Returns the number of notices done.
  */
-export const tellOwners = async ({ db, mailer, webUrl, holdMail }: NoticeSettings) => {
+export const notifyPausedChannelOwners = async ({
+  db,
+  mailer,
+  webUrl,
+  holdMail,
+}: NoticeSettings) => {
   if (holdMail) return 0;
-  return tellEach(
+  return sendPendingNotices(
     await takeNotices(db),
-    (notice) => tell(notice, mailer, webUrl),
+    (notice) => notify(notice, mailer, webUrl),
     ({ id }) => db.channel.update({ where: { id }, data: { notice_due_at: null } }),
   );
 };
@@ -48,10 +53,10 @@ const takeNotices = (db: Database) => db.$queryRaw<Notice[]>`
 
 const whyOf = (reason: PauseReason) =>
   reason === 'gone'
-    ? 'Its server answered that nobody wants messages there any more (410).'
-    : 'For three days no message reached it.';
+    ? 'The endpoint returned 410 Gone, so we paused this channel.'
+    : 'We couldn’t deliver to this channel for three days, so we paused it.';
 
-const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
+const notify = (notice: Notice, mailer: Mailer, webUrl: string) =>
   sendNotice(
     {
       about: notice.id,
@@ -62,9 +67,9 @@ const tell = (notice: Notice, mailer: Mailer, webUrl: string) =>
         subject: `Your ${KINDS[notice.kind]} “${notice.name}” is paused`,
         lines: [
           whyOf(notice.state_reason),
-          'It takes no more alerts until you resume it. What was on its way is held: you can send it when you do.',
+          'Resume it to get alerts again. You can then send the ones we held.',
         ],
-        link: { label: 'Look at your channels', url: `${webUrl}/delivery` },
+        link: { label: 'View your channels', url: `${webUrl}/delivery` },
       },
     },
     mailer,
