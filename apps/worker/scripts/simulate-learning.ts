@@ -6,11 +6,11 @@
  * One person in four is careless: theirs are a fifth of all labels, and name any category.
  */
 import { parseArgs } from 'node:util';
+import { weighOffline } from '@circulate/circular-text';
 import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 import { type LabelledReading, learnFrom } from '../src/pipeline/categorise/learned/examples.ts';
 import { learnedDecision } from '../src/pipeline/categorise/learned/learned-decision.ts';
 import { bandsOf, crossValidate, prove } from '../src/pipeline/categorise/learned/prove.ts';
-import { weighOffline } from '../src/pipeline/categorise/offline/categorise-offline.ts';
 import { readSet } from './evaluation/read-set.ts';
 import { shareOf } from './evaluation/report.ts';
 

@@ -1,5 +1,5 @@
+import type { TaxonomyCategory } from '@circulate/circular-text';
 import { afterEach, expect, it } from 'vitest';
-import type { TaxonomyCategory } from '../src/pipeline/categorise/decision.ts';
 import {
   categoriseWithModel,
   UnusableAnswerError,

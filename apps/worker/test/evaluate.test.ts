@@ -15,8 +15,8 @@ import { readLearnedFile } from '../scripts/evaluation/read-learned-file.ts';
 import { readSet } from '../scripts/evaluation/read-set.ts';
 import { reportOn, score, shareOf } from '../scripts/evaluation/report.ts';
 import { FEATURES } from '../src/pipeline/categorise/learned/examples.ts';
-import { seededTaxonomy as taxonomy } from './samples/seeded-taxonomy.ts';
 import { playModels } from './support/play-models.ts';
+import { seededTaxonomy as taxonomy } from './support/seeded-taxonomy.ts';
 import { startModelServer } from './support/start-model-server.ts';
 
 const TEXT = `FX Circular No. 12 of 2024

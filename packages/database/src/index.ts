@@ -44,6 +44,14 @@ export {
   NEWEST_VERSION_FIRST,
   newestVersionOf,
 } from './newest-version.ts';
+export {
+  type ClosePlan,
+  dayIn,
+  isTimeZone,
+  nextCloseOf,
+  periodsOver,
+  ZONE_DATA,
+} from './next-close.ts';
 export { addToOutbox, addToOutboxLater, type OutboxItem, relayOutbox } from './outbox.ts';
 export { planClose } from './plan-close.ts';
 export { openReadingPasses, type ReadingPasses } from './reading-pass.ts';

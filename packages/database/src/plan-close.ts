@@ -1,6 +1,6 @@
-import { type ClosePlan, nextCloseOf, ZONE_DATA } from '@circulate/dates';
 import type { Db } from './client.ts';
 import { frequencyOfAlert, plannedTimes } from './gathering.ts';
+import { type ClosePlan, nextCloseOf, ZONE_DATA } from './next-close.ts';
 
 type Planned = ClosePlan & {
   id: string;

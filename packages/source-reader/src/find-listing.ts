@@ -1,4 +1,4 @@
-import { findPublicationDay } from '@circulate/dates';
+import { findPublicationDay } from '@circulate/circular-text/dates';
 import { type Region, regionsOf } from './item-regions.ts';
 import { linkOf } from './link-of.ts';
 import { looksLikePdf } from './listing.ts';

@@ -1,4 +1,4 @@
-import { type DayOptions, findPublicationDay } from '@circulate/dates';
+import { type DayOptions, findPublicationDay } from '@circulate/circular-text/dates';
 import type { Region } from './item-regions.ts';
 import { lineOf, type Piece } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';

@@ -110,7 +110,7 @@ export const openSourceReaders = (limits: Limits = {}) => {
 
 const LIBRARIES = [
   '@circulate/confined-readers',
-  '@circulate/dates',
+  '@circulate/circular-text',
   '@circulate/shared-schemas',
   'chardet',
   'cheerio/slim',

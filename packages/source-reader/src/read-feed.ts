@@ -1,4 +1,4 @@
-import { findPublicationDay } from '@circulate/dates';
+import { findPublicationDay } from '@circulate/circular-text/dates';
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import {
   cleanLink,

@@ -1,4 +1,9 @@
-import { type DayOptions, findDayInName, findPublicationDay, inferOrder } from '@circulate/dates';
+import {
+  type DayOptions,
+  findDayInName,
+  findPublicationDay,
+  inferOrder,
+} from '@circulate/circular-text/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
 import { findItemSelector } from './find-listing.ts';
 import { findGroupDates } from './group-dates.ts';

@@ -3,7 +3,7 @@ import {
   findPublicationDay,
   inferOrder,
   publicationDayAt,
-} from '@circulate/dates';
+} from '@circulate/circular-text/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
 import {
   cleanLink,

@@ -1,4 +1,4 @@
-import type { DayOptions } from '@circulate/dates';
+import type { DayOptions } from '@circulate/circular-text/dates';
 import type { MarkupLimits } from './markup/limits.ts';
 
 /** How a listing is read beside its settings. */

@@ -1,4 +1,4 @@
-import { findPublicationDay } from '@circulate/dates';
+import { findPublicationDay } from '@circulate/circular-text/dates';
 import { describe, expect, it } from 'vitest';
 import { decodeText as decode } from '../src/decode-text.ts';
 import { findDocumentLink as findLink } from '../src/find-document.ts';

@@ -32,7 +32,7 @@ it.each([
 });
 
 it('leaves lists of data alone', async () => {
-  expect(await tooLong('apps/worker/terms/long.json', '1\n'.repeat(300))).toEqual([]);
+  expect(await tooLong('packages/circular-text/terms/long.json', '1\n'.repeat(300))).toEqual([]);
 });
 
 it.each([

@@ -1,12 +1,13 @@
+import {
+  categoriseOffline,
+  type Decision,
+  type TaxonomyCategory,
+  weighOffline,
+} from '@circulate/circular-text';
 import type { LearnedModel } from '@circulate/shared-schemas';
-import type { Decision, TaxonomyCategory } from '../../src/pipeline/categorise/decision.ts';
 import { joinDecisions } from '../../src/pipeline/categorise/join-decisions.ts';
 import { learnedDecision } from '../../src/pipeline/categorise/learned/learned-decision.ts';
 import { categoriseWithModel } from '../../src/pipeline/categorise/model/categorise-with-model.ts';
-import {
-  categoriseOffline,
-  weighOffline,
-} from '../../src/pipeline/categorise/offline/categorise-offline.ts';
 import type { Meter } from '../../src/pipeline/model/meter.ts';
 import { type ModelSettings, openModel } from '../../src/pipeline/model/open-model.ts';
 import type { Labelled } from './read-set.ts';

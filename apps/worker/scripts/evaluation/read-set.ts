@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { understandText } from '@circulate/circular-text';
 import { z } from 'zod';
 import { type PdfText, readPdfText } from '../../src/pipeline/extract/pdf-text/read-pages.ts';
-import { understandText } from '../../src/pipeline/understand/understand-text.ts';
 
 const KINDS = { news_flash: 'News Flash', macroeconomic: 'Macroeconomic' } as const;
 

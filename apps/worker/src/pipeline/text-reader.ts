@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
+import {
+  type Decision,
+  type Reading,
+  type TaxonomyCategory,
+  TERM_FOLDER,
+  type Understanding,
+} from '@circulate/circular-text';
 import { openReaders } from '@circulate/confined-readers';
 import { jobs } from '@circulate/jobs';
-import type { Decision, Reading, TaxonomyCategory } from './categorise/decision.ts';
-import { TERM_FOLDER } from './categorise/offline/term-lists.ts';
 import { type TextAnswer, TextAnswerSchema, type TextTask } from './texts/text-tasks.ts';
-import type { Understanding } from './understand/understand-text.ts';
 
 /** A text of 300 pages takes a tenth of a second and 60 MB. */
 const LIMITS = { memoryMb: 256, besideMb: 256, timeoutMs: 20_000 };
@@ -17,7 +21,7 @@ export const TOO_MUCH_WORK = {
 
 const LIBRARIES = [
   '@circulate/confined-readers',
-  '@circulate/dates',
+  '@circulate/circular-text',
   '@circulate/shared-schemas',
   'zod',
 ];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@circulate/database';
-import { ZONE_DATA } from '@circulate/dates';
+import { type Database, ZONE_DATA } from '@circulate/database';
 import type { CaptureTest } from './capture.ts';
 import { addCategory, createExtracted, createSubscriber } from './factories.ts';
 import { createOutdated } from './outdated-rows.ts';

@@ -1,8 +1,8 @@
-import { type ClosePlan, periodsOver } from '@circulate/dates';
 import type { ClientBase } from 'pg';
 import { collects } from '../eligibility.ts';
 import { frequencyOfAlert, plannedTimes, waits } from '../gathering.ts';
 import { Prisma } from '../generated/client.ts';
+import { type ClosePlan, periodsOver } from '../next-close.ts';
 
 type DueChannel = ClosePlan & { id: string; closes_at: Date; now: Date };
 

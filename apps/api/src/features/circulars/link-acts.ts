@@ -1,5 +1,5 @@
+import { plainDigits } from '@circulate/circular-text/dates';
 import type { Db } from '@circulate/database';
-import { plainDigits } from '@circulate/dates';
 import type { CircularFacts, LinkedAct } from '@circulate/shared-schemas';
 
 const NUMBERS_AT_MOST = 100;

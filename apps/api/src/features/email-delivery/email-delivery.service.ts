@@ -1,5 +1,12 @@
-import { type Database, type Db, HELD, KEPT_BACK, Prisma, planClose } from '@circulate/database';
-import { isTimeZone } from '@circulate/dates';
+import {
+  type Database,
+  type Db,
+  HELD,
+  isTimeZone,
+  KEPT_BACK,
+  Prisma,
+  planClose,
+} from '@circulate/database';
 import {
   type BankFrequencyInput,
   type EmailDelivery,

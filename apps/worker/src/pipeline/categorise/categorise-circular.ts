@@ -1,3 +1,4 @@
+import type { CategorisableText, Decision, TaxonomyCategory } from '@circulate/circular-text';
 import {
   CategoryType,
   categoryTypeName,
@@ -14,7 +15,6 @@ import { askProvider } from '../model/provider-outage.ts';
 import { beginStep, endStep, readPages, readVersion, type StepVersion } from '../step.ts';
 import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
 import { withWarning } from '../warnings.ts';
-import type { CategorisableText, Decision, TaxonomyCategory } from './decision.ts';
 import { joinDecisions } from './join-decisions.ts';
 import { keepProposals } from './keep-proposals.ts';
 import { learnedDecision } from './learned/learned-decision.ts';

@@ -1,6 +1,6 @@
+import type { Decision } from '@circulate/circular-text';
 import { describe, expect, it } from 'vitest';
-import { seededTaxonomy as taxonomy } from '../../../test/samples/seeded-taxonomy.ts';
-import type { Decision } from './decision.ts';
+import { seededTaxonomy as taxonomy } from '../../../test/support/seeded-taxonomy.ts';
 import { joinDecisions } from './join-decisions.ts';
 
 const SENTENCE = 'Banks shall report purchases of foreign currency.';

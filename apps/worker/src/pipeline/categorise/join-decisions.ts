@@ -1,6 +1,5 @@
-import type { Decision, TaxonomyCategory } from './decision.ts';
+import { type Decision, roundConfidence, type TaxonomyCategory } from '@circulate/circular-text';
 import type { Calibration } from './model/calibration.ts';
-import { roundConfidence } from './offline/decide.ts';
 
 /**
  * How often a model's first category counts as right while this deployment has not measured it: its own

@@ -1,5 +1,5 @@
+import type { Decision, Reading } from '@circulate/circular-text';
 import type { Db } from '@circulate/database';
-import type { Decision, Reading } from './decision.ts';
 
 type Proposals = {
   wording: Decision;

@@ -1,14 +1,18 @@
 import {
+  type ClosePlan,
   collects,
   type Database,
   type Db,
   frequencyOfAlert,
   HELD,
+  isTimeZone,
+  nextCloseOf,
   Prisma,
+  periodsOver,
   plannedTimes,
   waits,
+  ZONE_DATA,
 } from '@circulate/database';
-import { type ClosePlan, isTimeZone, nextCloseOf, periodsOver, ZONE_DATA } from '@circulate/dates';
 import { jobs } from '@circulate/jobs';
 
 /** So many channels are closed by one transaction. */

@@ -1,3 +1,4 @@
+import type { PageSetting } from '@circulate/circular-text/setting';
 import type { Database, Db } from '@circulate/database';
 import {
   type CircularFacts,
@@ -6,7 +7,6 @@ import {
 } from '@circulate/shared-schemas';
 import { endStep, readVersion, type StepVersion } from '../step.ts';
 import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
-import type { PageSetting } from '../understand/line-setting.ts';
 import type { ScannedText } from './read-images.ts';
 import { adoptUnderstanding, findSameText, turnHistoryIntoNews } from './unchanged-text.ts';
 

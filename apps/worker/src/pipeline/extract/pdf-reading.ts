@@ -1,5 +1,5 @@
+import { PAGES_SET, PageSettingSchema } from '@circulate/circular-text/setting';
 import { z } from 'zod';
-import { PAGES_SET, PageSettingSchema } from '../understand/line-setting.ts';
 
 /** Why a PDF gives no text, in the words an admin reads. */
 export const unreadableReasons = {

@@ -21,9 +21,12 @@ export const openPdfReader = (limits: Limits = {}) => {
     program: {
       module: './read-pdf-child',
       home: import.meta.url,
-      libraries: ['@circulate/confined-readers', 'pdfjs-dist', 'zod'].map((name) =>
-        import.meta.resolve(name),
-      ),
+      libraries: [
+        '@circulate/circular-text',
+        '@circulate/confined-readers',
+        'pdfjs-dist',
+        'zod',
+      ].map((name) => import.meta.resolve(name)),
     },
     answer: PdfReadingSchema,
     isSound: ({ outcome }) => outcome === 'read',

@@ -1,6 +1,6 @@
+import { compareFigures, type Written } from '@circulate/circular-text';
 import { toStorable } from '@circulate/shared-schemas';
 import { z } from 'zod';
-import { compareFigures, type Written } from '../figures/compare-figures.ts';
 import { askModel } from '../model/ask-model.ts';
 import type { Meter } from '../model/meter.ts';
 import type { Model } from '../model/open-model.ts';

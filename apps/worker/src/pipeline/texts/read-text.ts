@@ -1,8 +1,10 @@
+import {
+  extractSentences,
+  judgeTextLayer,
+  understandText,
+  weighOffline,
+} from '@circulate/circular-text';
 import { z } from 'zod';
-import { weighOffline } from '../categorise/offline/categorise-offline.ts';
-import { extractSentences } from '../summarise/extract-sentences.ts';
-import { judgeTextLayer } from '../understand/text-quality.ts';
-import { understandText } from '../understand/understand-text.ts';
 import { type TextAnswer, type TextTask, TextTaskSchema } from './text-tasks.ts';
 
 const PagesSchema = z.array(z.string());

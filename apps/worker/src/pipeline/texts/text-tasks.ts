@@ -1,7 +1,11 @@
+import {
+  DecisionSchema,
+  ReadingSchema,
+  TaxonomyCategorySchema,
+  UnderstandingSchema,
+} from '@circulate/circular-text';
+import { PAGES_SET, PageSettingSchema } from '@circulate/circular-text/setting';
 import { z } from 'zod';
-import { DecisionSchema, ReadingSchema, TaxonomyCategorySchema } from '../categorise/decision.ts';
-import { PAGES_SET, PageSettingSchema } from '../understand/line-setting.ts';
-import { UnderstandingSchema } from '../understand/understand-text.ts';
 
 /** What is done with the pages of a circular, which come as JSON in the bytes beside the task. */
 export const TextTaskSchema = z.discriminatedUnion('task', [

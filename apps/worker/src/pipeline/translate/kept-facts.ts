@@ -1,4 +1,4 @@
-import { compareFigures, type Written } from '../figures/compare-figures.ts';
+import { compareFigures, type Written } from '@circulate/circular-text';
 import { flatten } from '../model/quotes.ts';
 
 const ADDRESSES = /(?:https?:\/\/|www\.)\S+|(?<![\w.%+-])[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/giu;

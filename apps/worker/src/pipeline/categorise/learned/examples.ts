@@ -1,6 +1,5 @@
+import { LABELS, type Reading } from '@circulate/circular-text';
 import type { LearnedModel } from '@circulate/shared-schemas';
-import type { Reading } from '../decision.ts';
-import { LABELS } from '../offline/labels.ts';
 import { capPeople } from './cap-people.ts';
 import { type Example, fit, type Prior, type Weights } from './logistic.ts';
 

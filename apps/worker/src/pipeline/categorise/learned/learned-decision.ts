@@ -1,7 +1,13 @@
+import {
+  type Decision,
+  FURTHER_CATEGORY,
+  MAX_CATEGORIES,
+  type Reading,
+  roundConfidence,
+  SURE_ENOUGH,
+  type TaxonomyCategory,
+} from '@circulate/circular-text';
 import { DECIDED_LEARNED, type LearnedModel } from '@circulate/shared-schemas';
-import type { Decision, Reading, TaxonomyCategory } from '../decision.ts';
-import { roundConfidence } from '../offline/decide.ts';
-import { FURTHER_CATEGORY, MAX_CATEGORIES, SURE_ENOUGH } from '../offline/tuning.ts';
 import { inputOf } from './examples.ts';
 import { predict } from './logistic.ts';
 import { heldTo } from './prove.ts';

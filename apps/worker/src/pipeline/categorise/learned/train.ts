@@ -1,6 +1,6 @@
+import { ReadingSchema } from '@circulate/circular-text';
 import { COUNTED_LABEL, type Database } from '@circulate/database';
 import type { LearnedModel, LearningReport } from '@circulate/shared-schemas';
-import { ReadingSchema } from '../decision.ts';
 import { capPeople } from './cap-people.ts';
 import { countBy, type LabelledReading, learnFrom } from './examples.ts';
 import { bandsOf, crossValidate, prove } from './prove.ts';

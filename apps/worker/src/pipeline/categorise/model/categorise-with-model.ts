@@ -1,9 +1,9 @@
+import type { CategorisableText, Decision, TaxonomyCategory } from '@circulate/circular-text';
 import { z } from 'zod';
 import { askModel } from '../../model/ask-model.ts';
 import type { Meter } from '../../model/meter.ts';
 import type { Model } from '../../model/open-model.ts';
 import { isProof } from '../../model/quotes.ts';
-import type { CategorisableText, Decision, TaxonomyCategory } from '../decision.ts';
 
 const MAX_CHARACTERS = 24_000;
 const TAIL_CHARACTERS = 4_000;

@@ -1,4 +1,4 @@
-import { dayIn } from '@circulate/dates';
+import { dayIn } from '@circulate/database';
 import {
   buildDigestFragment,
   type DigestEntry,

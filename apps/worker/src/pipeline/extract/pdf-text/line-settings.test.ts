@@ -1,5 +1,5 @@
+import { LINES_SET, PageSettingSchema } from '@circulate/circular-text/setting';
 import { describe, expect, it } from 'vitest';
-import { LINES_SET, PageSettingSchema } from '../../understand/line-setting.ts';
 import { settingsOf } from './line-settings.ts';
 
 const FONT = {

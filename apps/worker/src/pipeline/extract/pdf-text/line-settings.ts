@@ -3,7 +3,7 @@ import {
   type LineSetting,
   meanByLetters,
   type PageSetting,
-} from '../../understand/line-setting.ts';
+} from '@circulate/circular-text/setting';
 import type { Font } from './fonts.ts';
 import type { Segment } from './glyph-lines.ts';
 import type { TextItem } from './plain-text.ts';

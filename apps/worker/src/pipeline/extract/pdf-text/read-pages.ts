@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // In this process: it is a confined one of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { LINES_SET, PAGES_SET, type PageSetting } from '../../understand/line-setting.ts';
+import { LINES_SET, PAGES_SET, type PageSetting } from '@circulate/circular-text/setting';
 import { MAX_CHARACTERS } from '../pdf-reading.ts';
 import { hasClusters, hasRightToLeft, lettersOf } from './characters.ts';
 import type { FigureRepair } from './figure-fonts.ts';

@@ -1,0 +1,87 @@
+import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
+import { isActHeading, toLine } from '../title/heading-lines.ts';
+import { sentenceBounds } from '../words/sentences.ts';
+import { sampleText } from '../words/words.ts';
+import { decideKind, likelihoodsOf, rankWithin, roundConfidence, rounded } from './decide.ts';
+import type { CategorisableText, Decision, Reading, TaxonomyCategory } from './decision.ts';
+import { decisiveSentence, type Sentences } from './decisive-sentence.ts';
+import { type Part, readPart, type Shares } from './evidence-by-label.ts';
+import { LABELS } from './labels.ts';
+import { hasTermsFor, matcherFor } from './related-languages.ts';
+import {
+  LOAN_WORD_TRUST,
+  OPENING_LENGTH,
+  PART_WEIGHTS,
+  TEXT_SAMPLE,
+  TITLE_LENGTH,
+} from './tuning.ts';
+
+type Parts = { title: Part | null; opening: Part; body: Part };
+
+const combine = ({ title, opening, body }: Parts): Shares => {
+  const scale = title ? 1 : 1 / (1 - PART_WEIGHTS.title);
+  return LABELS.map((_, label) => {
+    const fromTitle = (title?.shares[label] ?? 0) * PART_WEIGHTS.title;
+    const fromText =
+      (opening.shares[label] ?? 0) * PART_WEIGHTS.opening +
+      (body.shares[label] ?? 0) * PART_WEIGHTS.body;
+    return fromTitle + fromText * scale;
+  });
+};
+
+/** The parts of a list in a rule say one thing each: they count as sentences. */
+const sentencesOf = (text: string): Sentences => ({
+  text,
+  bounds: sentenceBounds(text, { atSemicolons: true }),
+});
+
+/** "Press release, 3 May 2026": the kind of act, its issuer and day say nothing of a subject. */
+const subjectIn = (title: string): string => (isActHeading(toLine(title)) ? '' : title);
+
+/**
+ * Which categories of `taxonomy` a circular belongs to, by the words it uses. Categories are known
+ * by their slugs, whatever they are called; one that was not seeded has no terms and is never chosen.
+ * Gives no category where none of the kind is on offer. The evidence is a sentence of the text.
+ */
+export const categoriseOffline = (
+  circular: CategorisableText,
+  taxonomy: readonly TaxonomyCategory[],
+): Decision => weighOffline(circular, taxonomy).decision;
+
+/** As `categoriseOffline`, with what the decision was made of. */
+export const weighOffline = (
+  circular: CategorisableText,
+  taxonomy: readonly TaxonomyCategory[],
+): { decision: Decision; reading: Reading } => {
+  const text = sampleText(circular.text, TEXT_SAMPLE);
+  const title = subjectIn((circular.title ?? '').slice(0, TITLE_LENGTH));
+  const matcher = matcherFor(circular.language);
+  const parts = {
+    title: title.trim() ? readPart(matcher, title, 'title') : null,
+    opening: readPart(matcher, text.slice(0, OPENING_LENGTH), 'opening'),
+    body: readPart(matcher, text, 'body'),
+  };
+  const shares = combine(parts);
+  const kind = decideKind(shares, text, taxonomy);
+  const chosen = rankWithin(kind.kind, shares, taxonomy);
+  const trust = kind.confidence * (hasTermsFor(circular.language) ? 1 : LOAN_WORD_TRUST);
+  const sentences = sentencesOf(text);
+  const evidenceOf = (label: number) =>
+    decisiveSentence(sentences, parts.body, label) ||
+    (parts.title ? decisiveSentence(sentencesOf(title), parts.title, label) : '');
+  const decision = {
+    kind: kind.kind,
+    categories: chosen.map(({ category, label, confidence }) => ({
+      id: category.id,
+      confidence: roundConfidence(confidence * trust),
+      evidence: evidenceOf(label),
+    })),
+    confidence: roundConfidence((chosen[0]?.confidence ?? 0) * trust),
+    decided_by: DECIDED_OFFLINE,
+  };
+  const reading = {
+    shares: rounded(LABELS.map((label, place) => [label, shares[place] ?? 0])),
+    likelihoods: likelihoodsOf(kind.macro, shares, taxonomy),
+  };
+  return { decision, reading };
+};

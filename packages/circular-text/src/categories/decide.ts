@@ -1,0 +1,145 @@
+import { FALLBACK_SLUGS } from '@circulate/shared-schemas';
+import type { Decision, TaxonomyCategory } from './decision.ts';
+import type { Shares } from './evidence-by-label.ts';
+import {
+  LABELS,
+  type Label,
+  labelIndexOf,
+  MACROECONOMIC_LABELS,
+  NEWS_FLASH_LABELS,
+} from './labels.ts';
+import {
+  DOUBT,
+  FALLBACK_SHARE,
+  FURTHER_CATEGORY,
+  KIND,
+  MAX_CATEGORIES,
+  SHARPNESS,
+  SURE_ENOUGH,
+} from './tuning.ts';
+
+const isFallback = (slug: string) => FALLBACK_SLUGS.some((fallback) => fallback === slug);
+
+const shareOf = (shares: Shares, label: Label) => shares[labelIndexOf(label) ?? -1] ?? 0;
+
+const logistic = (x: number) => 1 / (1 + Math.exp(-x));
+
+const sum = (shares: Shares, labels: readonly Label[]) =>
+  labels.reduce((total, label) => total + shareOf(shares, label), 0);
+
+/** Dates (12.07.2024), references (1.302/10.27.00) and articles (4.1.2) are no measurements. */
+const DATE_OR_REFERENCE = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|[/-]|\.\d{1,2}\.\d/;
+
+/** Digits and the signs between them; one that ends with a sign ends a sentence or a list. */
+const FIGURE = /(?<!\d|\d[.,/-])\d[\d.,/-]*/g;
+const HAS_PARTS = /[.,/-]\d/;
+
+const FIGURES_LOOKED_AT = 20_000;
+const SHORT_TEXT = 800;
+
+/** Figures per thousand characters: publications of data are full of them. */
+const figureDensity = (text: string) => {
+  const read = text.slice(0, FIGURES_LOOKED_AT);
+  const figures = (read.match(FIGURE) ?? []).filter(
+    (figure) => HAS_PARTS.test(figure) && !DATE_OR_REFERENCE.test(figure),
+  );
+  const percents = read.match(/[%٪]/g) ?? [];
+  return ((figures.length + percents.length) * 1_000) / Math.max(SHORT_TEXT, read.length);
+};
+
+/** What no term explains: most of a text that says little. */
+const unexplainedShare = (shares: Shares) => Math.max(0, 1 - sum(shares, LABELS));
+
+/** Tells rules from figures; `confidence` is the probability of the kind given. */
+export const decideKind = (
+  shares: Shares,
+  text: string,
+  taxonomy: readonly TaxonomyCategory[],
+): { kind: Decision['kind']; confidence: number; macro: number } => {
+  const figures = Math.min(KIND.mostFigures, figureDensity(text)) / KIND.mostFigures;
+  const score =
+    KIND.subjects * (sum(shares, MACROECONOMIC_LABELS) - sum(shares, NEWS_FLASH_LABELS)) +
+    KIND.cues * (shareOf(shares, 'describes') - shareOf(shares, 'instructs')) +
+    KIND.figures * (figures - KIND.usualFigures) -
+    KIND.newsPrior * unexplainedShare(shares);
+  const macro = logistic(score);
+  const offered = new Set(taxonomy.map(({ category_type }) => category_type));
+  const isMacro = offered.has('Macroeconomic') && (!offered.has('News Flash') || macro > 0.5);
+  return isMacro
+    ? { kind: 'Macroeconomic', confidence: macro, macro }
+    : { kind: 'News Flash', confidence: 1 - macro, macro };
+};
+
+/** A category that a circular may belong to; `label` is its place among the labels. */
+export type Candidate = { category: TaxonomyCategory; label: number; confidence: number };
+
+/** What each category of one kind that has terms is worth. */
+const worthsWithin = (
+  kind: Decision['kind'],
+  shares: Shares,
+  taxonomy: readonly TaxonomyCategory[],
+) =>
+  taxonomy
+    .filter(({ category_type }) => category_type === kind)
+    .flatMap((category) => {
+      const label = labelIndexOf(category.slug);
+      if (label === undefined) return [];
+      const floor = isFallback(category.slug) ? FALLBACK_SHARE : 0;
+      return [{ category, label, worth: Math.max(floor, shares[label] ?? 0) ** SHARPNESS }];
+    });
+
+/** How likely each category of both kinds is, by slug; those that nothing speaks for are left out. */
+export const likelihoodsOf = (
+  macro: number,
+  shares: Shares,
+  taxonomy: readonly TaxonomyCategory[],
+): Record<string, number> => {
+  const within = (kind: Decision['kind'], likelihood: number) => {
+    const worths = worthsWithin(kind, shares, taxonomy);
+    const total = worths.reduce((all, { worth }) => all + worth, 0);
+    return worths.map(({ category, worth }): [string, number] => [
+      category.slug,
+      total ? (likelihood * worth) / total : 0,
+    ]);
+  };
+  return rounded([...within('News Flash', 1 - macro), ...within('Macroeconomic', macro)]);
+};
+
+/** Shares to four places, by name; those that come to nothing are left out. */
+export const rounded = (shares: readonly [string, number][]): Record<string, number> =>
+  Object.fromEntries(
+    shares
+      .map(([name, share]): [string, number] => [name, Math.round(share * 10_000) / 10_000])
+      .filter(([, share]) => share > 0),
+  );
+
+/**
+ * The categories of one kind that a circular belongs to, the likeliest first. A sure decision takes a
+ * further category only when it comes near; an unsure one names its alternatives, because a person
+ * will choose between them.
+ */
+export const rankWithin = (
+  kind: Decision['kind'],
+  shares: Shares,
+  taxonomy: readonly TaxonomyCategory[],
+): Candidate[] => {
+  const candidates = worthsWithin(kind, shares, taxonomy);
+  const total =
+    candidates.reduce((all, { worth }) => all + worth, 0) +
+    (DOUBT * unexplainedShare(shares)) ** SHARPNESS;
+  const ranked = candidates
+    .map(({ worth, ...candidate }) => ({ ...candidate, confidence: total ? worth / total : 0 }))
+    .sort((one, other) => other.confidence - one.confidence);
+  const best = ranked[0]?.confidence ?? 0;
+  const least = FURTHER_CATEGORY[best < SURE_ENOUGH ? 'whenUnsure' : 'whenSure'];
+  return ranked
+    .slice(0, MAX_CATEGORIES)
+    .filter(
+      ({ confidence }, index) =>
+        index === 0 || (confidence > least.confidence && confidence > best * least.ofFirst),
+    );
+};
+
+/** A confidence as it is stored: between 0 and 0.99, to three places. */
+export const roundConfidence = (confidence: number): number =>
+  Math.round(Math.max(0, Math.min(0.99, confidence)) * 1_000) / 1_000;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { sampleSets } from '../../test/samples/all-samples.ts';
+import { furtherLanguages } from '../../test/samples/further-languages.ts';
+import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
+import { detectLanguage } from '../language/language.ts';
+import { categoriseOffline } from './categorise-offline.ts';
+
+const kindOf = new Map(seededTaxonomy.map(({ id, category_type }) => [id, category_type]));
+
+const share = (hits: boolean[]) => hits.filter(Boolean).length / hits.length;
+
+describe.each(sampleSets)('sample circulars in $language', ({ language, samples }) => {
+  const decided = samples.map(({ category, title, text }) => {
+    const decision = categoriseOffline({ title, text, language }, seededTaxonomy);
+    const chosen = decision.categories.map(({ id }) => id);
+    return { category, chosen, isKindRight: decision.kind === kindOf.get(category) };
+  });
+
+  it('cover every category', () => {
+    const covered = new Set<string>(samples.map(({ category }) => category));
+    expect(seededTaxonomy.filter(({ id }) => !covered.has(id))).toEqual([]);
+  });
+
+  it('are recognised as written in that language', () => {
+    expect(samples.filter(({ text }) => detectLanguage(text).language !== language)).toEqual([]);
+  });
+
+  it('reach the right kind, 19 times in 20', () => {
+    expect(share(decided.map(({ isKindRight }) => isKindRight))).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('reach the right subscribers: the category is first 9 times in 10', () => {
+    expect(
+      share(decided.map(({ category, chosen }) => chosen[0] === category)),
+    ).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe('sample circulars in further languages', () => {
+  const decided = furtherLanguages.flatMap(({ language, samples }) =>
+    samples.map(({ category, text }) => {
+      const decision = categoriseOffline({ title: null, text, language }, seededTaxonomy);
+      return {
+        language,
+        found: detectLanguage(text).language,
+        category,
+        first: decision.categories[0]?.id,
+        isKindRight: decision.kind === kindOf.get(category),
+      };
+    }),
+  );
+
+  it('are recognised as written in that language, every one', () => {
+    expect(decided.filter(({ language, found }) => language !== found)).toEqual([]);
+  });
+
+  it('reach the right kind, every one, and the right category 9 times in 10', () => {
+    expect(decided.filter(({ isKindRight }) => !isKindRight)).toEqual([]);
+    expect(share(decided.map(({ category, first }) => category === first))).toBeGreaterThanOrEqual(
+      0.9,
+    );
+  });
+});

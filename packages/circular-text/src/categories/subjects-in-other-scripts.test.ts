@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
+import { categoriseOffline } from './categorise-offline.ts';
+
+describe('the category of a circular that is not in Latin letters', () => {
+  it.each([
+    [
+      'pension savings that funds transfer, which are no payments',
+      'other',
+      'ru',
+      'Негосударственные пенсионные фонды',
+      'Фонды переводят пенсионные накопления застрахованных лиц до конца марта.',
+    ],
+    [
+      'depositors of a failed bank who are paid, which is no measure against it',
+      'consumer-protection',
+      'uk',
+      'Виплати вкладникам неплатоспроможного банку',
+      'Фонд почав виплати вкладникам через банки-агенти.',
+    ],
+    [
+      'attempts to deceive people',
+      'consumer-protection',
+      'bg',
+      'Предупреждение за измами',
+      'Зачестиха опитите за измами по телефона.',
+    ],
+    [
+      'the list of banks that matter to the whole system, in Serbian',
+      'banking-regulation-and-supervision',
+      'sr',
+      'Системски значајне банке',
+      'Народна банка је утврдила системски значај осам банака.',
+    ],
+    [
+      'the number of an account, in Arabic',
+      'payments-and-digital-finance',
+      'ar',
+      'رقم الحساب المصرفي الدولي',
+      'تلتزم البنوك باعتماد رقم الآيبان.',
+    ],
+    [
+      'the use of artificial intelligence',
+      'cybersecurity-and-technology',
+      'fa',
+      'هوش مصنوعی',
+      'بانک‌ها ضوابط استفاده از هوش مصنوعی را رعایت کنند.',
+    ],
+    [
+      'auditors, whose appointment is no licence',
+      'reporting-and-disclosure',
+      'hi',
+      'सांविधिक लेखापरीक्षक',
+      'सांविधिक लेखापरीक्षकों की नियुक्ति तीन वर्ष के लिए होगी।',
+    ],
+    [
+      'stress tests, which are a matter of own funds',
+      'capital-and-liquidity',
+      'bn',
+      'স্ট্রেস টেস্টিং',
+      'মূলধনের ওপর প্রভাব নির্ণয় করতে হবে।',
+    ],
+    [
+      'banks that merge, in Thai',
+      'licensing-and-corporate-governance',
+      'th',
+      'การควบรวม',
+      'การโอนกิจการและควบรวมธนาคารพาณิชย์',
+    ],
+    [
+      'plans for recovery and resolution, in traditional signs',
+      'banking-regulation-and-supervision',
+      'zh',
+      '恢復計劃和處置計劃',
+      '銀行應當每年更新恢復計劃。',
+    ],
+    [
+      'calls of swindlers',
+      'consumer-protection',
+      'ka',
+      'თაღლითობა',
+      'გაფრთხილება: თაღლითური ზარები.',
+    ],
+    [
+      'risk weights, in Armenian',
+      'capital-and-liquidity',
+      'hy',
+      'Ռիսկի կշիռներ',
+      'Ռիսկով կշռված ակտիվները հաշվարկվում են ամսական։',
+    ],
+    [
+      'creditors of a bank that is wound up, which is no licence',
+      'banking-regulation-and-supervision',
+      'kk',
+      'Банкті мәжбүрлеп тарату',
+      'Тарату комиссиясы кредиторлардың талаптарын қабылдайды.',
+    ],
+    [
+      'gold that the central bank buys, which is not yet a reserve',
+      'foreign-exchange',
+      'mn',
+      'Алт худалдан авалт',
+      'Монголбанк алт худалдан авах үнийг зарлав.',
+    ],
+    [
+      'deposits that are guaranteed, in Uzbek',
+      'consumer-protection',
+      'uz',
+      'Omonatlarni kafolatlash',
+      'Omonatchilarga kompensatsiya toʻlanadi.',
+    ],
+  ])('is found for %s', (_what, category, language, title, text) => {
+    const circular = { title, text: `${title}\n\n${text}`, language };
+    expect(categoriseOffline(circular, seededTaxonomy).categories[0]?.id).toBe(category);
+  });
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { LABELS } from './labels.ts';
+import { toCyrillic } from './to-cyrillic.ts';
+
+/** The lists, one file a language named by its ISO 639 code: `packages/circular-text/terms`. */
+export const TERM_FOLDER = fileURLToPath(new URL('../../terms/', import.meta.url));
+
+const TermsSchema = z.array(z.string().trim().min(1)).min(1);
+
+/** The terms of one label, by how they speak for it (`STRENGTH_POINTS`). */
+const TermGroupSchema = z.strictObject({
+  decides: TermsSchema.optional(),
+  names: TermsSchema.optional(),
+  typical: TermsSchema.optional(),
+  hints: TermsSchema.optional(),
+});
+
+/**
+ * A file of terms. `*` at the end of a word stands for any ending. Small words (of, the, de, la) are
+ * ignored on both sides and may be left out or in.
+ */
+export const TermFileSchema = z.strictObject({
+  /** In English, for readers. */
+  language: z.string().min(1),
+  note: z.string().min(1).optional(),
+  /** Whether somebody who grew up with the language has read the list. */
+  read_by_native: z.boolean(),
+  terms: z.partialRecord(z.enum(LABELS), TermGroupSchema),
+});
+
+export type LanguageTerms = z.infer<typeof TermFileSchema>['terms'];
+
+/** The terms of Serbian in its other alphabet. */
+export const inCyrillic = (terms: LanguageTerms): LanguageTerms =>
+  Object.fromEntries(
+    Object.entries(terms).map(([label, group]) => [
+      label,
+      Object.fromEntries(
+        Object.entries(group).map(([strength, list]) => [strength, list?.map(toCyrillic)]),
+      ),
+    ]),
+  );
+
+const readTerms = (): Map<string, LanguageTerms> => {
+  const lists = new Map<string, LanguageTerms>();
+  for (const file of readdirSync(TERM_FOLDER).sort()) {
+    const { terms } = TermFileSchema.parse(JSON.parse(readFileSync(TERM_FOLDER + file, 'utf8')));
+    lists.set(file.replace('.json', ''), terms);
+  }
+  const serbian = lists.get('sr');
+  return serbian ? lists.set('sr-cyrl', inCyrillic(serbian)) : lists;
+};
+
+/** The terms of every language, by ISO 639 code; read once, when the program starts. */
+export const TERMS_BY_LANGUAGE: ReadonlyMap<string, LanguageTerms> = readTerms();

@@ -1,0 +1,137 @@
+import { normaliseWord } from '../words/fold.ts';
+import { toGregorian } from './calendars.ts';
+import { plainText } from './find-dates.ts';
+import { LANGUAGES } from './month-names.ts';
+import { type DatePart, findParts } from './tokens.ts';
+
+/** Where and when a day without its year is read. */
+type Where = { language?: string | undefined; country?: string | undefined; today: string };
+
+/** A text that is a day and nothing else is no longer. */
+const LONGEST = 40;
+const DAY_MS = 86_400_000;
+
+/**
+ * The day that a text is, and nothing else, where it is told from the day of reading: "ayer", "hace 3
+ * días", "5 Nov". Null for anything else, for weeks and months, which tell no day, and for days that
+ * there are not. Never later than `today`, but for a day without a year, which may be a week ahead.
+ */
+export const findDayWithoutYear = (text: string, where: Where): string | null => {
+  const plain = plainText(text).trim();
+  if (plain === '' || plain.length > LONGEST) return null;
+  return relativeDay(plain, where.today) ?? dayOfMonth(plain, where);
+};
+
+type Unit = 'second' | 'minute' | 'hour' | 'day';
+const UNITS: Unit[] = ['second', 'minute', 'hour', 'day'];
+/** Numbers that between them take every form that a language has for them. */
+const COUNTS = [1, 2, 3, 5, 8, 11, 21, 100];
+/** Words for one: "hace un día", "an hour ago". */
+const ONE =
+  /(?<![\p{L}\p{M}])(?:an?|one|une?|una|uno|ein(?:en|er|em)?|uma?|bir|isang?)(?![\p{L}\p{M}])/gu;
+/** Nothing that was published is called by more: then it bears its day. */
+const MOST_DAYS = 400;
+const TIME_BEHIND = /[\s,|-]{1,4}\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?)?$/;
+
+const formOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\d{1,4}/g, '#')
+    .replace(/[\p{L}\p{M}]+/gu, (word) => normaliseWord(word))
+    .replaceAll(/[\s.,]+/g, ' ')
+    .trim();
+
+/** Languages that are read here beside those whose months Intl names. */
+const MORE_LANGUAGES = ['zh', 'vi', 'ja', 'ko', 'lv', 'lt', 'so', 'ti', 'nb', 'fi'];
+/** Words for yesterday and today that Intl does not give. */
+const MORE_WORDS: [string, number][] = [
+  ['вчора', 1],
+  ['semalam', 1],
+  ['antier', 2],
+  ['anteontem', 2],
+  ['今日', 0],
+  ['昨日', 1],
+];
+
+type Ago = { unit: Unit; count: number | 'told' };
+let known: Map<string, Ago> | undefined;
+
+/** What each language calls today, yesterday, and so many days, hours or minutes ago. */
+const waysToSay = (): Map<string, Ago> => {
+  if (known) return known;
+  known = new Map();
+  for (const [word, count] of MORE_WORDS) known.set(formOf(word), { unit: 'day', count });
+  for (const language of [...LANGUAGES, ...MORE_LANGUAGES]) {
+    const named = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    for (const count of [0, 1, 2]) {
+      const form = formOf(plainText(named.format(count === 0 ? 0 : -count, 'day')));
+      if (!form.includes('#') && !known.has(form)) known.set(form, { unit: 'day', count });
+    }
+    for (const style of ['long', 'short'] as const) {
+      const counted = new Intl.RelativeTimeFormat(language, { numeric: 'always', style });
+      for (const unit of UNITS) {
+        for (const count of COUNTS) {
+          const form = formOf(plainText(counted.format(-count, unit)));
+          if (form.includes('#') && !known.has(form)) known.set(form, { unit, count: 'told' });
+        }
+      }
+    }
+  }
+  return known;
+};
+
+const relativeDay = (plain: string, today: string): string | null => {
+  const text = plain.replace(TIME_BEHIND, '');
+  const ways = waysToSay();
+  const ago = ways.get(formOf(text)) ?? ways.get(formOf(text.toLowerCase().replace(ONE, '1')));
+  if (!ago) return null;
+  const told = Number(/\d{1,4}/.exec(text)?.[0] ?? 1);
+  const count = ago.count === 'told' ? told : ago.count;
+  // An hour that may lie before midnight tells the day all the same, give or take one.
+  const days = ago.unit === 'day' ? count : ago.unit === 'hour' ? Math.floor(count / 24) : 0;
+  if (days > MOST_DAYS) return null;
+  return new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+};
+
+const DAYS_AHEAD = 7;
+/** "Nov 26" may be a month of 2026: only a day of late is believed to be one. */
+const SURELY_DAYS = 60;
+/** Their lists write the month before the day: "11-26". */
+const MONTH_FIRST = new Set(['zh', 'ja', 'ko', 'mn']);
+
+type Day = { month: number; day: number; isMaybeYear: boolean };
+
+const dayOfMonth = (plain: string, { language, today }: Where): string | null => {
+  const parts = findParts(plain, language ?? 'en');
+  const told = namedDay(plain, parts) ?? numericDay(plain, language);
+  if (!told) return null;
+  const year = Number(today.slice(0, 4));
+  const latest = Date.parse(today) + DAYS_AHEAD * DAY_MS;
+  const { isMaybeYear, ...day } = told;
+  const found = [year + 1, year, year - 1]
+    .flatMap((each) => toGregorian('gregorian', { year: each, ...day }) ?? [])
+    .find((date) => Date.parse(date) <= latest);
+  if (found === undefined) return null;
+  const age = (Date.parse(today) - Date.parse(found)) / DAY_MS;
+  return isMaybeYear && (age < 0 || age > SURELY_DAYS) ? null : found;
+};
+
+/** A day and the name of its month, and at most the name of its day of the week before them. */
+const namedDay = (plain: string, parts: DatePart[]): Day | undefined => {
+  const [first, ...others] = parts;
+  const [a, b, ...rest] = first?.kind === 'barrier' ? others : parts;
+  if (!a || !b || rest.length > 0) return undefined;
+  const [number, month] = a.kind === 'number' ? [a, b] : [b, a];
+  if (number.kind !== 'number' || month.kind !== 'month' || number.length > 2) return undefined;
+  if (month.month.calendar !== 'gregorian' || number.value < 1 || number.value > 31)
+    return undefined;
+  // A month behind its own number of the year: "nov-26".
+  const isMaybeYear = a.kind === 'month' && number.length === 2 && !/\d\s?日/u.test(plain);
+  return { month: month.month.month, day: number.value, isMaybeYear };
+};
+
+const numericDay = (plain: string, language: string | undefined): Day | undefined => {
+  const [, month, day] = /^\[?(\d{1,2})[-/.](\d{1,2})\]?$/.exec(plain) ?? [];
+  if (month === undefined || !MONTH_FIRST.has(language ?? '')) return undefined;
+  return { month: Number(month), day: Number(day), isMaybeYear: false };
+};

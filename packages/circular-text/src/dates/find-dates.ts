@@ -1,0 +1,140 @@
+import { plainDigits } from '../words/fold.ts';
+import type { Calendar } from './calendars.ts';
+import { inNumbers } from './numeric-dates.ts';
+import { type DateOptions, type FoundDate, longYear, resolveDate } from './resolve-date.ts';
+import { type DatePart, findParts, isNumbered } from './tokens.ts';
+import { inChineseYears, inOtherFigures, inWords } from './written-dates.ts';
+
+/** A date as one text spells it is never longer. */
+const LONGEST = 60;
+
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const SLASHES = /[؍⁄∕／]/g;
+const DASHES = /[‐‑‒–—−﹣－]/g;
+const DOTS = /[．․]/g;
+
+/** The text with digits 0-9 and plain separators; every character stays where it was. */
+export const plainText = (text: string) =>
+  plainDigits(text)
+    .replace(INVISIBLE, ' ')
+    .replace(SLASHES, '/')
+    .replace(DASHES, '-')
+    .replace(DOTS, '.');
+
+type Reader = { text: string; parts: DatePart[]; options: DateOptions };
+
+const numberAt = ({ parts }: Reader, at: number) => {
+  const part = parts[at];
+  return part?.kind === 'number' ? part : undefined;
+};
+const dayAt = (reader: Reader, at: number): number => {
+  const number = numberAt(reader, at);
+  return number && number.length <= 2 && number.value >= 1 && number.value <= 32 ? number.value : 0;
+};
+const yearAt = (reader: Reader, at: number): number => {
+  const number = numberAt(reader, at);
+  if (!number || (number.length === 2 && !reader.options.shortYears)) return 0;
+  if (number.length === 2) return longYear(number.value, reader.options);
+  return number.length === 4 && number.value >= 1_300 ? number.value : 0;
+};
+const isFullYear = (reader: Reader, at: number) =>
+  numberAt(reader, at)?.length === 4 && yearAt(reader, at) > 0;
+
+/** Arabic circulars print one month under two names: "آذار / مارس". */
+const monthAt = ({ parts }: Reader, at: number) => {
+  const part = parts[at];
+  if (part?.kind !== 'month') return undefined;
+  const twin = parts[at + 1];
+  const isTwin = twin?.kind === 'month' && twin.month.month === part.month.month;
+  return { ...part.month, next: isTwin ? at + 2 : at + 1 };
+};
+
+const between = ({ text, parts }: Reader, from: number, to: number) =>
+  text.slice(parts[from]?.end ?? 0, parts[to]?.start ?? 0);
+
+/** "6 to 8 August": another day right before this one. */
+const isSpanAt = (reader: Reader, at: number): boolean => {
+  const before = reader.parts[at - 1];
+  if (before?.kind === 'number') {
+    return dayAt(reader, at - 1) > 0 && /^\s*[-/&]\s*$/.test(between(reader, at - 1, at));
+  }
+  const isWord = before?.kind === 'barrier' && dayAt(reader, at - 2) > 0;
+  return isWord && SPAN_WORDS.test(reader.text.slice(before.start, before.end));
+};
+const SPAN_WORDS = /^(?:to|and|et|y|e|a|au|al|ve|dan|и|до|و|through|&)$/iu;
+
+type Shape = { first: number; last: number; month: number; calendar: Calendar; isSpan?: boolean };
+
+const found = (
+  reader: Reader,
+  { year, day, ...shape }: Shape & { year: number; day: number },
+): FoundDate | null => {
+  const { first, last, month, calendar, isSpan = false } = shape;
+  const start = reader.parts[first]?.start ?? 0;
+  const end = reader.parts[last]?.end ?? 0;
+  if (end - start > LONGEST) return null;
+  const resolved = resolveDate({ year, month, day }, calendar, reader.options);
+  return resolved && { ...resolved, start, end, isSpan, isAmbiguous: false };
+};
+
+/** Most of the world: "5 de octubre de 2026", "05Oct2026". */
+const dayFirst = (reader: Reader, at: number): FoundDate | null => {
+  const day = dayAt(reader, at);
+  const month = day ? monthAt(reader, at + 1) : undefined;
+  if (!month || isNumbered(reader.text, reader.parts[at]?.start ?? 0)) return null;
+  const year = yearAt(reader, month.next);
+  const isSpan = isSpanAt(reader, at);
+  return year ? found(reader, { ...month, first: at, last: month.next, day, year, isSpan }) : null;
+};
+
+/** "October 5, 2026", "October 5 to 6, 2026". */
+const monthFirst = (reader: Reader, at: number): FoundDate | null => {
+  const month = monthAt(reader, at);
+  if (!month || !dayAt(reader, month.next)) return null;
+  const hasSpan =
+    reader.parts[month.next + 1]?.kind === 'barrier' && isSpanAt(reader, month.next + 2);
+  const last = hasSpan ? month.next + 2 : month.next;
+  const isSpan = last !== month.next || (dayAt(reader, last + 1) > 0 && isSpanAt(reader, last + 1));
+  const dayPlace = isSpan && last === month.next ? last + 1 : last;
+  const year = isFullYear(reader, dayPlace + 1) ? yearAt(reader, dayPlace + 1) : 0;
+  const day = dayAt(reader, dayPlace);
+  return year
+    ? found(reader, { ...month, first: at, last: dayPlace + 1, day, year, isSpan })
+    : null;
+};
+
+/** "2024. március 5.", and in Central Asia "2026 жылғы 5 қазан". */
+const yearFirst = (reader: Reader, at: number): FoundDate | null => {
+  const number = numberAt(reader, at);
+  if (!number || !isFullYear(reader, at)) return null;
+  const year = number.value;
+  const month = monthAt(reader, at + 1);
+  const dayPlace = month?.next ?? at + 1;
+  const day = dayAt(reader, dayPlace);
+  if (!day) return null;
+  if (month) {
+    const ends = !isFullYear(reader, dayPlace + 1);
+    return ends ? found(reader, { ...month, first: at, last: dayPlace, day, year }) : null;
+  }
+  const later = number.isYear ? monthAt(reader, dayPlace + 1) : undefined;
+  if (!later || isFullYear(reader, later.next)) return null;
+  return found(reader, { ...later, first: at, last: later.next - 1, day, year });
+};
+
+/**
+ * Every full date of a text (day, month and year), in the order they stand, in any language, script
+ * and calendar of the banks. Takes time in proportion to the text.
+ */
+export const findDates = (text: string, options: DateOptions = {}): FoundDate[] => {
+  const plain = plainText(text);
+  const parts = findParts(plain, options.language ?? 'en');
+  const reader = { text: plain, parts, options };
+  const dates = [inNumbers, inChineseYears, inOtherFigures, inWords].flatMap((find) =>
+    find(plain, options),
+  );
+  for (let at = 0; at < parts.length; at += 1) {
+    const date = dayFirst(reader, at) ?? monthFirst(reader, at) ?? yearFirst(reader, at);
+    if (date) dates.push(date);
+  }
+  return dates.sort((a, b) => a.start - b.start || b.end - a.end);
+};

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from '../title/heading-lines.ts';
+import { findActNumber } from './act-number.ts';
+
+const find = (...lines: string[]) => findActNumber(readLines(lines.join('\n'), 25));
+
+describe('findActNumber', () => {
+  it('is the reference of the bank that stands alone above the number of a file', () => {
+    const file = 'DoR (ABC) CC. No. 12/03.10.001/2026-27';
+    expect(find('XBI/2026-27/05', file, 'July 06, 2026')).toBe('XBI/2026-27/05');
+    expect(find('RESERVE BANK', file, 'July 06, 2026')).toBe('12/03.10.001/2026-27');
+    expect(find('XBI/2026-27/05', 'Circular No. 12/2026')).toBe('12/2026');
+  });
+
+  it('stands below the numbered list of those whom the act is for', () => {
+    const list = ['Yth.', '1. Direksi Bank Umum; dan', '2. Direksi Bank Syariah,', 'di tempat.'];
+    expect(find(...list, 'SURAT EDARAN', 'NOMOR 12 /SEOJK.03/2026', 'TENTANG')).toBe(
+      '12/SEOJK.03/2026',
+    );
+    expect(find('SURAT EDARAN', '1. Menimbang', 'NOMOR 12/2026')).toBe('12/2026');
+  });
+
+  it('stands below the numbered list of those whom the act is for', () => {
+    const list = ['Yth.', '1. Direksi Bank Umum; dan', '2. Direksi Bank Syariah,', 'di tempat.'];
+    const act = ['SURAT EDARAN', 'NOMOR 12 /SEOJK.03/2026', 'TENTANG'];
+    expect(find(...list, ...act)).toBe('12/SEOJK.03/2026');
+    expect(find('RINGKASAN', 'Umum', ...list.slice(1), ...act)).toBeNull();
+  });
+
+  it('is none of the first of several publications below one title', () => {
+    const parts = ['Publication n° 1', 'Sanctions, Instruction n° 006-05-2018'];
+    expect(find('SANCTIONS DE LA BANQUE', 'tenue le 3 mai', ...parts)).toBeNull();
+  });
+
+  it('takes none from a list of gazettes in brackets that goes on in the next line', () => {
+    const list = '(Ахбори Маҷлиси Олии Ҷумҳурии Тоҷикистон, с. 2012, №4, мод.';
+    expect(find('ҚОНУНИ ҶУМҲУРИИ ТОҶИКИСТОН', list, '266; с. 2019, №6, мод. 30)')).toBeNull();
+  });
+
+  it.each([
+    ['Circular No. 43/2024', '43/2024'],
+    ['NOMOR 1 TAHUN 2026', '1/2026'],
+    ['№ 62/1', '62/1'],
+    ['3 марта 2026 г. № 17', '17'],
+    ['Resolução nº 4.595, de 28 de agosto de 2017', '4.595'],
+    ['CIRCULAR EXTERNA 027 DE 2020', '027/2020'],
+    ['Số: 04/2013/TT-NHNN', '04/2013/TT-NHNN'],
+    ['ডিওএস সার্কুলার লেটার নং-১৭', '17'],
+    ['شماره: ۰۲/۳۴۵۶', '02/3456'],
+    ['بخشنامه شماره مب/۲۳۴۵ مورخ ۱۴۰۳/۰۲/۱۵', 'مب/2345'],
+    ['RBI/2025-26/19', 'RBI/2025-26/19'],
+    ['中国人民银行公告〔2024〕第7号', '〔2024〕第7号'],
+    ['银发〔2024〕12号', '银发〔2024〕12号'],
+    ['银发〔2005〕225 号', '银发〔2005〕225号'],
+    ['（2017）第 18 号', '（2017）第18号'],
+    ['中国人民银行关于修改有关规定的通知（银发〔2024〕45号）', '〔2024〕45号'],
+    ['No: 2024-31', '2024-31'],
+    ['AVISO N.º 09/2022', '09/2022'],
+    ['RESOLUCIÓN JM-104-2021', 'JM-104-2021'],
+    ['REMON 1-1299:', 'REMON 1-1299'],
+    ['Ref.: Circular REMON 1-1299:', 'REMON 1-1299'],
+    ['N° 2031 - 111', '2031-111'],
+    ['N° 12 – 2031 du 5 mai 2031', '12-2031'],
+    ['COMUNICACIÓN “A” 7654', 'A 7654'],
+    ['Guideline (EU) 2031/77 of the Central Bank amending Guideline (EU) 2029/5', '2031/77'],
+    ['RÈGLEMENT (UE) 2031/78 DE LA BANQUE CENTRALE', '2031/78'],
+    ['REGULAMENT nr. 3 din 4 septembrie 2025 privind raportarea', '3'],
+  ])('reads %s', (line, number) => {
+    expect(find('Central Bank', line, 'A subject')).toBe(number);
+  });
+
+  it.each([
+    ['of the act that this one changes', 'Наредба за изменение на Наредба № 16 от 29 март 2018'],
+    ['of the act that this one repeals', '《暂行办法》（公告〔2005〕第25号）同时废止。'],
+    ['of the act that it is founded on', '根据《管理办法》（公告〔2016〕第2号公布）'],
+    ['of a law that its first sentence cites', 'under the Loans (Amendment) Act, No. 31 of 2023,'],
+    ['of the series of a gazette', 'I SÉRIE — Número 63'],
+    ['of registration', 'Înregistrat la Ministrul Justiției nr. 1803 din 22 iunie 2023'],
+    ['of the rules that were broken', 'وذلك لمخالفتها ضوابط عمل شركات الصرافة رقم (1) لسنة 2022'],
+    ['of the gazette', 'PUBLICAT: Monitorul Oficial nr. 853 din 17 septembrie 2025'],
+    ['of a telephone', 'Tel: No. 022-22660502'],
+    ['of a day', 'November 28, 2025'],
+  ])('does not take the number %s', (_what, line) => {
+    expect(find('Central Bank', line, 'A subject')).toBeNull();
+  });
+
+  it('does not take the number of the gazette that stands below its name', () => {
+    expect(find('Resmî Gazete', 'Sayı : 31483', 'TEBLİĞ')).toBeNull();
+  });
+
+  it('does not look into the text, which cites other acts', () => {
+    expect(find('A subject', 'Central Bank', 'Pursuant to Circular No. 7 banks shall')).toBeNull();
+  });
+
+  it.each([
+    [
+      'Банк вправе хранить записи, как установлено законом',
+      'от 04.05.2019 № 91-ФЗ «О записях» (далее – Закон',
+    ],
+    ['Запити подаються згідно з постановою', 'від 04.05.2019 № 91 та додатком до неї'],
+    ['В рамках работы подразделения разработан', 'Техническим комитетом № 41 новый порядок'],
+    ['Minutes of the policy', 'Meeting No. 88'],
+    ['к правилам, которые указаны в письме от 15.11.2019', '№ ИН-01-2/88.'],
+  ])('does not read the number of another act or of a sitting: %s', (above, line) => {
+    expect(find('Центральный банк', 'О хранении записей', above, line)).toBeNull();
+  });
+});

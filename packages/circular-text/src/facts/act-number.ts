@@ -1,0 +1,230 @@
+import { findDates } from '../dates/find-dates.ts';
+import { isActHeading, isBoilerplate, isDated, type Line } from '../title/heading-lines.ts';
+import { isKindWord } from '../title/heading-words.ts';
+import { opensText } from '../title/title-blocks.ts';
+import { normaliseWord, plainDigits } from '../words/fold.ts';
+import { findWords } from '../words/words.ts';
+import { isActWord } from './act-words.ts';
+import { CITED_ABOVE } from './issue-words.ts';
+
+/** Further on in a line stand the numbers of other acts, and sooner in one of running text. */
+const LOOKED_AT = 110;
+const LONGEST_HEADING = 160;
+const LOOKED_AT_IN_TEXT = 40;
+
+const startOf = (line: string): string => {
+  const length = line.length > LONGEST_HEADING ? LOOKED_AT_IN_TEXT : LOOKED_AT;
+  return plainDigits(line.slice(0, length)).replaceAll(/ ?\/ ?/g, '/');
+};
+const LONGEST_NUMBER = 60;
+
+/** A number behind the word for it: "No. 43/2024", "Nr 7", "№ 62/1", "رقم (35)", "নং-১৭". */
+const LABELLED =
+  /(?:(?<![\p{L}\p{N}.])(?:n\.?[°º]|(?:nos?|nr|num|número|numero|number|nomor|nomer|sayı|sayısı|số|n|(?:[oо]\. ?)?бр|(?:o\. ?)?br|broj|дугаар|թիվ)(?!\p{L})\.?)|№|رقم|نمبر|شمارهٔ?|নং|নম্বর|सं\.|संख्या|नं\.|ቁጥር|ที่|លេខ|ເລກທີ|အမှတ်|අංක|எண்|(?<!\p{L})(?:ال)?عدد(?=[ :]{0,3}\p{N}))[ :.]{0,3}[-–]?[ ]{0,2}[([]?[ ]{0,2}((?:[\p{L}.]{1,16}[ /-]?)?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40})/iu;
+
+/** Hungarian acts, whose number holds the year and stands before the day: "45/2018. (XII. 17.) MNB rendelete". */
+const BEFORE_DAY =
+  /(?<![\p{N}/])(\p{N}{1,4}\/(?:19|20)\p{N}\p{N})\. ?\([IVX]{1,4}\. ?\p{N}{1,2}\.\)/u;
+
+/** A Chinese number with its year and, where a short one stands before, the sign of its file: "银发〔2024〕12号". */
+const HAN =
+  /(?:(?<=^|\s)\p{Script=Han}{1,6})?[〔[［(（](?:19|20)\d\d[〕\]］)）] ?第? ?\d{1,5} ?号/u;
+/** The same in Taiwan: "台央業字第1130012345號". */
+const HAN_SERIES = /(?<=^|[\s：:])\p{Script=Han}{2,8}字第\d{3,12}[号號]/u;
+
+/** "Circular 027 de 2020": a number between the kind of act and its year. */
+const WITH_YEAR = /(?<![\p{L}\p{N}])(\d{1,5}) (?:de|of|del|du) ((?:19|20)\d\d)(?!\d)/iu;
+
+/** The year that follows a number without one: "Nomor 1 Tahun 2026", "رقم (35) لسنة 2003م". */
+const YEAR_BEHIND = /^[)\] ]{0,3}(?:tahun|لسنة|لعام|of|de|yılı|год)? ?((?:19|20)\d\d)(?!\d)/iu;
+
+/** "N° 2026 - 111": the year and the count, with blanks around what joins them, at the end or above a day. */
+const SPACED_YEAR = /^ [-–] (\d{1,5})(?=$| (?:du|de|del|of|dated) \d)/iu;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** A reference of the issuer's own: strokes, points and digits, such as RBI/2007-2008/28. */
+const REFERENCE = /^[\p{L}\p{N}]{1,12}(?:[./_-][\p{L}\p{N}]{1,12}){2,10}$/u;
+/** With its figures behind a space: BNM/RH/PD 028-103. */
+const SPACED_REFERENCE =
+  /(?<!\S)\p{Lu}{2,6}(?:\/\p{Lu}{1,6}){1,4} \p{N}{1,4}(?:[-_]\p{N}{1,4}){1,2}(?!\S)/u;
+/** So many of one kind are a table's. */
+const MOST_REFERENCES = 3;
+
+/** "Resolución JM-104-2021", "COMUNICACIÓN “A” 7654", "CIRCULAR 3/2012": a number right behind the kind of act. */
+const BEHIND_KIND =
+  /^(\p{L}{4,20})(?: \p{L}{4,12})?:? ["“]?(\p{Lu}{1,6}["”]?[ -]\d{1,5}(?:[-/]\d{1,5}){0,2}|\p{Lu}{1,6}(?:[-/.]\p{N}{1,5}){2,3}|\p{N}[\p{L}\p{N}]{0,8}(?:[/-][\p{L}\p{N}]{1,8}){1,4})(?![\p{L}\p{N}/-])/u;
+const YEARS = /^(?:19|20)\d\d[/-](?:(?:19|20)?\d\d)$/;
+
+const GAZETTE =
+  /monitorul|gazette|gazete|\(обн|дв, бр|vol\.|moniteur|diario oficial|гласник|glasnik|весник|narodne novine|közlöny|boletim da republica|diario da republica|imprensa nacional|serie\b.{0,5}(?:numero|n\.?[oº°])|ахбори маҷлиси|ведомост[иь] |зарегистрир|зареєстр|registered (?:with|at|by)/u;
+
+/** "(Gazette of 2012, No. 4; | …": a list in brackets that goes on in the next line. */
+const listsGazettes = (above: Line | undefined): boolean =>
+  above !== undefined &&
+  GAZETTE.test(above.plain) &&
+  above.text.lastIndexOf('(') > above.text.lastIndexOf(')');
+
+/** What follows names the act that this one changes. */
+const CHANGES =
+  /amend|modific|perubahan|değişiklik|dəyişiklik|измен|внесен|допълн|промен|izmen|dopun|zmian|změn|módosít|hatályon kívül|abrog|repeal|derog|скасув|отмен|لمخالف|مخالفه|استناد|بموجب|нарушен|порушен|violat|in breach|pursuant|under |in terms|act,|law |закон/iu;
+
+const withYear = (number: string, behind: string): string => {
+  const year = YEAR_BEHIND.exec(behind)?.[1];
+  return year && !/\p{N}{4}/u.test(number) ? `${number}/${year}` : number;
+};
+
+/** What goes on behind a number in running text: "№ 12-ФЗ «О …» (далее – Закон)", "№ 7-П." */
+const CITED_BEHIND =
+  /^\S{0,12}(?:[»”"]?[.,;)](?:\s|$)|\s(?:[«"“][^»"”]{3,90}[»"”]\s)?\((?:далее|далі|по-нататък|ďalej|dále|hereinafter))/iu;
+/** A body or a sitting whose number it is. */
+const OF_SITTING =
+  /(?:комитет|комітет|подкомитет|заседани|засідан|протокол|пасяджэн|седниц|sjednic|committee|meeting|session|sitting|zasedání|zasadnut|posiedzeni|reunión|reunião|réunion|séance|ülés)\p{L}{0,3}(?: \p{L}{2,16}){0,4} ?$/iu;
+
+/** Whether the number of a line stands in running text, where it is that of a cited act. */
+const isCited = ({ text }: Line, found: RegExpExecArray, above: Line | undefined): boolean => {
+  const head = text.slice(0, found.index);
+  const behind = text.slice(found.index + found[0].length - (/[.,]$/u.test(found[0]) ? 1 : 0));
+  const opens = /^(?:от|від|ад|of|dated|z|ze|zo)?[\d.\s]{0,12}$/iu.test(head);
+  if (OF_SITTING.test(head)) return true;
+  if (opens && above && CITED_ABOVE.test(above.text)) return true;
+  const isBelowText = above !== undefined && !isActHeading(above) && !isBoilerplate(above);
+  return opens && isBelowText && CITED_BEHIND.test(behind);
+};
+
+const labelledIn = (line: Line, above: Line | undefined): string | null => {
+  const { text } = line;
+  const found = LABELLED.exec(text);
+  const number = found?.[1];
+  if (!found || !number || CHANGES.test(text.slice(0, found.index))) return null;
+  if (isCited(line, found, above)) return null;
+  const end = found.index + found[0].length;
+  const spaced = /^\d+$/.test(number) && SPACED_YEAR.exec(text.slice(end));
+  if (spaced && (YEAR.test(number) || YEAR.test(spaced[1] ?? ''))) return `${number}-${spaced[1]}`;
+  return withYear(number.replace(/[.,/–-]{1,5}$/u, ''), text.slice(end));
+};
+
+/** Around the number of an act that this one repeals, changes or is founded on; its own ends the line. */
+const HAN_REPEALED = /废止|廢止|失效/u;
+const HAN_CITED = /废止|廢止|修改|修订|修訂|根据|依据|按照/u;
+
+const hanNumberIn = ({ text }: Line): string | null => {
+  const found = HAN.exec(text) ?? HAN_SERIES.exec(text);
+  if (!found) return null;
+  const behind = text.slice(found.index + found[0].length);
+  const isLast = /^[)）\]］。\s]*$/u.test(behind);
+  const isCited = !isLast && HAN_CITED.test(text.slice(0, found.index));
+  return isCited || HAN_REPEALED.test(behind) ? null : found[0].replaceAll(' ', '');
+};
+
+/** A line that is a number and the word for it, perhaps with its year, and nothing besides. */
+const isNumberAlone = ({ text }: Line): boolean => {
+  const number = LABELLED.exec(text);
+  return number?.index === 0 && text.slice(number[0].length).replace(YEAR_BEHIND, '') === '';
+};
+
+const beforeDayIn = ({ text }: Line): string | null => {
+  const found = BEFORE_DAY.exec(text);
+  return found?.[1] && !CHANGES.test(text) ? found[1] : null;
+};
+
+const ofYear = ({ text }: Line): string | null => {
+  const found = WITH_YEAR.exec(text);
+  const [, number, year] = found ?? [];
+  if (found && CHANGES.test(text.slice(0, found.index))) return null;
+  const isAct = findWords(text).some(({ form }) => isKindWord(form));
+  return number && year && isAct ? `${number}/${year}` : null;
+};
+
+const behindKind = ({ text }: Line): string | null => {
+  const [, kind, number] = BEHIND_KIND.exec(text) ?? [];
+  if (!number || !kind || !isActWord(normaliseWord(kind))) return null;
+  return YEARS.test(number) || findDates(number).length > 0 ? null : number.replaceAll(/["”]/g, '');
+};
+
+/** "REMON 1-1103:", the place of a circular in its series, alone on a line or behind "Ref.: Circular". */
+const SERIES =
+  /^(?:(?:Ref|REF)\p{L}{0,8}\.? ?: ?)?(?:(?:Circular|CIRCULAR|Circulaire|CIRCULAIRE) )?(\p{Lu}{3,8} \d{1,2}-\d{1,5}):?$/u;
+
+/** Acts of the European Union, whose year stands first: "Regulation (EU) 2020/605". */
+const OF_UNION =
+  /^\p{L}[\p{L} ]{3,30} \((?:EU|UE|EÚ|ES|EL|ΕΕ|ЕС)\) ((?:19|20)\d\d\/\d{1,5})(?!\d)/u;
+
+const ofUnion = ({ text }: Line): string | null => OF_UNION.exec(text)?.[1] ?? null;
+
+const seriesIn = ({ text }: Line): string | null => SERIES.exec(text)?.[1] ?? null;
+
+const referenceIn = ({ text }: Line): string | null =>
+  SPACED_REFERENCE.exec(text)?.[0] ??
+  text
+    .split(' ')
+    .find(
+      (word) =>
+        REFERENCE.test(word) && /\p{L}/u.test(word) && /\d/.test(word) && word.includes('/'),
+    ) ??
+  null;
+
+const referenceOf = (heading: readonly Line[]): string | null => {
+  const found = heading.flatMap((line) => referenceIn(line) ?? []);
+  return found.length > MOST_REFERENCES ? null : (found[0] ?? null);
+};
+
+/** "114/03.10.001/2020-21": the number of a file, with the class of the department that keeps it. */
+const FILE_NUMBER = /^\d{1,6}\/\d{1,3}(?:\.\d{1,3}){1,3}\//u;
+
+/** The reference of the bank that stands alone above the number of a file. */
+const referenceAbove = (heading: readonly Line[], file: string): string | null => {
+  const at = heading.findIndex(({ text }) => text.includes(file));
+  const alone = heading.slice(0, Math.max(0, at)).filter(({ text }) => !text.includes(' '));
+  return referenceOf(alone);
+};
+
+/** "Publication n° 1": the first of several below one title. */
+const PART_OF_LIST = /^(?:publication|publicacion|publicacao) n[°º.]/u;
+
+const ITEM = /^\d{1,2}[.)] /;
+const LISTED_BELOW = /^(?:kepada )?yth\.?$|^(?:to|para|applicable to|addressed to)[:,]$/;
+
+/** "Yth. | 1. Direksi Bank Umum": an item of the list of those whom the act is for, which opens no text. */
+const isListedAddressee = (lines: readonly Line[], at: number): boolean =>
+  ITEM.test(lines[at]?.plain ?? '') &&
+  LISTED_BELOW.test(lines.slice(0, at).findLast(({ plain }) => !ITEM.test(plain))?.plain ?? '');
+
+/**
+ * The number of a circular as its heading gives it ("43/2024"), from the lines above its text; null
+ * when it has none. The number of an act that this one changes is not its own.
+ */
+export const findActNumber = (lines: readonly Line[]): string | null => {
+  const end = lines.findIndex(
+    (line, index) =>
+      index > 1 &&
+      (PART_OF_LIST.test(line.plain) || (opensText(line) && !isListedAddressee(lines, index))),
+  );
+  const heading = (end < 0 ? lines : lines.slice(0, end))
+    .filter(
+      (line, at, all) =>
+        !GAZETTE.test(line.plain) &&
+        !/^resmi gazete$/u.test(all[at - 1]?.plain ?? '') &&
+        !listsGazettes(all[at - 1]),
+    )
+    .filter(
+      (line) =>
+        !isBoilerplate(line) || isDated(line) || isNumberAlone(line) || SERIES.test(line.text),
+    )
+    .map((line) => ({ ...line, text: startOf(line.text) }));
+  const findFirst = (find: (line: Line, above: Line | undefined) => string | null) =>
+    heading.reduce<string | null>((found, line, at) => found ?? find(line, heading[at - 1]), null);
+  const number =
+    findFirst(
+      (line, above) =>
+        ofUnion(line) ??
+        labelledIn(line, above) ??
+        hanNumberIn(line) ??
+        behindKind(line) ??
+        seriesIn(line) ??
+        ofYear(line) ??
+        beforeDayIn(line),
+    ) ?? referenceOf(heading);
+  const above = number && FILE_NUMBER.test(number) ? referenceAbove(heading, number) : null;
+  if (above) return above;
+  return number && number.length <= LONGEST_NUMBER ? number : null;
+};

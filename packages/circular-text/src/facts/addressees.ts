@@ -1,0 +1,135 @@
+import { beginsSmall } from '@circulate/shared-schemas';
+import { isAddressee, isDated, type Line, readLines } from '../title/heading-lines.ts';
+import { endsOpen, opensText } from '../title/title-blocks.ts';
+import { ADDRESSEES, SALUTATION } from '../title/title-words.ts';
+import { plain } from '../words/lines.ts';
+import { TO_LABELS } from './fact-words.ts';
+
+const HEADING_LINES = 60;
+const LABEL = /^([\p{L} .’']{1,24}?)\s?[:：]\s?(.*)$/u;
+/** A label on a line of its own: "To,", "Yth.", "Señores". */
+const LABEL_ALONE = /^(?:to|yth|kepada(?: yth)?|senores|senhores|messieurs)[.,]?$/u;
+/** "All commercial banks", "The Chief Executives of all scheduled banks", as a line of its own. */
+const ALL =
+  /^\[?(?:all (?!rights)|(?:the )?(?:chairm[ae]n|chairpersons?|ceos?|managing directors?|chief executives?|presidents?|general managers?)\b|(?:a )?(?:messieurs|mesdames)(?: et messieurs)? les |aux? (?:presidents?|directeurs?) |todos los |todas las |a todas? l[ao]s |a todos os |as instituicoes |aux (?:banques|etablissements)|seluruh |semua |yth\b|kepada yth|كافه |جميع |ساده |ব্যবস্থাপনা পরিচালক)/u;
+/** "Of those at work in Bangladesh all scheduled banks", as Bengali has it. */
+const ALL_WITHIN = /^\S{3,20} \S{3,20} সকল /u;
+const INSTITUTION =
+  /(?<!\p{L})(?:bank|banc|banqu|dealer|institut|regulated entit|credit\p{L}{0,3} institut|compan|insurer|takaful|exchange|entidad|etablissement|directoire|direksi|provider|operator|participant|authori[sz]ed person|fund|broker|agent|intermedia|societ|socied|corporation|co-?operative|nbfc|licensee|registrar|custodian|банк|кредит|организац|установ|الب?نوك|بنوك|المصارف|مصارف|شركات|موسسات|সকল তফসিলি|ব্যাংক|প্রতিষ্ঠান|ডিলার|बैंक|संस्था)/u;
+/** What stands below whom a letter is for: "in your city", or what it is about. */
+const BELOW =
+  /^(?:presente|di tempat|referencia|asunto|ref|assunto|objet|objeto|subject|sub|re|perihal|hal|বিষয়)(?!\p{L})/u;
+const LONGEST_LINE = 160;
+const LONGEST = 300;
+const FEWEST_LETTERS = 6;
+const FEWEST_OF_TITLE = 12;
+
+/** What is left of a list that is too long to tell. */
+const AND_MORE = ' …';
+
+const isLabel = (label: string) => TO_LABELS.has(label.trim());
+const ITEM = /^(?:\d{1,2}|[a-z])[.)] /u;
+const NEW_ENTRY = /^\[?all /u;
+
+/** The rest of a label's line, or what stands below an empty one. */
+const labelled = (lines: readonly Line[], title: string | null): string | null => {
+  // A small letter goes on with a sentence: "… authorised / to: issue notes".
+  const at = lines.findIndex(
+    ({ plain: words, text }) =>
+      !beginsSmall(text) && (isLabel(LABEL.exec(words)?.[1] ?? '') || LABEL_ALONE.test(words)),
+  );
+  const line = lines[at];
+  if (!line) return null;
+  const below = lines.slice(at + 1);
+  // A list as long as the page goes on overleaf.
+  if (LABEL_ALONE.test(line.plain)) {
+    const entries = ALL.test(below[0]?.plain ?? '') ? below : [];
+    return inOne(listOf(below) ?? letterTo(below, title) ?? entries);
+  }
+  const own = line.text.slice(line.text.search(/[:：]/u) + 1).trim();
+  if (own) return beginsSmall(own) ? null : own;
+  return inOne(listOf(below) ?? below.slice(0, 1));
+};
+
+/** The items of a numbered list. */
+const listOf = (lines: readonly Line[]): readonly Line[] | undefined => {
+  const end = lines.findIndex(({ plain: words }) => !ITEM.test(words));
+  const items = lines.slice(0, end < 0 ? lines.length : end);
+  return items.length > 0 ? items : undefined;
+};
+
+/** Whether the block of those whom a letter is for has ended: the greeting, its subject, its text. */
+const endsBlock = (line: Line, title: string | null): boolean =>
+  SALUTATION.test(line.plain) ||
+  BELOW.test(line.plain) ||
+  opensText(line) ||
+  isDated(line) ||
+  /[.;]$/.test(line.text) ||
+  isOfTitle(line, title);
+
+const CLOSING_SIGNS = /[ .|।৷]{1,8}$/u;
+
+const isOfTitle = (line: Line, title: string | null): boolean => {
+  const words = line.plain.replace(CLOSING_SIGNS, '');
+  return title !== null && words.length >= FEWEST_OF_TITLE && title.includes(words);
+};
+
+/** Those above the greeting, the subject or the title of a letter; none where it has none of them. */
+const letterTo = (lines: readonly Line[], title: string | null): readonly Line[] | undefined => {
+  const end = lines.findIndex((line, at) => at > 0 && endsBlock(line, title));
+  const ending = lines[end];
+  const isLetter =
+    ending !== undefined &&
+    (SALUTATION.test(ending.plain) || BELOW.test(ending.plain) || isOfTitle(ending, title));
+  return isLetter ? lines.slice(0, end) : undefined;
+};
+
+/** The lines from one that names all of a kind of institution down to the salutation. */
+const named = (lines: readonly Line[], title: string | null): string | null => {
+  const first = lines.findIndex(
+    (line) =>
+      (ALL.test(line.plain) || ALL_WITHIN.test(line.plain) || isKnown(line)) &&
+      line.text.length <= LONGEST_LINE &&
+      !/[.;]$/.test(line.text),
+  );
+  if (first < 0) return null;
+  const block = lines.slice(first);
+  const whole = letterTo(block, title) ?? block.slice(0, 1);
+  if (endsOpen((whole.at(-1)?.text ?? '').replace(/[,:]$/, ''))) return null;
+  return whole.some((line) => INSTITUTION.test(line.plain) || isKnown(line)) ? inOne(whole) : null;
+};
+
+/** Lines that a title never takes in, since they name whom the circular is for. */
+const isKnown = (line: Line) =>
+  (ADDRESSEES.test(line.plain) && !beginsSmall(line.text)) || isAddressee(line);
+
+/** "(AIFIs)1": the mark of a note behind a bracket. */
+const FOOTNOTE_MARK = /(?<=\p{L}\))\d{1,2}$/u;
+
+/** Lines in one, a comma between entries of a list, as many as there is room for. */
+const inOne = (lines: readonly Line[]): string => {
+  let told = '';
+  for (const { text, plain: words } of lines) {
+    const isNext = told !== '' && NEW_ENTRY.test(words) && !/[,;/(]$/.test(told) && !endsOpen(told);
+    const longer = `${told}${isNext ? ',' : ''} ${text}`.trim();
+    if (longer.length > LONGEST - AND_MORE.length) return told && `${told}${AND_MORE}`;
+    told = longer;
+  }
+  return told;
+};
+
+/**
+ * Whom a circular is for, as its heading names them, as many as 300 characters hold; null where it does
+ * not say so plainly. The lines of its title are none of them.
+ */
+export const findAddressees = (pages: readonly string[], title: string | null): string | null => {
+  const lines = readLines(pages[0], HEADING_LINES);
+  const comparable = title && plain(title);
+  const found = (labelled(lines, comparable) || named(lines, comparable) || '')
+    .replace(/^(?:circular |notice |letter |memorandum |directive )?to (?=all |the |banks)/iu, '')
+    .replace(/^(?:إلى|الى|الي) /u, '')
+    .replace(FOOTNOTE_MARK, '')
+    .replace(/[ ,:|।৷]{1,8}$/u, '');
+  const letters = found.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= FEWEST_LETTERS && found.length <= LONGEST ? found : null;
+};

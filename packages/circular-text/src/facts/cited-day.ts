@@ -1,0 +1,91 @@
+import { beginsSmall } from '@circulate/shared-schemas';
+import { isIssuerWord, isJoiningWord } from '../title/heading-words.ts';
+import { DOCUMENT_WORD, SUBJECT_LABEL } from '../title/title-words.ts';
+import { plain } from '../words/lines.ts';
+import { sentenceBounds } from '../words/sentences.ts';
+import { findWords, type Word } from '../words/words.ts';
+import { AMENDS, CHANGED_BY, isActWord, REPEALS } from './act-words.ts';
+import { comparable, saysAny } from './fact-words.ts';
+import { CITES, JOINED_BEHIND, TO_COME } from './reference-words.ts';
+
+const LONGEST = 400;
+
+/**
+ * For the lines of a page, a function that gives what the sentence of a day says before it: it takes
+ * the line of the day and where in it the day begins.
+ */
+export const sentencesOf = (lines: readonly string[]) => {
+  const text = lines.join('\n');
+  const bounds = sentenceBounds(text, { atSemicolons: true });
+  let next = 0;
+  const starts = lines.map((line) => {
+    const start = next;
+    next += line.length + 1;
+    return start;
+  });
+  return (line: number, place: number): string => {
+    const at = (starts[line] ?? 0) + place;
+    const start = bounds.findLast((bound) => bound <= at) ?? 0;
+    return text.slice(Math.max(start, at - LONGEST), at);
+  };
+};
+
+const isCommon = ({ form }: Word): boolean =>
+  form.length < 3 || isJoiningWord(form) || isIssuerWord(form) || isActWord(form);
+
+/** The words of running text: they begin small and are no part of the name of an act or of who issues it. */
+const runningWords = (text: string, words: readonly Word[] = findWords(text)): number =>
+  words.filter((word) => beginsSmall(text.slice(word.start, word.end)) && !isCommon(word)).length;
+
+const CHANGES = [...AMENDS, ...REPEALS, ...CHANGED_BY];
+
+/**
+ * Whether a day is that of another act: the sentence before it cites one, does something to one, or
+ * names one in its middle. `behind` is what stands on the line right behind the day.
+ */
+export const isOfOtherAct = (sentence: string, behind: string): boolean => {
+  if (JOINED_BEHIND.test(behind)) return true;
+  const words = findWords(sentence);
+  const kind = words.findLast(({ form }) => isActWord(form));
+  const lead = kind ? sentence.slice(0, kind.start) : sentence;
+  const said = comparable(lead);
+  if (saysAny(said, CITES)) return true;
+  if (!kind) return false;
+  return (
+    SUBJECT_LABEL.test(plain(lead)) ||
+    saysAny(said, CHANGES) ||
+    runningWords(sentence, words.slice(0, words.indexOf(kind))) > 0
+  );
+};
+
+/** Whether the words right before a day say that something is still to happen on it. */
+export const isToCome = (near: string): boolean => saysAny(comparable(near), TO_COME);
+
+/** "от 29 ноября 2024 года № 75": the number behind the day. */
+const NUMBER_BEHIND = /^.{0,12}(?:№|(?<!\p{L})(?:no?|nr|sayı)[.:º° ]{0,3})\s?\d/iu;
+/** Further words of who issued it, or of a series. */
+const MOST_OTHERS = 1;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Hiragana}]/u;
+const HEAD = 24;
+
+/** "12/2022. (VIII. 11.) MNB rendelete": the kind behind number and day. */
+const isKindBehind = (line: string, { start, end }: { start: number; end: number }): boolean =>
+  /\d[^\p{L}\d]{0,4}$/u.test(line.slice(0, start)) &&
+  findWords(line.slice(end, end + HEAD))
+    .slice(0, 2)
+    .some(({ form }) => isActWord(form));
+
+/** Whether a line begins with the kind of an act and its number, before a day or right behind it. */
+export const beginsWithAct = (line: string, day: { start: number; end: number }): boolean => {
+  const before = line.slice(0, day.start);
+  if (UNSPACED.test(line.slice(0, HEAD))) return DOCUMENT_WORD.test(plain(line.slice(0, HEAD)));
+  const words = findWords(before);
+  const kind = words.find(({ form }) => isActWord(form));
+  if (!kind) return isKindBehind(line, day) && runningWords(line, words) === 0;
+  const lead = words.slice(0, words.indexOf(kind));
+  if (runningWords(line, lead) > 0) return false;
+  const isCased = /\p{Lu}/u.test(before);
+  if (!isCased && lead.filter((word) => !isCommon(word)).length > MOST_OTHERS) return false;
+  return /\d/.test(before.slice(kind.end)) || NUMBER_BEHIND.test(line.slice(day.end));
+};

@@ -1,0 +1,54 @@
+import { findDates } from '../dates/find-dates.ts';
+import { DOCUMENT_WORD } from '../title/title-words.ts';
+import { plain, readableLines } from '../words/lines.ts';
+
+/** A day (yyyy-MM-dd) and the line that calls it the day of issue. */
+export type PublicationDate = {
+  date: string;
+  evidence: string;
+};
+
+const LONGEST_LABEL = 40;
+const LONGEST_HEADING = 70;
+
+/** "(Marzo 03)" and "de 16 de Junho", below a heading that ends with the year. */
+const DAY_BELOW = /^(?:\(([^()]{4,30})\)|(?:de|du|del) (\d{1,2}(?:º|er)? (?:de )?\p{L}{3,12}))$/iu;
+const YEAR_AT_END = /(?<!\d)((?:19|20)\d\d)$/;
+/** "AVISO N.º 5/2022, de 14 de Setembro": the year stands in the number alone. */
+const YEAR_IN_NUMBER = /\d\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
+/** "Aviso n.º 1/20 de 27 de novembro", "Aviso n.º 5/GBM/2025, de 21 de Outubro", alone on their line. */
+const SHORT_YEAR_IN_NUMBER =
+  /^\p{L}{4,12} (?:\p{L}{2,12} )?n\S{0,3} ?\d{1,4}\/(?:\p{L}{2,8}\/)?((?:19|20)?\d\d),? de (\d{1,2}º? de \p{L}{4,10})$/iu;
+/** "Circular 5/2012, de 27 de junio, del Banco …": an act that names itself in full on its first line. */
+const IN_FULL =
+  /^\p{L}{4,12} (?:\p{L}{2,12} )?(?:n\S{0,3} )?\d{1,4}\/((?:19|20)\d\d),? de (\d{1,2}º? de \p{L}{4,10}),/iu;
+
+/** Two figures of a year, in full: acts before 1960 are not sent around any more. */
+const inFull = (year: string): string => {
+  if (year.length === 4) return year;
+  return `${Number(year) < 60 ? 20 : 19}${year}`;
+};
+
+/** The day of a heading with its year on one line and the day below: "CIRCULAR 12 DE 2020" / "(Marzo 03)". */
+export const splitDate = (page: string, language: string): PublicationDate | null => {
+  const lines = readableLines(page, 10);
+  for (const [i, line] of lines.entries()) {
+    const [, ownYear, ownDay] = DOCUMENT_WORD.test(plain(line.slice(0, LONGEST_LABEL)))
+      ? ((i === 0 ? IN_FULL.exec(line) : null) ??
+        YEAR_IN_NUMBER.exec(line) ??
+        SHORT_YEAR_IN_NUMBER.exec(line) ??
+        [])
+      : [];
+    const [own] = ownYear ? findDates(`${ownDay} de ${inFull(ownYear)}`, { language }) : [];
+    if (own && (line.length <= LONGEST_HEADING || IN_FULL.test(line)))
+      return { date: own.date, evidence: line };
+    const [, inBrackets, bare] = DAY_BELOW.exec(line) ?? [];
+    const inner = (inBrackets ?? bare)?.trim();
+    const above = lines[i - 1] ?? '';
+    const year = YEAR_AT_END.exec(above)?.[1];
+    if (!inner || !year || !DOCUMENT_WORD.test(plain(above))) continue;
+    const [date] = findDates(`${inner} ${year}`, { language });
+    if (date) return { date: date.date, evidence: `${above} ${line}`.slice(0, 160) };
+  }
+  return null;
+};

@@ -1,0 +1,245 @@
+import type { FactDate } from '@circulate/shared-schemas';
+import { findDates } from '../dates/find-dates.ts';
+import type { FoundDate } from '../dates/resolve-date.ts';
+import {
+  BY,
+  BY_BEHIND,
+  DUE_AFTER,
+  DUE_BEFORE,
+  DUTY,
+  ENDS,
+  ENDS_BEHIND,
+  FROM,
+  FROM_BEHIND,
+  GRANTED,
+  HAD_HAPPENED,
+  INITIALLY,
+  PERIOD_TO,
+  PUT_OFF,
+  TERM,
+  TO,
+  VALID,
+} from './due-words.ts';
+import {
+  comparable,
+  FORCE_AFTER,
+  FORCE_BEFORE,
+  FORCE_ENDS,
+  firstStart,
+  isFootnote,
+  lastEnd,
+  PAST,
+  PAST_BEHIND,
+  type Phrases,
+  saysAny,
+} from './fact-words.ts';
+import { isBeforeItem, isNextItem } from './listed-days.ts';
+import { type Passage, toPassage } from './passages.ts';
+
+/** How far from a date the words may stand that say what it is of. */
+const BEFORE = 110;
+const NEAR_BEFORE = 75;
+const AFTER = 70;
+const NEAR_AFTER = 25;
+const NEAR_BY = 12;
+/** What joins the two days of a period is short. */
+const LONGEST_JOIN = 25;
+/** So far from a day stands what says that a rule holds until then. */
+const VALIDITY = 45;
+
+/** A day of force long before the issue is that of another act. */
+const BACK_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+type Known = { language: string; issued: string | null; notAfter: string };
+
+/** A date with the words of its sentence on either side, up to the next date, made comparable. */
+type Seen = {
+  date: FoundDate;
+  before: string;
+  after: string;
+  sentence: string;
+  /** Whether it is the second day of "from 1 January to 31 March". */
+  endsPeriod: boolean;
+  /** What stands between it and the next day of its sentence. */
+  gap: string | undefined;
+};
+
+/** What stands right before a day from which something is counted. */
+const startsAt = (before: string): boolean => before.length - lastEnd(before, FROM) <= 1;
+
+const isPeriod = (text: string, first: FoundDate | undefined, second: FoundDate): boolean => {
+  if (!first || second.start - first.end > LONGEST_JOIN || second.start < first.end) return false;
+  const before = comparable(text.slice(Math.max(0, first.start - NEAR_BY), first.start));
+  const between = comparable(text.slice(first.end, second.start));
+  return startsAt(before) || saysAny(between, FROM_BEHIND);
+};
+
+const seenIn = (passage: Passage, { language, notAfter }: Known): Seen[] => {
+  const { text, bounds } = passage;
+  const dates = findDates(text, { language, notAfter: laterBy(notAfter, 3_650) });
+  return dates.flatMap((date, at): Seen[] => {
+    const { start, end } = bounds.around(date.start);
+    if (date.end > end) return [];
+    const previous = Math.max(start, dates[at - 1]?.end ?? 0, date.start - BEFORE);
+    const follower = dates[at + 1];
+    const next = Math.min(end, follower?.start ?? end, date.end + AFTER);
+    return [
+      {
+        date,
+        before: comparable(text.slice(previous, date.start)),
+        after: comparable(text.slice(date.end, next)),
+        sentence: passage.sentenceAt(date.start, date.end),
+        endsPeriod: isPeriod(text, dates[at - 1], date),
+        gap: follower && follower.start < end ? text.slice(date.end, follower.start) : undefined,
+      },
+    ];
+  });
+};
+
+const laterBy = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Whether between the words and the date stands no figure, which would be what they speak of. */
+const isNear = (between: string, most: number): boolean =>
+  between.length <= most && !/\d/.test(between);
+
+/** What of a sentence says nothing but the hour: "before 11:00 a.m. on 18 January". */
+const HOUR = /\s\d{1,2}(?:[:.h ]\d{2})?\s?(?:[ap]\.?\s?m\.?|hours|hrs|horas|heures|uhr)?(?=\s)/u;
+
+/** Whether one of the phrases ends right before the day, or begins right behind it. */
+const touches = (
+  { before, after }: Seen,
+  phrases: { before: Phrases; behind: Phrases },
+): boolean => {
+  const words = before.replace(HOUR, '');
+  const end = lastEnd(words, phrases.before);
+  const rest = words.slice(end);
+  const isBefore = end >= 0 && /^(?:$|\s)/u.test(rest) && isNear(rest, NEAR_BY);
+  const start = firstStart(after, phrases.behind);
+  return isBefore || (start >= 0 && start <= 3);
+};
+
+/** "Effective 1 January 2025, banks shall …"; further on in a sentence it may report. */
+const OPENS_WITH_FORCE = /^ effective(?: from| on)? ?$/u;
+
+/** What joins a rule's end to another's force: "is repealed and this Circular takes effect on". */
+const JOINS = /[ ](?:and|but|y|pero|et|e|mas|и|а|та|dan|và|și|und|i)[ ]| و/u;
+/** From the word that ends a rule to those of the day: "shall cease to be effective from". */
+const LONGEST_ENDING = 60;
+
+/** Whether the words of force before a day, which end at `end`, are those of a rule's end. */
+const endsForce = (before: string, end: number): boolean => {
+  const words = before.slice(Math.max(0, end - LONGEST_ENDING), end);
+  const ended = lastEnd(words, FORCE_ENDS);
+  return ended >= 0 && !JOINS.test(words.slice(ended));
+};
+
+/** "… in force: I - on its publication, as to art. 1; and II - on": an item of a list, whose figures are others'. */
+const LISTED_DAY = / (?:i{1,3}|iv|v|[a-d]) ?[-–]? (?:em|on|el|le|a partir de) $/u;
+/** "1/7/2026 tarihinde, the rest on its publication yürürlüğe girer". */
+const REST_FOLLOWS = /^ ?tarihinde diger /u;
+
+/** "shall not come into force before", "contracts that take effect on". */
+const DENIED =
+  / (?:not|would|nor|never|cease|ceases) (?:\S{1,12} ){0,2}|(?:contracts|loans|policies|agreements|transactions) (?:that|which) /u;
+
+const isInForce = (seen: Seen): boolean => {
+  const { before, after } = seen;
+  if (OPENS_WITH_FORCE.test(before)) return true;
+  const end = lastEnd(before, FORCE_BEFORE);
+  const isListed = end >= 0 && LISTED_DAY.test(before.slice(end));
+  if (isListed || (end >= 0 && isNear(before.slice(end), NEAR_BEFORE))) {
+    const said = before.slice(Math.max(0, end - 40), end);
+    return !saysAny(said, PAST) && !DENIED.test(said) && !endsForce(before, end);
+  }
+  const start = firstStart(after, FORCE_AFTER);
+  const isBeforeRest = start >= 0 && REST_FOLLOWS.test(after);
+  return (
+    isBeforeRest ||
+    (start >= 0 && isNear(after.slice(0, start), NEAR_AFTER) && !saysAny(after, PAST_BEHIND))
+  );
+};
+
+/** What has to be done by the day, or the term that ends or is put off to it. */
+const isDueByDuty = (seen: Seen): boolean => {
+  const words = comparable(seen.sentence);
+  const isTerm = saysAny(words, TERM);
+  const isPutOff = isTerm && saysAny(words, PUT_OFF);
+  if (isTerm && touches(seen, { before: ENDS, behind: ENDS_BEHIND })) return true;
+  if (isTerm && saysAny(words, GRANTED) && touches(seen, { before: BY, behind: [] })) return true;
+  if (isPutOff && touches(seen, { before: TO, behind: BY_BEHIND })) return !startsAt(seen.before);
+  if (!touches(seen, { before: BY, behind: BY_BEHIND }) || startsAt(seen.before)) return false;
+  if (HAD_HAPPENED.test(seen.before)) return false;
+  if (isPutOff) return true;
+  if (touches(seen, { before: PERIOD_TO, behind: [] })) return false;
+  const around = `${seen.before.slice(-VALIDITY)}|${seen.after.slice(0, VALIDITY)}`;
+  return saysAny(words, DUTY) && !saysAny(around, VALID) && !seen.endsPeriod;
+};
+
+const isDue = (seen: Seen): boolean => {
+  const { before, after } = seen;
+  const end = lastEnd(before, DUE_BEFORE);
+  if (end >= 0 && isNear(before.slice(end), NEAR_BEFORE)) {
+    return !saysAny(before.slice(end), INITIALLY) && !startsAt(before);
+  }
+  const start = firstStart(after, DUE_AFTER);
+  return (start >= 0 && start <= 3) || isDueByDuty(seen);
+};
+
+/** English is written in two orders of day and month; elsewhere the day comes first. */
+const isUnclear = ({ date }: Seen, language: string) => date.isAmbiguous && language === 'en';
+
+const kindOf = (seen: Seen, { issued, language }: Known): FactDate['kind'] | undefined => {
+  const { date } = seen.date;
+  if (seen.date.isSpan || isUnclear(seen, language)) return undefined;
+  if (isInForce(seen)) {
+    return issued && date < laterBy(issued, -BACK_DAYS) ? undefined : 'in_force';
+  }
+  const isDenied = DENIED.test(seen.before) && saysAny(seen.before, FORCE_BEFORE);
+  return isDue(seen) && !isDenied && (!issued || date > issued) ? 'due' : undefined;
+};
+
+/** The kinds of the days of a passage: what is said once of a list holds for each of its days. */
+const kindsOf = (days: readonly Seen[], known: Known): (FactDate['kind'] | undefined)[] => {
+  const kinds = days.map((seen) => kindOf(seen, known));
+  const isListed = (at: number, isItem: (gap: string) => boolean) => {
+    const gap = days[at]?.gap;
+    return gap !== undefined && gap.length <= LONGEST_GAP && isItem(gap);
+  };
+  const isClear = (seen: Seen | undefined) =>
+    seen !== undefined && !seen.date.isSpan && !isUnclear(seen, known.language);
+  for (const at of days.keys()) {
+    const isNext = kinds[at - 1] === 'in_force' && isListed(at - 1, isNextItem);
+    if (isNext && isClear(days[at])) kinds[at] ??= 'in_force';
+  }
+  for (const at of [...days.keys()].reverse()) {
+    const isFormer = kinds[at + 1] === 'in_force' && isListed(at, isBeforeItem);
+    if (isFormer && isClear(days[at])) kinds[at] ??= 'in_force';
+  }
+  return kinds;
+};
+const LONGEST_GAP = 320;
+
+/** The dates of force and the days by which something is due, each with its sentence. */
+export const findFactDates = (passages: readonly Passage[], known: Known): FactDate[] =>
+  passages.flatMap((passage) => {
+    const days = seenIn(passage, known);
+    const kinds = kindsOf(days, known);
+    return days.flatMap(({ date: { date, end }, sentence }, at): FactDate[] => {
+      const kind = kinds[at];
+      // By its end: the day alone stands in marks where it was written into a form, «1» January.
+      const isOfAnother = isFootnote(sentence) || passage.isQuoted(end - 1);
+      return kind && sentence && !isOfAnother ? [{ kind, date, sentence }] : [];
+    });
+  });
+
+const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
+
+/** Any day that may be one of force: a sentence alone does not say when it was written. */
+const ANY_TIME = { language: 'und', issued: null, notAfter: '2100-01-01' };
+
+/** Whether a sentence tells the day from which something applies. */
+export const tellsDayOfForce = (sentence: string): boolean =>
+  saysOfForce(comparable(sentence)) &&
+  findFactDates([toPassage(sentence)], ANY_TIME).some(({ kind }) => kind === 'in_force');

@@ -1,0 +1,79 @@
+import type { CircularFacts, FactDate } from '@circulate/shared-schemas';
+import { withoutRunningLines } from '../words/running-lines.ts';
+import { withoutSuperseded } from '../words/superseded.ts';
+import { findAddressees } from './addressees.ts';
+import type { PublicationDate } from './day-of-heading.ts';
+import { findFactDates } from './fact-dates.ts';
+import { findNamedActs } from './named-acts.ts';
+import { findOwnForce } from './own-force.ts';
+import { FULL_LINE, toPassage } from './passages.ts';
+
+/** What is decided stands at the beginning, when it applies and what it repeals at the end. */
+const HEAD = 160_000;
+const TAIL = 60_000;
+const MOST_DATES = 12;
+const MOST_ACTS = 12;
+const MOST_NAMED = 6;
+
+type Known = {
+  language: string;
+  /** The circular's own number. */
+  actNumber: string | null;
+  published: PublicationDate | null;
+  title: string | null;
+  /** The day it is at the bank. */
+  notAfter: string;
+};
+
+/**
+ * What matters in a circular, given by page: days with the sentence that tells them, whom it is for,
+ * and the acts that it amends, repeals or names. Takes time in proportion to the text, of which the
+ * beginning and the end are read.
+ */
+export const findFacts = (pages: readonly string[], known: Known): CircularFacts => {
+  const passages = headAndTail(withoutRunningLines(pages)).map(toPassage);
+  const { published, language, notAfter } = known;
+  const issued: FactDate[] = published
+    ? [{ kind: 'issued', date: published.date, sentence: published.evidence }]
+    : [];
+  const dates = findFactDates(passages, { language, notAfter, issued: published?.date ?? null });
+  return {
+    dates: [...issued, ...findOwnForce(passages), ...distinct(dates)].slice(0, MOST_DATES),
+    addressees: findAddressees(pages, known.title),
+    acts: byWeight(
+      findNamedActs(passages, {
+        ownNumber: known.actNumber,
+        issued: published?.date ?? null,
+        language,
+      }),
+    ).slice(0, MOST_ACTS),
+  };
+};
+
+/** A full line without an end: its sentence goes on overleaf. */
+const goesOn = (page: string): boolean => {
+  const line = page.slice(page.trimEnd().lastIndexOf('\n') + 1).trim();
+  return line.length >= FULL_LINE && !/[.:!?。।۔؟։።៕။]["”»)]?$/u.test(line);
+};
+
+const joined = (pages: readonly string[]): string =>
+  pages.map((page) => (goesOn(page) ? `${page.trimEnd()}\n` : `${page}\n\n`)).join('');
+
+const headAndTail = (pages: readonly string[]): string[] => {
+  const text = withoutSuperseded(joined(pages));
+  return text.length <= HEAD + TAIL ? [text] : [text.slice(0, HEAD), text.slice(-TAIL)];
+};
+
+/** Each day once for each thing that it is of, by the first sentence that says so. */
+const distinct = (dates: readonly FactDate[]): FactDate[] =>
+  [
+    ...new Map(
+      dates.toReversed().map((found) => [`${found.kind} ${found.date}`, found] as const),
+    ).values(),
+  ].reverse();
+
+/** What is repealed or amended before what is only named. */
+const byWeight = <Act extends { relation: string }>(acts: readonly Act[]): Act[] => [
+  ...acts.filter(({ relation }) => relation !== 'refers_to'),
+  ...acts.filter(({ relation }) => relation === 'refers_to').slice(0, MOST_NAMED),
+];

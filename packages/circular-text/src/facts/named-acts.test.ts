@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { factsOf } from '../../test/support/facts-of.ts';
+
+describe('other acts', () => {
+  it.each([
+    ['en', 'Circular No. 12/2020 is hereby repealed.', 'repeals Circular No. 12/2020'],
+    ['en', 'This Directive supersedes Circular No. 12/2020.', 'repeals Circular No. 12/2020'],
+    [
+      'en',
+      'These rules are issued to amend Regulation No. 5 of 2021.',
+      'amends Regulation No. 5 of 2021',
+    ],
+    ['en', 'Please refer to Circular No. 7 of the Bank.', 'refers_to Circular No. 7'],
+    ['en', 'Circular No. 7 was superseded by Circular No. 9 in May.', 'refers_to Circular No. 9'],
+    ['en', 'Sections 3 and 4 of Circular No. 12/2020 are repealed.', 'amends Circular No. 12/2020'],
+    ['en', 'By Article 5, Circular No. 12/2020 is repealed.', 'repeals Circular No. 12/2020'],
+    [
+      'pt',
+      'Ficam revogados os arts. 3º e 4º da Resolução nº 3.695, de 2009.',
+      'amends Resolução nº 3.695',
+    ],
+    ['es', 'Se deroga la Circular No. 15 de 2019.', 'repeals Circular No. 15 de 2019'],
+    ['uk', 'Про внесення змін до постанови № 48.', 'amends постанови № 48'],
+    ['tr', '2004/48 sayılı Tebliğ yürürlükten kaldırılmıştır.', 'repeals 2004/48 sayılı Tebliğ'],
+    ['ro', 'pentru modificarea Regulamentului nr. 4/2021.', 'amends Regulamentului nr. 4/2021'],
+    [
+      'ru',
+      'О внесении изменений в Положение Правления Банка страны от 5 мая 2020 года N 41-П.',
+      'amends Положение Правления Банка страны от 5 мая 2020 года N 41-П',
+    ],
+    ['en', 'Section 3 of Directive No. 8 shall be read as follows.', 'amends Directive No. 8'],
+    // What the next sentence does, it does to another.
+    [
+      'en',
+      'All banks are asked to read Circular No. 5. Circular No. 6 is hereby repealed.',
+      'refers_to Circular No. 5',
+    ],
+    ['en', 'Nothing in this Notice repeals Order No. 5 of the Bank.', 'refers_to Order No. 5'],
+    ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'repeals Circular No. 4'],
+    ['en', 'Circular No. 4, as amended by Circular No. 6, is revoked.', 'refers_to Circular No. 6'],
+    [
+      'fr',
+      'L’article 2 de la Décision n° 14/2019 est modifié comme suit.',
+      'amends Décision n° 14/2019',
+    ],
+    [
+      'fa',
+      'بانک‌ها موظفند مفاد بخشنامه شماره ۹۸/۲۳۴ را رعایت کنند.',
+      'refers_to بخشنامه شماره ۹۸/۲۳۴',
+    ],
+    ['ar', 'تعدل المادة الثانية من التعميم رقم 9 لسنة 2020.', 'amends التعميم رقم 9 لسنة 2020'],
+    [
+      'vi',
+      'Thông tư này thay thế Thông tư số 11/2019/TT-NHNN.',
+      'repeals Thông tư số 11/2019/TT-NHNN',
+    ],
+    ['sr', 'Prestaje da važi Odluka br. 9/2018.', 'repeals Odluka br. 9/2018'],
+    [
+      'id',
+      'Pada saat peraturan ini mulai berlaku: a. Surat Edaran Nomor 3/DPM tentang tata cara pelaporan bank umum secara daring dan luring bagi kantor pusat; dicabut dan dinyatakan tidak berlaku.',
+      'repeals Surat Edaran Nomor 3/DPM',
+    ],
+    [
+      'id',
+      'Pada saat peraturan ini mulai berlaku: a. Surat Edaran Nomor 3/DPM; dan b. Surat Edaran Nomor\n4/DPM tentang tata cara pelaporan bank umum secara daring dan luring bagi kantor pusat dan kantor cabang di daerah, dicabut dan dinyatakan tidak berlaku.',
+      'repeals Surat Edaran Nomor 4/DPM',
+    ],
+    [
+      'pt',
+      'Ficam revogadas: I - a Circular nº 11, de 4 de maio de 2009; II - a Circular nº 12, de 7 de maio de 2010.',
+      'repeals Circular nº 12',
+    ],
+  ])('says in %s what is done to another act: %s', (language, text, expected) => {
+    const acts = factsOf(text, language).acts.map(({ relation, act }) => `${relation} ${act}`);
+    expect(acts).toContain(expected);
+  });
+
+  it.each([
+    ['the number of a gazette', 'en', 'It was printed in the Law Gazette No. 812 of the Republic.'],
+    ['a day with its year', 'en', 'The statement released May 2 of 2018 gave the notice.'],
+  ])('takes %s for no act', (_what, language, text) => {
+    expect(factsOf(text, language).acts).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'All banks are asked to read Circular No. 5 dated 12 March 2021 on cash.', '2021-03-12'],
+    ['en', 'All banks are asked to read FE Circular No. 5, dated March 12, 2021.', '2021-03-12'],
+    ['pt', 'Fica revogada a Circular nº 11, de 12 de março de 2021.', '2021-03-12'],
+    ['ru', 'О внесении изменений в Положение от 12 марта 2021 года N 41-П.', '2021-03-12'],
+    ['id', 'Bank mematuhi Surat Edaran Nomor 7/45/DPD tanggal 12 Maret 2021.', '2021-03-12'],
+    // A day of something else, one that is not beside the act, one whose month is unclear.
+    ['en', 'All banks are asked to apply Circular No. 5 from 12 March 2021.', undefined],
+    ['en', 'All banks are asked to read Circular No. 5 on the cash of 12 March 2021.', undefined],
+    ['en', 'All banks are asked to read Circular No. 5 dated 03/04/2021 on cash.', undefined],
+  ])('tells the day of an act that stands beside its number (%s): %s', (language, text, dated) => {
+    const [act] = factsOf(text, language).acts;
+    expect(act?.act).toMatch(/\d/);
+    expect(act?.dated).toBe(dated);
+  });
+
+  it.each(['2020', '\t2020', '\n2020', '\u00a02020'])(
+    'reads the number of an act with its year after any white space: %j',
+    (year) => {
+      const [act] = factsOf(
+        `Rules to amend Regulation No. 5 of${year.trim() === year ? ` ${year}` : year}.`,
+      ).acts;
+      expect(act?.act).toBe('Regulation No. 5 of 2020');
+    },
+  );
+
+  it('names in Indonesian the act that is repealed, not the one that had changed it', () => {
+    const text =
+      'Pada saat Peraturan ini mulai\nberlaku, ketentuan sebagaimana dimaksud dalam Surat Edaran Bank Umum Nomor 21/2017 tentang tata cara pelaporan secara daring bagi seluruh kantor cabang dan kantor pusat bank, sebagaimana telah diubah dengan Surat Edaran Bank Umum Nomor 30/2019, dicabut dan dinyatakan tidak berlaku.';
+    const acts = factsOf(text, 'id').acts.map(({ relation, act }) => `${relation} ${act}`);
+    expect(acts).toEqual([
+      'repeals Surat Edaran Bank Umum Nomor 21/2017',
+      'refers_to Surat Edaran Bank Umum Nomor 30/2019',
+    ]);
+  });
+
+  it('names an act once that comes again in another case', () => {
+    const text = '6102 sayılı Kanunun 4 üncü maddesi. Bu tanımlar 6102 sayılı Kanunda yer alır.';
+    expect(factsOf(text, 'tr').acts).toHaveLength(1);
+  });
+
+  it('does not take its own number for another act', () => {
+    const text = 'In the opinion of the Bank, Circular No. 7 of 2024 applies to all.';
+    expect(factsOf(text, 'en', { actNumber: '7/2024' }).acts).toEqual([]);
+  });
+});
+
+describe('the name of an act', () => {
+  const actsOf = (text: string, known = {}) =>
+    factsOf(text, 'en', known).acts.map(({ relation, act, dated }) => [
+      relation,
+      act,
+      dated ?? null,
+    ]);
+
+  it.each([
+    ['FE Circular No. 33, dated August 14, 2025,', 'FE Circular No. 33', '2025-08-14'],
+    [
+      'A.P. (DIR Series) Circular No. 20 dated November 16, 2000',
+      'A.P. (DIR Series) Circular No. 20',
+      '2000-11-16',
+    ],
+    [
+      'Master Circular ABC.CO.Plan.BC 10/04.09.01/2014-15 dated July 01, 2014',
+      'Master Circular ABC.CO.Plan.BC 10/04.09.01/2014-15',
+      '2014-07-01',
+    ],
+    [
+      'circular SEBI/HO/ ITD-1/ITD_CSC/P/CIR/2024/113 dated August 20, 2024',
+      'circular SEBI/HO/ ITD-1/ITD_CSC/P/CIR/2024/113',
+      '2024-08-20',
+    ],
+  ])('has its series, or is a reference: %s', (said, act, dated) => {
+    expect(actsOf(`Attention is invited to ${said} on the subject.`)).toEqual([
+      ['refers_to', act, dated],
+    ]);
+  });
+
+  it.each([
+    [
+      'This policy document supersedes the Fair Treatment of Customers policy document issued on 30 June 2020.',
+      'Fair Treatment of Customers policy document',
+    ],
+    [
+      'These shall supersede the earlier Directions on the subject, namely, the Bank of Sampleland (Small Loans) Directions, 2020 (Ref. X) dated September 04, 2020.',
+      'Bank of Sampleland (Small Loans) Directions, 2020',
+    ],
+  ])('is its title where it is repealed by that: %s', (text, title) => {
+    expect(actsOf(text).map(([relation, act]) => [relation, act])).toEqual([['repeals', title]]);
+  });
+
+  it('is told of each series, and once where the series is left out', () => {
+    const text =
+      'Banks are asked to read BRPD Circular No. 77 and PSD Circular No. 77. DFIM Circular No. 77 is repealed. Circular No. 77 was long.';
+    expect(actsOf(text).map(([, act]) => act)).toEqual([
+      'DFIM Circular No. 77',
+      'BRPD Circular No. 77',
+      'PSD Circular No. 77',
+    ]);
+  });
+
+  it('may have the number of the circular itself, with another day', () => {
+    const text = 'Please refer to FE Circular No. 31, dated July 31, 2025, on advance payments.';
+    const known = { actNumber: '31', issued: '2025-09-25' };
+    expect(actsOf(text, known)).toEqual([['refers_to', 'FE Circular No. 31', '2025-07-31']]);
+    expect(actsOf(text, { ...known, issued: '2025-07-31' })).toEqual([]);
+  });
+
+  it('is no by-law of a company', () => {
+    for (const byLaw of ['by-law', 'by-\nlaw', 'bye-law', 'bylaw']) {
+      expect(actsOf(`It is against the societies act concerned and model ${byLaw} No. 9.`)).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('is repealed by the verb at the end of its list, though a page ends before it', () => {
+    const pages = [
+      'Pada saat Peraturan ini mulai berlaku:\na. Surat Edaran Nomor 7/45/DPD tentang Transaksi sebagaimana telah\n\n1',
+      '2\ndisempurnakan dalam Peraturan lain, dicabut dan dinyatakan tidak berlaku.',
+    ];
+    const acts = factsOf(pages, 'id').acts.map(({ relation, act }) => `${relation} ${act}`);
+    expect(acts).toEqual(['repeals Surat Edaran Nomor 7/45/DPD']);
+  });
+
+  it('is amended where a list of what is repealed names but its articles', () => {
+    const text =
+      'Ficam revogados: I - a Circular nº 3.461, de 24 de julho de 2009; II - a Circular nº 3.517, de 7 de dezembro de 2010; III - a Circular nº 3.583, de 12 de março de 2012; IV - os arts. 6º e 6º-A da Circular nº 3.680, de 4 de novembro de 2013; V - a Circular nº 3.690, de 2 de maio de 2014.';
+    expect(actsOf(text).map(([relation, act]) => `${relation} ${act}`)).toEqual([
+      'repeals Circular nº 3.461',
+      'repeals Circular nº 3.517',
+      'repeals Circular nº 3.583',
+      'amends Circular nº 3.680',
+      'repeals Circular nº 3.690',
+    ]);
+  });
+
+  it('is told of each of a long list by the head of it, which says what is done to them', () => {
+    const items = Array.from(
+      { length: 11 },
+      (_, at) => `${at + 1}. FE Circular No. ${at + 20} March 06, 20${at + 10}`,
+    );
+    const acts = factsOf(
+      `List of FE Circulars superseded S.N. Circular Date\n${items.join('\n')}`,
+    ).acts;
+    expect(acts).toHaveLength(11);
+    expect(new Set(acts.map(({ relation, sentence }) => `${relation} ${sentence}`)).size).toBe(1);
+    expect(acts[10]?.sentence).toMatch(/^List of FE Circulars superseded/);
+  });
+});

@@ -1,0 +1,164 @@
+import type { FactDate } from '@circulate/shared-schemas';
+import { findDates } from '../dates/find-dates.ts';
+import {
+  comparable,
+  FORCE_AFTER,
+  FORCE_BEFORE,
+  firstStart,
+  fold,
+  isFootnote,
+  saysAny,
+} from './fact-words.ts';
+import type { Passage } from './passages.ts';
+
+/** The day of which a rule speaks without a date: that of its issue or publication, or at once. */
+const OWN_DAY =
+  /immediate(?:ly)?|at once|(?:date|day) (?:of (?!(?:coming|entry) into|commencement|effect|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|it|on which|following)|(?:its|their|the) (?:publication|issue|issuance|signature)|publication|publicación|publicação|expedición|suscripción|assinatura|signature|promulga|inmediat|imediat|immédiat|sofort|(?:der|ihrer|nach) (?:bekanntmachung|kundmachung|verkündung)|bekendmaking|pubblicazione|publicăr|vyhlášen|ogłoszeni|kihirdetés|objavljivanj|објављивањ|обнародване|опубликован|опублікуван|подписания|підписання|принятия|подання|dərc|imzalan|yayım|жариялан|эълон|eʼlon|ditetapkan|diundangkan|segera|ký ban hành|kể từ ngày ký|صدور|نشر|تاريخه|تاریخ ابلاغ|جاری|তাৎক্ষণিক|অবিলম্বে|तत्काल|प्रकाशन|ประกาศในราชกิจจา|วันถัดจากวันประกาศ|即日起|发布之日|公布之日|公布の日|공포한 날/giu;
+const LONGEST_OWN_DAY = 320;
+
+const saysOfForce = (words: string) => saysAny(words, FORCE_BEFORE) || saysAny(words, FORCE_AFTER);
+
+/** Whether a sentence says that its own act applies at once, or from its issue or publication on. */
+export const tellsOwnForce = (sentence: string): boolean =>
+  sentence.length <= LONGEST_OWN_DAY &&
+  sentence.search(OWN_DAY) >= 0 &&
+  saysOfForce(comparable(sentence));
+
+/** The act that speaks, by its own name; further languages in `OWN_ACTS`. Words as `comparable` has them. */
+const OWN_ACT: readonly RegExp[] = [
+  / (?:this|these|the (?:above|said|present|foregoing|revised|new|attached|enclosed|aforesaid)) (?:[a-z-]{2,14} ){0,3}?(?:circular|letter|direction|instruction|notice|regulation|guideline|directive|polic|notification|order|resolution|rule|amendment|standard|framework|document|decision|memorandum|act|law|provision|measure)/u,
+  / (?:la|el|las|los) presentes? (?:[a-z]{2,14} ){0,3}?(?:circular|resol|norma|instru|carta|acuerdo|decreto|ley|reglam|comunic|disposic)/u,
+  / (?:esta|este|a presente|o presente) (?:circular|resol|norma|instruc|carta|decreto|lei|regulam|comunic|portaria|aviso)/u,
+  / (?:le present|la presente|les presentes?|cette|ce|ces) (?:[a-z]{2,14} ){0,2}?(?:instruction|circulaire|decision|reglement|avis|arrete|loi|texte|directive|note|disposition)/u,
+  / (?:peraturan|surat edaran|keputusan|ketentuan)(?: [a-z]{2,14}){0,9} ini /u,
+  / bu (?:yonetmelik|talimat|teblig|karar|genelge|qerar|qayda|telimat|esasname|rehber)/u,
+  / настоящ\p{L}{2,4} (?:постановлени|указани|положени|инструкци|приказ|решени|письм|правил)/u,
+  / (?:ця|цеи|це|ці) (?:постанов|положенн|наказ|рішенн|зміни|інструкц)/u,
+  / (?:ova|ovo|ovaj|ove|ова|ово|оваj|оваа) (?:odluk|uputstv|pravilnik|одлук|упутств|правилник)/u,
+  / (?:thong tu|quyet dinh|van ban|nghi dinh|chi thi) nay /u,
+  / (?:tato vyhlask|toto opatren|niniejsz|prezentul|prezenta|ez a rendelet|e rendelet)/u,
+  /(?<=\s)(?:ب|ل)?(?:هذا|هذه|هذي) (?:قانون|قرار|تعميم|تعليمات|نظام|منشور|لايحه|ضوابط|كتاب)/u,
+];
+
+const OWN_ACTS = fold([
+  'এ নির্দেশ|এই নির্দেশ|এ সার্কুলার|এই সার্কুলার|यह परिपत्र|ये निदेश|ये निर्देश|यह निर्देश|ประกาศนี้|ประกาศฉบับนี้|本办法|本通知|本规定|本公告|本规则|本决定|本细则|本指引|この告示|이 규정|이 고시',
+  'ky vendim|kjo rregullore|ushbu qaror|mazkur qaror|осы қаулы|ушул токтом|ҳамин қарор|энэ тушаал|ይህ መመሪያ|waraka huu|این بخشنامه|diese verordnung|diese bekanntmachung|la presente comunicazione|questo regolamento',
+]);
+
+/** What counts the day of issue itself: at once, from its signature. */
+const AT_ISSUE = fold([
+  'immediate|with immediate effect|at once|date of issue|date of its issue|date of their issue|date of issuance|date of its issuance|date of this|date of these|date of signature|day of its issue|date hereof|upon its issuance|upon issuance of th|on its issuance',
+  'inmediat|fecha de su expedición|fecha de expedición|fecha de su suscripción|fecha de su emisión|imediat|data de sua assinatura|data da sua assinatura|immédiat|date de sa signature|date de signature',
+  'ditetapkan|segera|من تاريخه|من تاريخ صدور|فورا|подписания|немедленно|підписання|ngày ký|অবিলম্বে|তাৎক্ষণিক|तत्काल|sofort|derhal|imzalan|menjëherë|danom donošenja|即日起|发布之日|印发之日|از تاریخ ابلاغ',
+]);
+
+/** What makes it another day: ten days after, the day that follows. */
+const LATER =
+  / (?:days|months|weeks|years?|dias|meses|jours|mois|bulan|hari|днеи|днів|месяц\p{L}{0,3}|місяц\p{L}{0,3}|dnu|zile|nap|(?:after|following) (?:the (?:date|day)|its|their|this|these|publication|issu\p{L}{2,4})|(?:date|day) following|siguiente|seguinte|suivant\p{L}{0,2}|следующ\p{L}{2,4}|наступн\p{L}{2,4}|sonra|sau|keyin|кейін|ايام|يوم|شهر|اشهر|দিন|দিনের|दिन)(?= |$)|日后|日後/u;
+/** Behind the words for it stands from when something else applies. */
+const EXCEPTED = / (?:except|save|salvo|excepto|exceto|sauf|kecuali|other than|за исключением) /u;
+/** So far behind the words for the day of issue may stand what makes it another. */
+const BEHIND = 40;
+
+const REPORTED = / (?:came|entered|was|were|had) /u;
+const NEGATED =
+  / (?:(?:shall|will|does|do|is|are) not|no (?:regira|entrara|rige)|nao (?:entra|produz)|tidak|не (?:вступа|применя)) /u;
+/** The number of the paragraph, which says nothing of days. */
+const PARAGRAPH =
+  /^[^\p{L}\p{N}]{0,3}(?:\p{L}{4,9} )?[^\p{L}\p{N}]?\p{N}{1,3}(?:\.\p{N}{1,2}){0,2}[^\p{L}\p{N}]{1,4}/u;
+
+/** Words of force by themselves. */
+const AT_ONCE = fold([
+  'immediate effect|effective immediately|into force at once|aplicación inmediata|vigencia inmediata|effet immédiat|aplicação imediata|efeito imediato',
+  'অবিলম্বে কার্যকর|तत्काल प्रभाव|تنفذ فورا|يعمل به فورا|kể từ ngày ký',
+]);
+
+const IMMEDIATELY = fold(['with immediate effect|effective immediately']);
+/** Before them: what is done here and now, whatever it is done to. */
+const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|takes?) /u;
+/** A rule for some day, and what others did. */
+const SUPPOSED =
+  / (?:if|may|might|any|which|who|where|when|would|could|unless|fails?|(?:has|have) been (?!decided)) /u;
+const LONGEST_DOING = 220;
+
+/** "The rate is revised with immediate effect". */
+const isDoneAtOnce = (words: string): boolean => {
+  const at = firstStart(words, IMMEDIATELY);
+  const head = `${words.slice(Math.max(0, at - LONGEST_DOING), Math.max(0, at))} `;
+  return DONE.test(head) && !SUPPOSED.test(head);
+};
+
+/** What holds on a condition, and not from the issue. */
+const CONDITIONAL =
+  / (?:if (?!any )|once (?:it|they|the)|provided that|in case|in the event|en caso|em caso|en cas|jika|apabila|в случае|у разі) ?/u;
+const VERB_FIRST = /\p{Script=Arabic}/u;
+
+/** Between the name of the act and the words of force. */
+const FARTHEST = 90;
+/** Of words of force, which may stand before the name. */
+const LONGEST_WORDS = 30;
+
+const namesOwnAct = (words: string): number => {
+  const named = OWN_ACT.map((expression) => words.search(expression)).filter((at) => at >= 0);
+  return named.length > 0 ? Math.min(...named) : firstStart(words, OWN_ACTS);
+};
+
+/** What a sentence says of the force of its own act: from its name on, or from the words of force. */
+const toldOfOwn = (words: string): string | undefined => {
+  if (REPORTED.test(words) || CONDITIONAL.test(words)) return undefined;
+  const act = namesOwnAct(words);
+  // Where the verb comes first, the words of force stand before the name.
+  const from = VERB_FIRST.test(words) ? Math.max(0, act - LONGEST_WORDS) : Math.max(0, act);
+  const near = act < 0 ? '' : words.slice(from, act + FARTHEST + LONGEST_WORDS);
+  if (saysOfForce(near) || saysAny(near, AT_ONCE)) return words.slice(from);
+  return isDoneAtOnce(words) ? words : undefined;
+};
+
+/** Whether the day is that of the issue: the words for it, and none beside them that make it another. */
+const isWithIssue = (own: string): boolean => {
+  const at = firstStart(own, AT_ISSUE);
+  if (at < 0) return false;
+  const [said = ''] = own.slice(0, at + BEHIND).split(EXCEPTED);
+  return !LATER.test(said);
+};
+
+/** Indonesian acts end with the day on which they were entered into the gazette. */
+const PROMULGATED = /diundangkan di \p{L}{3,20}\s{1,3}pada tanggal\s{1,3}/iu;
+const LONGEST_DAY = 40;
+
+const promulgationOf = (text: string, words: string): string | null => {
+  const found = / diundangkan(?!\p{L})/u.test(words) ? PROMULGATED.exec(text) : null;
+  if (!found) return null;
+  const end = found.index + found[0].length;
+  const [day] = findDates(text.slice(end, end + LONGEST_DAY), { language: 'id' });
+  return day && day.start === 0 && !day.isSpan ? day.date : null;
+};
+
+/**
+ * The sentence with which an act says without a date from when it applies: "with immediate effect", "from its
+ * publication". `with_issue` is true where that is the day of its issue. At most one of each is given; what
+ * stands in quotation marks is said of another act.
+ */
+export const findOwnForce = (passages: readonly Passage[]): FactDate[] => {
+  const told = new Map<boolean, FactDate>();
+  for (const { text, sentenceAt, isQuoted } of passages) {
+    for (const { index, 0: found } of text.matchAll(OWN_DAY)) {
+      const sentence = sentenceAt(index, index + found.length);
+      if (sentence.length > LONGEST_OWN_DAY || isFootnote(sentence) || isQuoted(index)) continue;
+      const own = toldOfOwn(comparable(sentence.replace(PARAGRAPH, '')));
+      if (own === undefined || NEGATED.test(own)) continue;
+      const withIssue = isWithIssue(own);
+      if (!told.has(withIssue)) {
+        told.set(withIssue, fact(sentence, withIssue, promulgationOf(text, own)));
+      }
+    }
+  }
+  return [...told.values()];
+};
+
+const fact = (sentence: string, withIssue: boolean, date: string | null): FactDate => ({
+  kind: 'in_force',
+  date,
+  ...(withIssue && { with_issue: true }),
+  sentence,
+});

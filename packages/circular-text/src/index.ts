@@ -1,0 +1,19 @@
+export { categoriseOffline, weighOffline } from './categories/categorise-offline.ts';
+export { roundConfidence } from './categories/decide.ts';
+export {
+  type CategorisableText,
+  type Decision,
+  DecisionSchema,
+  type Reading,
+  ReadingSchema,
+  type TaxonomyCategory,
+  TaxonomyCategorySchema,
+} from './categories/decision.ts';
+export { LABELS } from './categories/labels.ts';
+export { TERM_FOLDER } from './categories/term-lists.ts';
+export { FURTHER_CATEGORY, MAX_CATEGORIES, SURE_ENOUGH } from './categories/tuning.ts';
+export { findDates } from './dates/find-dates.ts';
+export { compareFigures, type Written } from './figures/compare-figures.ts';
+export { judgeTextLayer } from './language/text-quality.ts';
+export { extractSentences } from './summary/extract-sentences.ts';
+export { type Understanding, UnderstandingSchema, understandText } from './understand.ts';

@@ -1,0 +1,141 @@
+import { letterCount, plain, readableLines } from '../words/lines.ts';
+import { sampleText } from '../words/words.ts';
+import { knownWordShare, raiseLetters } from './language.ts';
+import { judgeLetters, LOST_LETTERS } from './lost-letters.ts';
+import { countScripts } from './scripts.ts';
+import { judgeClusters } from './torn-clusters.ts';
+import { findTornText } from './torn-text.ts';
+
+/** What `judgeTextLayer` says of the text of a file. */
+export type TextLayerVerdict = {
+  /** Whether a reader could make sense of the text. */
+  usable: boolean;
+  /** Why not, in words for an admin. */
+  reason: string | null;
+  /** Readable, but a person should look before anything is mailed. */
+  warnings: string[];
+};
+
+const PAGE_SAMPLE = { headLength: 6_000, samples: 2, size: 2_000 };
+const TEXT_SAMPLE = { headLength: 30_000, samples: 4, size: 5_000 };
+
+const LETTERS_OF_A_PAGE = 40;
+
+const unusable = (reason: string): TextLayerVerdict => ({ usable: false, reason, warnings: [] });
+
+const emptyPages = (pages: readonly string[]) =>
+  pages.filter((page) => letterCount(page.slice(0, 5_000)) < LETTERS_OF_A_PAGE).length;
+
+const BROKEN_SIGNS = /[\ufffd\p{Co}]|(?![\n\r\t])\p{Cc}/gu;
+
+/** Languages that do write spaces never go this long without one. */
+const UNSPACED_LETTERS = 400;
+const WRITTEN_WITH_SPACES = /[A-Za-z\u00c0-\u024f\u0400-\u04ff\u0620-\u06ff]+/g;
+const hasUnspacedRun = (text: string) =>
+  text.match(WRITTEN_WITH_SPACES)?.some((run) => run.length >= UNSPACED_LETTERS) ?? false;
+
+/** Text whose letters do not make words of any language: the font's character map is missing. */
+const isGibberish = (page: string): boolean => {
+  const sample = sampleText(page, PAGE_SAMPLE);
+  const letters = letterCount(sample);
+  if (letters < 200) return false;
+  if ((sample.match(BROKEN_SIGNS)?.length ?? 0) > letters * 0.25) return true;
+  if (hasUnspacedRun(sample)) return true;
+  const share = knownWordShare(sample);
+  if (share === null || share > 0.12) return false;
+  return share < 0.03 || (knownWordShare(raiseLetters(sample)) ?? 0) > Math.max(0.25, share * 3);
+};
+
+const YEARS = /(?<!\d)(\d{4})(?!\d)/g;
+const isYear = (digits: string) => {
+  const year = Number(digits);
+  return year >= 1960 && year <= 2060;
+};
+
+/** Arabic files that store figures back to front: "4102" where the page shows 2014. */
+const hasReversedFigures = (text: string): boolean => {
+  let forward = 0;
+  let backward = 0;
+  for (const [, digits = ''] of text.matchAll(YEARS)) {
+    const turned = [...digits].reverse().join('');
+    if (isYear(digits) && !isYear(turned)) forward += 1;
+    if (isYear(turned) && !isYear(digits)) backward += 1;
+  }
+  return backward >= 2 && backward > forward;
+};
+
+const isArabicScript = (text: string) => countScripts(text)[0]?.script === 'arabic';
+
+const DRAFT_LINE =
+  /^(?:draft|draft version|draft for (?:comment|discussion|approval)s?|first draft|projet|avant projet|version provisoire|version de travail|borrador|proyecto borrador|rascunho|minuta de trabalho|taslak|taslaktir|проект|черновик|konsep|draf|مسوده|খসড়া|मसौदा|proiect|projekt|nacrt|rancangan)$/u;
+
+const DRAFT_PHRASE =
+  /version prenant en compte|prenant en compte les observations|pour validation par|pour observations|soumis a validation|for validation by|for (?:internal )?(?:review|approval) (?:by|of) the governor|incorporating (?:the )?(?:governor'?s |the )?comments|version incorporating|track(?:ed)? changes|not for (?:publication|circulation|release)|do not (?:publish|circulate|quote)|no publicar|para revision interna|version para revision|nao publicar|para validacao|versao para aprovacao|yayimlanmamistir|для служебного пользования|не для печати/u;
+
+/** Notes of the people who wrote the circular that were never meant to be published. */
+const draftingNote = (pages: readonly string[]): string | null => {
+  const lines = readableLines(pages[0] ?? '', 25);
+  const alone = lines.find((line) =>
+    DRAFT_LINE.test(plain(line).replace(/[\s.:()[\]-]{1,8}$/u, '')),
+  );
+  if (alone) return alone.slice(0, 80);
+  const joined = lines.slice(0, 14).join(' ');
+  const phrase = DRAFT_PHRASE.exec(plain(joined));
+  if (!phrase) return null;
+  return joined.slice(phrase.index, phrase.index + 80);
+};
+
+const LOST_CLUSTERS =
+  'Letters are missing, wrong or out of order: this file does not say which letters its signs stand for.';
+
+/** Up to a dozen pages from the whole file: enough to see whether its fonts are broken. */
+const spread = (pages: readonly string[]): string[] => {
+  const written = pages.filter((page) => page.length >= 200);
+  const step = Math.max(1, written.length / 12);
+  return written.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
+};
+
+const warningsOf = (
+  pages: readonly string[],
+  text: string,
+  language: string | undefined,
+  garbledShare: number,
+): string[] => {
+  const warnings = findTornText(text);
+  const isArabic = ['ar', 'fa', 'ur'].includes(language ?? '') || isArabicScript(text);
+  if (isArabic && hasReversedFigures(text)) {
+    warnings.push('Figures in the Arabic text run backwards (such as 4102 for 2014).');
+  }
+  const note = draftingNote(pages);
+  if (note) warnings.push(`The first page carries a drafting note: “${note}”.`);
+  const empty = emptyPages(pages);
+  if (pages.length > 2 && empty > pages.length / 2) {
+    warnings.push(`${empty} of ${pages.length} pages have no text; they may be scanned images.`);
+  }
+  if (garbledShare > 0) warnings.push('Some pages have text that cannot be read.');
+  return warnings;
+};
+
+/** Whether the text of a file can be trusted, and what a person should look at first. */
+export const judgeTextLayer = (
+  pages: readonly string[],
+  options: { language?: string } = {},
+): TextLayerVerdict => {
+  const text = sampleText(pages.join('\n'), TEXT_SAMPLE);
+  if (letterCount(text) < LETTERS_OF_A_PAGE) {
+    return unusable('This file has no text layer: its pages are images.');
+  }
+  const looked = spread(pages);
+  const garbledShare = looked.filter(isGibberish).length / Math.max(1, looked.length);
+  if (garbledShare > 0.5 || isGibberish(text)) {
+    return unusable('The text of this file cannot be read: its fonts lack a character map.');
+  }
+  const letters = judgeLetters(text);
+  if (letters === 'unreadable') return unusable(LOST_LETTERS);
+  const clusters = judgeClusters(text);
+  if (clusters === 'unreadable') return unusable(LOST_CLUSTERS);
+  const warnings = warningsOf(pages, text, options.language, garbledShare);
+  if (clusters === 'doubtful') warnings.unshift(LOST_CLUSTERS);
+  else if (letters === 'doubtful') warnings.unshift(LOST_LETTERS);
+  return { usable: true, reason: null, warnings: [...new Set(warnings)] };
+};

@@ -1,0 +1,245 @@
+import { beginsSmall } from '@circulate/shared-schemas';
+import { letterCount } from '../words/lines.ts';
+import { isDated, isYearLine } from './heading-lines.ts';
+import { meanByLetters, type PageSetting } from './line-setting.ts';
+import { readSetLines, type SetLine, share } from './set-lines.ts';
+import {
+  belongsTo,
+  endsOpen,
+  endsSentence,
+  isBelowText,
+  LONGEST_BLOCK,
+  opensPart,
+  widthOf,
+} from './title-blocks.ts';
+import { DOCUMENT_WORD, SUBJECT_LABEL } from './title-words.ts';
+
+/** What tells a heading from other lines that stand together. */
+export const FEATURES = [
+  'size',
+  'bold',
+  'centred',
+  'gapAbove',
+  'isFirst',
+  'gapBelow',
+  'isLast',
+  'goesOnFromAbove',
+  'goesOnBelow',
+  'linesAbove',
+  'belowText',
+  'length',
+  'lengthSquared',
+  'capitals',
+  'endsSentence',
+  'endsOpen',
+  'endsWithColon',
+  'beginsSmall',
+  'counted',
+  'opensText',
+  'namesDocument',
+  'actHeading',
+  'looseJoints',
+  'secondPage',
+  'recurring',
+] as const;
+export type FeatureName = (typeof FEATURES)[number];
+export type Features = Readonly<Record<FeatureName, number>>;
+
+/** Lines one below the other that could be a heading, and what speaks for it. */
+export type SetBlock = { text: string; features: Features };
+
+const LONGEST_TEXT = 330;
+const FEWEST_LETTERS = 6;
+/** Distances of baselines, in sizes: of lines of one paragraph, and the most that it takes for one heading. */
+const SINGLE_SPACED = 1.2;
+const CLOSE = { least: 0.3, most: 1.7 };
+/** Sizes differ by less where a scan was read. */
+const SAME_SIZE = 0.1;
+/** Where words of the subject come again. */
+const PAGES_WEIGHED = 3;
+const TEXT_WEIGHED = 20_000;
+const LONGER_WORD = /[\p{L}\p{M}]{4,}/gu;
+const LABEL = /^[\p{L} ./]{1,20}[:：]\s{0,9}/u;
+const COUNTED = /^\d{1,2}[.)]|^[IVX]{1,4}\. /;
+
+/**
+ * The runs of neighbouring lines that could be a heading, of the pages whose lines `settings` tells of: at
+ * most 6 for each of 120 lines.
+ */
+export const findSetBlocks = (
+  pages: readonly string[],
+  settings: readonly PageSetting[],
+): SetBlock[] => {
+  const lines = settings.flatMap((_, page) => readSetLines(pages, settings, page));
+  if (lines.length === 0) return [];
+  const boldShare = share(lines, ({ setting }) => setting.isBold);
+  const words = countWords(pages.slice(0, PAGES_WEIGHED).join('\n').slice(0, TEXT_WEIGHED));
+  const context = { lines, width: widthOf(lines), boldShare, words };
+  return lines.flatMap((_, start) => blocksFrom(start, context));
+};
+
+type Context = {
+  lines: readonly SetLine[];
+  width: number;
+  boldShare: number;
+  /** How often the text has each of its longer words. */
+  words: ReadonlyMap<string, number>;
+};
+
+/** The blocks that begin with one line: up to where a sentence ends or the text begins. */
+const blocksFrom = (start: number, context: Context): SetBlock[] => {
+  const { lines, width } = context;
+  const first = lines[start];
+  if (!first || opensPart(first)) return [];
+  const isLabelled = SUBJECT_LABEL.test(first.plain);
+  if (first.isJunk && !isLabelled) return [];
+  const isBelow = isBelowText(lines, start);
+  const blocks: SetBlock[] = [];
+  const block: SetLine[] = [];
+  const opening = openingAbove(lines[start - 1], first);
+  let text = '';
+  let looseJoints = 0;
+  for (const line of lines.slice(start, start + LONGEST_BLOCK)) {
+    const last = block.at(-1);
+    if (last && !mayFollow(last, line)) break;
+    text = last ? `${text} ${line.text}` : withoutLabel(line.text, isLabelled);
+    if (text.length > LONGEST_TEXT) break;
+    block.push(line);
+    if (last && !belongsTo(last, line, width)) looseJoints += 1;
+    if (letterCount(text) < FEWEST_LETTERS) continue;
+    const found = { first, block, text, start, isBelow, looseJoints };
+    blocks.push({ text: opening + text, features: featuresOf(found, context) });
+  }
+  return blocks;
+};
+
+/** "Minutes of the", set otherwise above the name of a committee: a line that ends where no title does. */
+const openingAbove = (above: SetLine | undefined, first: SetLine): string =>
+  above &&
+  above.page === first.page &&
+  isOtherStyle(above, first) &&
+  !above.isJunk &&
+  !above.opensText &&
+  ENDS_OF.test(above.plain)
+    ? `${above.text} `
+    : '';
+const ENDS_OF = /^(?:\p{L}{2,20} ){1,6}(?:of|of the|de|de la|del|du|da|do|des)$/u;
+
+const withoutLabel = (text: string, isLabelled: boolean): string =>
+  isLabelled ? text.replace(LABEL, '') : text;
+
+const mayFollow = (last: SetLine, line: SetLine): boolean =>
+  line.page === last.page &&
+  !isOtherStyle(last, line) &&
+  (!line.isJunk || isDated(line) || isYearLine(line)) &&
+  !endsSentence(last.text) &&
+  !opensPart(line) &&
+  !(line.opensText && !beginsSmall(line.text));
+
+/** Lines of one heading may differ in size or in weight, but not in both. */
+const OTHER_SIZE = 1.3;
+
+const isOtherStyle = (last: SetLine, line: SetLine): boolean => {
+  const ratio = last.setting.size / line.setting.size;
+  return (
+    last.setting.isBold !== line.setting.isBold && (ratio > OTHER_SIZE || ratio < 1 / OTHER_SIZE)
+  );
+};
+
+type Found = {
+  first: SetLine;
+  block: readonly SetLine[];
+  text: string;
+  start: number;
+  isBelow: boolean;
+  /** How many lines of it do not read on from the one above. */
+  looseJoints: number;
+};
+
+const featuresOf = (
+  { first, block, text, start, isBelow, looseJoints }: Found,
+  { lines, boldShare, words }: Context,
+): Features => {
+  const last = block.at(-1) ?? first;
+  const above = onPage(lines[start - 1], first);
+  const below = onPage(lines[start + block.length], last);
+  const length = Math.log(letterCount(text) / USUAL_LETTERS);
+  return {
+    size: meanByLetters(block, ({ setting }) => clamp(Math.log(setting.size), -0.7, 1)),
+    bold: share(block, ({ setting }) => setting.isBold) * (1 - boldShare),
+    centred: share(block, ({ isCentred }) => isCentred),
+    gapAbove: above ? gapOf(first.setting.drop, first) : AT_EDGE,
+    isFirst: Number(!above),
+    gapBelow: below ? gapOf(below.setting.drop, last) : AT_EDGE,
+    isLast: Number(!below),
+    goesOnFromAbove: Number(above !== undefined && goesOn(above, first)),
+    goesOnBelow: Number(below !== undefined && goesOn(last, below)),
+    linesAbove: Math.min(start, MOST_ABOVE) / 10,
+    belowText: Number(isBelow),
+    length,
+    lengthSquared: length * length,
+    capitals: share(block, ({ isShouted }) => isShouted),
+    endsSentence: Number(endsSentence(text)),
+    endsOpen: Number(endsOpen(text)),
+    endsWithColon: Number(/[:：]$/.test(text)),
+    beginsSmall: Number(beginsSmall(first.text)),
+    counted: Number(COUNTED.test(first.text)),
+    opensText: Number(first.opensText),
+    namesDocument: Number(DOCUMENT_WORD.test(openingOf(block))),
+    actHeading: Number(block.every(({ isAct }) => isAct)),
+    looseJoints,
+    secondPage: first.page,
+    recurring: recurringShare(text, words),
+  };
+};
+
+const USUAL_LETTERS = 40;
+const MOST_ABOVE = 40;
+/** What counts as space at the edge of a page. */
+const AT_EDGE = 0.5;
+
+const countWords = (text: string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const word of text.toLowerCase().match(LONGER_WORD) ?? []) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** How many of its longer words the text has elsewhere too: what it is about comes again. */
+const recurringShare = (text: string, words: ReadonlyMap<string, number>): number => {
+  const own = countWords(text);
+  const again = [...own].filter(([word, count]) => (words.get(word) ?? 0) > count);
+  return own.size === 0 ? 0 : again.length / own.size;
+};
+
+const LONGEST_OPENING = 140;
+
+const openingOf = (block: readonly SetLine[]): string =>
+  block
+    .map(({ plain }) => plain)
+    .join(' ')
+    .slice(0, LONGEST_OPENING);
+
+const onPage = (neighbour: SetLine | undefined, line: SetLine): SetLine | undefined =>
+  neighbour?.page === line.page ? neighbour : undefined;
+
+/** The space beyond that of single-spaced lines, as a logarithm; a line drawn out of order stands apart. */
+const gapOf = (drop: number, { setting }: SetLine): number => {
+  const distance = drop / Math.max(CLOSE.least, setting.size);
+  return distance <= 0 ? 1.2 : clamp(Math.log(distance / SINGLE_SPACED), -0.7, 1.6);
+};
+
+/** Whether two lines are set alike and close together, as lines of one heading or paragraph are. */
+const goesOn = (line: SetLine, next: SetLine): boolean => {
+  const [one, other] = [line.setting, next.setting];
+  const isAlike =
+    Math.abs(one.size / other.size - 1) < SAME_SIZE &&
+    one.isBold === other.isBold &&
+    one.isOtherFont === other.isOtherFont;
+  const distance = other.drop / Math.max(CLOSE.least, other.size);
+  return isAlike && other.drop > CLOSE.least && distance < CLOSE.most;
+};
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.max(least, Math.min(most, value));

@@ -1,0 +1,52 @@
+import { letterCount, readableLines } from '../words/lines.ts';
+import { isActHeading, isJunk, type Line, toLine } from './heading-lines.ts';
+import { type LineSetting, meanByLetters, type PageSetting } from './line-setting.ts';
+import { opensText } from './title-blocks.ts';
+
+/** A line with how it is set. */
+export type SetLine = Line & {
+  setting: LineSetting;
+  page: number;
+  letters: number;
+  isJunk: boolean;
+  isAct: boolean;
+  opensText: boolean;
+  isCentred: boolean;
+};
+
+const LINES_READ = 60;
+/** Further down a page stands no heading. */
+const LONGEST_PAGE = 100_000;
+const CENTRED = { margin: 0.03, slack: 0.08 };
+
+/** The first lines of a page whose setting is known. */
+export const readSetLines = (
+  pages: readonly string[],
+  settings: readonly PageSetting[],
+  page: number,
+): SetLine[] => {
+  const found: SetLine[] = [];
+  const setting = settings[page] ?? [];
+  const rawLines = (pages[page] ?? '').slice(0, LONGEST_PAGE).split('\n');
+  for (const [at, raw] of rawLines.slice(0, setting.length).entries()) {
+    const [text] = readableLines(raw, 1);
+    const set = setting[at];
+    if (!text || !set || found.length === LINES_READ) continue;
+    const line = toLine(text);
+    found.push({
+      ...line,
+      setting: set,
+      page,
+      letters: letterCount(text),
+      isJunk: isJunk(line),
+      isAct: isActHeading(line),
+      opensText: opensText(line),
+      isCentred: Math.abs(set.left + set.right - 1) < CENTRED.slack && set.left > CENTRED.margin,
+    });
+  }
+  return found;
+};
+
+/** How many of the letters of `lines` stand in lines of which `is` holds. */
+export const share = (lines: readonly SetLine[], is: (line: SetLine) => boolean): number =>
+  meanByLetters(lines, (line) => (is(line) ? 1 : 0));

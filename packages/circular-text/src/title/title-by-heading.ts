@@ -1,0 +1,248 @@
+import { beginsSmall } from '@circulate/shared-schemas';
+import { letterCount, plain } from '../words/lines.ts';
+import { roleOf } from '../words/section-headings.ts';
+import {
+  HEADING_LINES,
+  isActHeading,
+  isBareKind,
+  isDated,
+  isJunk,
+  isYearLine,
+  type Line,
+} from './heading-lines.ts';
+import { isJoiningWord, isKindWord } from './heading-words.ts';
+import {
+  belongsTo,
+  endsOpen,
+  endsSentence,
+  goesOn,
+  goesOnShouted,
+  isBelowText,
+  isUnspaced,
+  LONGEST_BLOCK,
+  opensText,
+  widthOf,
+} from './title-blocks.ts';
+import {
+  ADDRESSEES,
+  DOCUMENT_WORD,
+  isToldApartBy,
+  MONTH_AND_YEAR,
+  SALUTATION,
+  SUBJECT_OPENING,
+} from './title-words.ts';
+
+const LONGEST_TITLE = 300;
+/** Below text, a longer line that names a report is a sentence about it. */
+const LONGEST_HEADING = 120;
+
+/** The number of a Chinese act on a line of its own: without a subject it tells one from the other. */
+const HAN_NUMBER = /^[〔[（(](?:19|20)\d\d[〕\]）)]\s?第?\s?\d{1,5}\s?号$/u;
+
+/** "… verilməsi | Qaydaları": languages that put the kind of act last. */
+const KIND_AT_END =
+  /^(?:qaydalari|qaydasi|esasnamesi?|telimati|yonetmelik|yonetmeligi|tebligi?|nizomi?|qoidalari|низоми|қоидалари|қағидалары|ережесі|жобосу|тартиби|журам)$/u;
+
+/** And behind their subject: "… aparılmasına dair Metodoloji Rəhbərlik". */
+const ENDS_WITH_KIND =
+  /(?:qaydalari|qaydasi|esasnamesi?|telimati?|rehberli[ky]i?|konsepsiyasi|metodologiyasi|standartlari|yonetmeli[kg]i?|tebligi?|nizomi?|qoidalari|низоми|қоидалари|қағидалары|ережесі|нұсқаулығы|жобосу|тартиби|журам)$/u;
+
+/** "II. Monetary policy decision": a part of what a document says. */
+const ROMAN_COUNT = /^[IVX]{1,4}\. /;
+
+/** As many letters as a line of text has. */
+const TEXT_LINE = 60;
+
+/** Neighbouring lines that could be one heading. */
+type Block = { start: number; lines: Line[] };
+
+/** Points by which blocks are told apart; set on the 44 titles of the first corpus. */
+const POINTS = {
+  documentWord: 3,
+  shouted: 1.5,
+  usualLength: 1,
+  tooLong: -3,
+  sentence: -1.5,
+  longSentence: -4,
+  opensText: -2.5,
+  monthAndYear: -4,
+  endsWithColon: -6,
+  repeated: 1.5,
+  subjectOpening: 4,
+  actHeading: -4,
+  belowActHeading: 0.5,
+  counted: -4,
+  countedPart: -2.5,
+  section: -4,
+  belowText: -2.5,
+  aboveText: 0.6,
+  aboveSalutation: 1.2,
+  perLineDown: -0.12,
+  least: 0.8,
+} as const;
+
+/** The number of an act under its name: "NOMOR 3 TAHUN 2025", "No. 15/2024". */
+const ACT_NUMBER = /^(?:nomor|numero|number|n[o°º]\.?|№|sayi)\s?\S{0,8}\d/u;
+
+/** Whether a line ends a heading with its date, "TENUE LE 3 DÉCEMBRE 2025", and is no date of its own. */
+const datesHeading = (last: Line, line: Line): boolean => {
+  if (endsOpen(last.text) || beginsSmall(line.text)) return true;
+  return last.isShouted && line.isShouted && !isActHeading(last) && isJoined(line);
+};
+
+/** "All authorised dealers in": the line below goes on with those whom a letter is addressed to. */
+const endsAddressees = (above: Line | undefined): boolean =>
+  above !== undefined &&
+  (ADDRESSEES.test(above.plain) || /^(?:all|the) /u.test(above.plain)) &&
+  isJunk(above) &&
+  /(?: (?:of|in|and|the|for|de|y|et)|&)$/u.test(above.plain);
+
+const isJoined = ({ forms }: Line) => forms.length > 3 && !/^\p{N}/u.test(forms[0] ?? '');
+
+const headingBlocks = (lines: readonly Line[]): Block[] => {
+  const width = widthOf(lines);
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  for (const [index, line] of lines.entries()) {
+    const last: Line | undefined = open?.lines.at(-1);
+    const numbers = last && ACT_NUMBER.test(line.plain) && line.text.length < 60;
+    const carriesOn =
+      last && (isDated(line) ? datesHeading(last, line) : goesOnShouted(last, line));
+    if (!numbers && !carriesOn && (isJunk(line) || endsAddressees(lines[index - 1]))) {
+      open = null;
+      continue;
+    }
+    const isHead = isActHeading(line) && !numbers;
+    const wasHead = last !== undefined && isActHeading(last) && !endsOpen(last.text);
+    // The day that ends a heading, itself in small letters.
+    const wasDay = last !== undefined && last !== open?.lines[0] && isDated(last);
+    if (
+      open &&
+      last &&
+      open.lines.length < LONGEST_BLOCK &&
+      !((wasDay || (wasHead && !isHead)) && !carriesGrammar(line)) &&
+      (carriesOn || belongsTo(last, line, width))
+    ) {
+      open.lines.push(line);
+    } else {
+      open = { start: index, lines: [line] };
+      blocks.push(open);
+    }
+  }
+  return blocks;
+};
+
+/** Whether a line goes on with the sentence above: it begins with a small letter or a preposition. */
+const carriesGrammar = (line: Line) => goesOn(line) || isJoiningWord(line.forms[0] ?? '');
+
+const textOf = (block: Block) => block.lines.map(({ text }) => text).join(' ');
+
+const scoreOf = (block: Block, lines: readonly Line[]): number => {
+  const text = textOf(block);
+  const [first] = block.lines;
+  if (!first || letterCount(text) < 8) return -10;
+  const short = plain(text.slice(0, 400));
+  const hasDocumentWord =
+    DOCUMENT_WORD.test(short.slice(0, 140)) ||
+    (block.lines.length > 1 && ENDS_WITH_KIND.test(short));
+  let score = block.start * POINTS.perLineDown;
+  // A sentence that speaks of a report or a law is not its heading.
+  const isBelow = isBelowText(lines, block.start);
+  const isSentence = endsSentence(text) || (isBelow && text.length > LONGEST_HEADING);
+  if (hasDocumentWord && !isSentence && !opensText(first)) score += POINTS.documentWord;
+  if (block.lines.every((line, at) => line.isShouted || (at > 0 && isDated(line))))
+    score += POINTS.shouted;
+  if (/[:：]$/.test(text)) score += POINTS.endsWithColon;
+  if (text.length >= shortestOf(text) && text.length <= 260) score += POINTS.usualLength;
+  if (text.length > LONGEST_TITLE && block.lines.length > 1) score += POINTS.tooLong;
+  if (text.length > 120 && isUnspaced(text)) score += POINTS.longSentence;
+  if (endsSentence(text)) score += text.length > 120 ? POINTS.longSentence : POINTS.sentence;
+  if (opensText(first)) score += POINTS.opensText;
+  if (/^\d{1,2}[.)]/.test(first.text)) score += POINTS.counted;
+  const isCounted = ROMAN_COUNT.test(first.text);
+  if (isCounted) score += POINTS.countedPart;
+  if (roleOf(first.text) && (isCounted || !DOCUMENT_WORD.test(first.plain)))
+    score += POINTS.section;
+  if (SUBJECT_OPENING.test(first.plain)) score += POINTS.subjectOpening;
+  if (block.lines.every(isActHeading)) score += POINTS.actHeading;
+  else if (isBelowActHeading(block, lines)) score += POINTS.belowActHeading;
+  if (isBelow) score += POINTS.belowText;
+  const next = lines[block.start + block.lines.length];
+  if (next && letterCount(next.text) >= TEXT_LINE && (opensText(next) || endsSentence(next.text)))
+    score += POINTS.aboveText;
+  if (next && SALUTATION.test(next.plain)) score += POINTS.aboveSalutation;
+  if (MONTH_AND_YEAR.test(short) && !DOCUMENT_WORD.test(short)) score += POINTS.monthAndYear;
+  if (lines.filter((line) => line.plain === first.plain).length > 1) score += POINTS.repeated;
+  return score;
+};
+
+/** Whether an act names itself above, with nothing but addressees, days and the like between. */
+const isBelowActHeading = ({ start }: Block, lines: readonly Line[]): boolean => {
+  if (start >= HEADING_LINES) return false;
+  const between = lines.slice(0, start).reverse();
+  const heading = between.find((line) => isActHeading(line) || !isJunk(line));
+  return heading !== undefined && isActHeading(heading) && !heading.text.startsWith('§');
+};
+
+/** Scripts that write a word in two or three signs. */
+const DENSE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const SHORTEST = 18;
+const SHORTEST_DENSE = 8;
+
+const shortestOf = (text: string): number => (DENSE.test(text) ? SHORTEST_DENSE : SHORTEST);
+
+/** The longest start of a block that reads as one heading. */
+const trimBlock = (block: Block): string => {
+  const kept: string[] = [];
+  for (const line of block.lines) {
+    if (kept.at(-1) === line.text) continue;
+    const startsLow = beginsSmall(line.text);
+    if (kept.length && !startsLow && opensText(line)) break;
+    if (kept.length && kept.join(' ').length + line.text.length > LONGEST_TITLE) break;
+    kept.push(line.text);
+  }
+  return kept.join(' ');
+};
+
+/** The heading of a document that says no more of itself than its kind, with what stands below it. */
+const withSubject = (block: Block, lines: readonly Line[]): string => {
+  const title = trimBlock(block);
+  const next = lines[block.start + block.lines.length];
+  if (!next) return title;
+  if (isYearLine(next)) return `${title} ${next.text}`;
+  if (HAN_NUMBER.test(next.text)) return `${title}${next.text.replaceAll(' ', '')}`;
+  if (!/\d/.test(title) && isToldApartBy(plain(title), next.plain)) return `${title}, ${next.text}`;
+  const [only] = block.lines;
+  if (block.lines.length > 1 || !only) return title;
+  const above = lines[block.start - 1];
+  if (above && KIND_AT_END.test(only.plain) && !isJunk(above) && !isActHeading(above))
+    return `${above.text} ${title}`;
+  if (!isBareKind(only)) return title;
+  return isDated(next) ? `${title}, ${next.text}` : title;
+};
+
+/** The block of lines that looks most like a heading; null when none does. */
+export const byHeading = (lines: readonly Line[]): string | null => {
+  const [best] = headingBlocks(lines)
+    .map((block) => ({ block, score: scoreOf(block, lines) }))
+    .filter(({ block, score }) => score >= leastOf(block) && !namesIssuerAlone(block))
+    .sort((one, other) => other.score - one.score);
+  return best ? withOpening(withSubject(best.block, lines), best.block, lines) : null;
+};
+
+/** "INSTITUTIONS (PHYSICAL | SECURITY MEASURES) RULES": with the line above in which its bracket opens. */
+const withOpening = (title: string, { start }: Block, lines: readonly Line[]): string => {
+  const above = lines[start - 1]?.text ?? '';
+  const shut = title.indexOf(')');
+  const opens = shut >= 0 && !title.slice(0, shut).includes('(');
+  return opens && above.lastIndexOf('(') > above.lastIndexOf(')') ? `${above} ${title}` : title;
+};
+
+/** A letterhead is no title, whatever else is missing. */
+const namesIssuerAlone = ({ lines }: Block): boolean =>
+  lines.every(
+    (line) => isActHeading(line) && !/\d/.test(line.text) && !line.forms.some(isKindWord),
+  );
+
+const leastOf = ({ lines }: Block) =>
+  POINTS.least + (lines.every(isActHeading) ? POINTS.actHeading : 0);

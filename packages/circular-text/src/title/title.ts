@@ -1,0 +1,233 @@
+import { beginsSmall } from '@circulate/shared-schemas';
+import { letterCount } from '../words/lines.ts';
+import { toSentenceCase } from '../words/sentence-case.ts';
+import {
+  isActHeading,
+  isAddressee,
+  isBareKind,
+  isBoilerplate,
+  isDated,
+  isJunk,
+  type Line,
+  readLines,
+  wordCount,
+} from './heading-lines.ts';
+import { isIssuerWord, isKindWord } from './heading-words.ts';
+import type { PageSetting } from './line-setting.ts';
+import {
+  beginsWithIssuer,
+  endsOpen,
+  endsSentence,
+  goesOn,
+  isBelowText,
+  isUnspaced,
+  LONGEST_BLOCK,
+  opensPart,
+  opensText,
+  widthOf,
+} from './title-blocks.ts';
+import { byHeading } from './title-by-heading.ts';
+import { bySubjectLabel, withContinuation } from './title-by-label.ts';
+import { bySetting } from './title-by-setting.ts';
+import { byHanHeading } from './title-in-han.ts';
+import { withClosedBracket, withoutNumber, withoutSecondSentence } from './title-rests.ts';
+import { DOCUMENT_WORD, SALUTATION } from './title-words.ts';
+
+const LONGEST_TITLE = 300;
+const LINES_READ = 60;
+
+/** Words that stand between the heading of an act and its subject, alone on their line. */
+const JOINT =
+  /^(?:tentang|privind|بشان|بخصوص|في شان|о|об|про|относно|o|on|เรื่อง|ស្តីពី|ວ່າດ້ວຍ|ເລື່ອງ)[ :]{0,3}$/u;
+
+/** Words with which the line of a subject begins. */
+const SUBJECT_START =
+  /^(?:(?:о|об|обо|про|относно|tentang|privind|pentru modificarea|relatif|relative|relatives|relatifs|portant|por la cual|por el cual|por medio|dispoe sobre|altera|estabelece|w sprawie|kterou se|بشان|بخصوص|في شان|quy dinh ve|ve viec) |เรื่อง)/u;
+
+/** "เรื่อง": the word for "subject", perhaps behind the kind of act and its number. */
+const BEFORE_THAI_SUBJECT = /^(?:\p{Script=Thai}{0,30}?ที่ [^เ]{1,40})?เรื่อง\s{1,2}/u;
+
+/** What a subject begins with right below the act and its number, and nowhere else. */
+const BELOW_ACT =
+  /^(?:o|ob|za|за|per|mbi|de stabilire|divulga|regulamenta|revoga|institui|define|aprova|prorroga|disciplina|consolida|fixa|cria|autoriza|ajusta|esclarece|comunica|on (?:the )?(?:approval of|approving|amend\p{L}{1,8}(?: of| to)?|repeal of)|fixant|modifiant|abrogeant|instituant) \p{L}/u;
+
+/** Whether an act names itself right above a line, or above its day. */
+const isBelowAct = (lines: readonly Line[], at: number): boolean => {
+  const above = lines[at - 1];
+  const heading = above && isDated(above) ? lines[at - 2] : above;
+  return heading !== undefined && isActHeading(heading) && namesAct(heading);
+};
+
+/** Kinds of act whose subject follows in the same sentence: "Regulament nr. 1 privind …". */
+const ONE_SENTENCE =
+  /^(?:tentang|privind|pentru|relati|portant|kterou|w sprawie|por|بشان|بخصوص|في شان|o |o$)/u;
+
+/** The subject of an act that its line begins to name, with the heading where both are one sentence. */
+const bySubjectStart = (lines: readonly Line[]): string | null => {
+  const at = lines.findIndex(
+    (line, index) =>
+      JOINT.test(line.plain) ||
+      (SUBJECT_START.test(line.plain) && (index === 0 || !isTextLine(lines[index - 1]))) ||
+      (BELOW_ACT.test(line.plain) && !isBoilerplate(line) && isBelowAct(lines, index)) ||
+      BEFORE_THAI_SUBJECT.test(line.text),
+  );
+  const line = lines[at];
+  if (!line) return null;
+  if (!isBelowAct(lines, at) && lines.slice(0, at).filter(isTextLine).length > 1) return null;
+  const width = widthOf(lines);
+  const subject = [line.text.replace(BEFORE_THAI_SUBJECT, '')];
+  let last = line;
+  for (const next of lines.slice(at + 1, at + 1 + LONGEST_BLOCK)) {
+    const isFirst = subject.length === 1 && JOINT.test(line.plain);
+    if (!isFirst && !carriesOn(last, next, width)) break;
+    subject.push(next.text);
+    last = next;
+  }
+  const heading = ONE_SENTENCE.test(line.plain) ? headingAbove(lines, at) : [];
+  return [...heading, ...subject].join(' ');
+};
+
+const isTextLine = (line: Line | undefined): boolean =>
+  line !== undefined && !isJunk(line) && !isActHeading(line) && !/\d/.test(line.text);
+
+/** A subject ends before a line of text, which is longer in scripts without spaces. */
+const SHORT_THAI = 60;
+
+/** Whether a subject goes on: in the same case, and no sentence has ended or begun. */
+const carriesOn = (last: Line, next: Line, width: number): boolean => {
+  if (last.isShouted !== next.isShouted && !beginsSmall(next.text)) return false;
+  if (endsSentence(last.text) || opensText(next) || opensPart(next)) return false;
+  if (beginsWithIssuer(next) && !endsOpen(last.text)) return false;
+  if (next.text.length > width * 1.3 && !beginsSmall(next.text)) return false;
+  if (isBareKind(next) || isBoilerplate(next) || letterCount(next.text) < 3) return false;
+  if (isAddressee(next) && !endsOpen(last.text)) return false;
+  const namesKind = isKindWord(last.forms.at(-1) ?? '');
+  if (namesKind && /^["“«„]/.test(next.text)) return true;
+  if (isUnspaced(last.text) && isUnspaced(next.text))
+    return next.text.length < SHORT_THAI || goesOn(next);
+  if (last.isShouted || endsOpen(last.text) || /^\d/.test(next.text) || beginsSmall(next.text))
+    return true;
+  const isAsLong = last.text.length >= 35 && next.text.length <= last.text.length * 1.3;
+  return isAsLong || last.text.length >= width * 0.6;
+};
+
+const namesAct = ({ forms }: Line): boolean =>
+  forms.some((form) => isKindWord(form) || isIssuerWord(form));
+
+/** The lines right above the subject that name the act and its number. */
+const headingAbove = (lines: readonly Line[], at: number): string[] => {
+  const above: Line[] = [];
+  for (const line of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
+    if (isDated(line) && above.length === 0) continue;
+    const isNumber = /^(?:nomor|nr|no|№|رقم)/u.test(line.plain);
+    const isNumbered = isKindWord(line.forms[0] ?? '') && /\d/.test(line.text);
+    if (!isNumber && !isNumbered && !(isActHeading(line) && namesAct(line))) break;
+    if (isDated(line) && above.length > 0) break;
+    above.unshift(line);
+  }
+  const first = above.findIndex(({ forms, text }) => forms.some(isKindWord) || /\d/.test(text));
+  return first < 0 ? [] : above.slice(first).map(({ text }) => text);
+};
+
+/** Words that close the line of a subject: "regarding", "about", in languages that put them last. */
+const CLOSING =
+  /(?:প্রসঙ্গে|প্রসংগে|সম্পর্কে|সংক্রান্ত|के संबंध में|के सम्बन्ध में|सम्बन्धमा|बारे|barədə|haqqında|тұралы|туралы|жөнүндө|тўғрисида|to['‘ʻ’]g['‘ʻ’]risida|haqida|тухай|մասին|შესახებ|თაობაზე|සම්බන්ධයෙන්|کے بارے میں)$/u;
+const SIGNS_AT_END = /[\s।৷|.,:;"”»]{1,8}$/u;
+
+const byClosing = (lines: readonly Line[]): string | null => {
+  const at = lines.findIndex((line) =>
+    CLOSING.test(line.text.normalize('NFC').toLowerCase().replace(SIGNS_AT_END, '')),
+  );
+  const line = lines[at];
+  if (!line || isBelowText(lines, at)) return null;
+  const title = [line.text];
+  let next = line;
+  for (const above of lines.slice(Math.max(0, at - LONGEST_BLOCK), at).reverse()) {
+    const isLong = above.text.length > 60;
+    const isHead = isActHeading(above) || isDated(above) || (!isLong && isJunk(above));
+    if (isHead || endsSentence(above.text) || above.isShouted !== next.isShouted) break;
+    if (!isLong && !beginsSmall(next.text)) break;
+    title.unshift(above.text);
+    next = above;
+  }
+  return title.join(' ');
+};
+
+const bySalutation = (lines: readonly Line[]): string | null => {
+  const at = lines.findIndex((line) => SALUTATION.test(line.plain) && wordCount(line.text) <= 8);
+  const rest = at >= 0 ? lines.slice(at + 1).filter((line) => !SALUTATION.test(line.plain)) : [];
+  const [next, second] = rest;
+  if (!next || isJunk(next) || opensText(next) || letterCount(next.text) < 6) return null;
+  if (isBareKind(next) && second && !opensText(second)) {
+    return `${next.text}: ${withContinuation(lines, lines.indexOf(second), second.text)}`;
+  }
+  const title = withContinuation(lines, lines.indexOf(next), next.text);
+  return wordCount(title) > 60 || /,$/.test(title) ? null : title;
+};
+
+const SIGNS_BEFORE = /^[\s*_|:;,.–-]{1,40}/u;
+const SIGNS_AFTER = /[\s_*|:;,।\u09f7-]{1,8}$/u;
+/** The mark of a footnote behind a day that ends a title: "held on 15 July 20101". */
+const MARK_BEHIND_DAY = /(\d{1,2} \p{L}{3,12},? (?:19|20)\d\d) ?\d$/u;
+/** The mark of a note in brackets at the end of a title: "held on 15 July 2010[1]". */
+const NOTE_AT_END = /(?<=\p{L}|\d|[)”"»]) ?\[\d{1,2}\]$/u;
+const COUNTED = /^(?:(?:[IVX]{1,4}|\d{1,2})[.)]|\d{1,2} [-–]) /u;
+
+const tidy = (title: string): string => {
+  const clean = withoutSecondSentence(withoutNumber(title).replace(BEFORE_THAI_SUBJECT, ''))
+    .replace(/\s{1,9}/g, ' ')
+    .replace(SIGNS_AFTER, '')
+    .replace(SIGNS_BEFORE, '')
+    .replace(COUNTED, '')
+    .replace(NOTE_AT_END, '')
+    .replace(MARK_BEHIND_DAY, '$1')
+    .trim();
+  if (clean.length <= LONGEST_TITLE) return clean;
+  const cut = clean.slice(0, LONGEST_TITLE - 1);
+  return `${cut.slice(0, Math.max(200, cut.lastIndexOf(' ')))}…`;
+};
+
+/** "о порядке …", where the line above named the kind of act: a title begins with a capital. */
+const capitalised = (title: string): string =>
+  title.replace(
+    /^(?:о|об|обо|про|on)(?= )/u,
+    (word) => word.slice(0, 1).toUpperCase() + word.slice(1),
+  );
+
+const END_OF_PAGE = 600;
+
+/** The heading of a first page that its file draws last, as it does those of a page's head. */
+const headingAtEnd = (page: string): Line[] => {
+  const lines = readLines(page.slice(-END_OF_PAGE), LINES_READ).slice(1);
+  const heading = lines.slice(lines.findLastIndex(({ isShouted }) => !isShouted) + 1);
+  return heading.some(({ plain }) => DOCUMENT_WORD.test(plain)) ? heading : [];
+};
+
+const byWording = (lines: readonly Line[], pages: readonly string[]): string | null =>
+  byHanHeading(lines) ??
+  byClosing(lines.slice(0, 30)) ??
+  bySubjectStart(lines.slice(0, 25)) ??
+  bySalutation(lines.slice(0, 45)) ??
+  byHeading(lines.slice(0, 40)) ??
+  byHeading(pages.length > 1 ? headingAtEnd(pages[0] ?? '') : []);
+
+/**
+ * The title a reader would quote, from the first pages: the subject rather than the kind of act and
+ * its issuer, in sentence case. A heading that is plainly set as one wins over the wording of other
+ * lines; `settings` tells how lines of the first pages are set, where that is known. Null when nothing looks
+ * like a title.
+ */
+export const findTitle = (
+  pages: readonly string[],
+  language = 'en',
+  settings: readonly PageSetting[] = [],
+): string | null => {
+  const first = readLines(pages[0], LINES_READ);
+  const both = [...first, ...readLines(pages[1], LINES_READ)];
+  const lines = first.length >= 4 ? first : both;
+  const title =
+    bySubjectLabel(both.slice(0, 90)) ?? bySetting(pages, settings) ?? byWording(lines, pages);
+  if (!title || letterCount(title) < 4) return null;
+  const whole = withClosedBracket(title, lines);
+  return toSentenceCase(capitalised(tidy(whole)), pages.slice(0, 12).join('\n'), language);
+};

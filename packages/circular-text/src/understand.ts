@@ -1,0 +1,63 @@
+import { CircularFactsSchema } from '@circulate/shared-schemas';
+import { z } from 'zod';
+import { findActNumber } from './facts/act-number.ts';
+import { findFacts } from './facts/find-facts.ts';
+import { findPublicationDate } from './facts/published-on.ts';
+import { detectLanguage } from './language/language.ts';
+import { judgeTextLayer } from './language/text-quality.ts';
+import { readLines } from './title/heading-lines.ts';
+import type { PageSetting } from './title/line-setting.ts';
+import { findTitle } from './title/title.ts';
+
+/** What the text of a circular says about itself. */
+export const UnderstandingSchema = z.strictObject({
+  language: z.string().max(8),
+  /** Between 0 and 1. */
+  confidence: z.number(),
+  textLayer: z.strictObject({
+    usable: z.boolean(),
+    reason: z.string().max(500).nullable(),
+    warnings: z.array(z.string().max(500)).max(20),
+  }),
+  title: z.string().max(500).nullable(),
+  /** The circular's number at its bank, such as 43/2024. */
+  actNumber: z.string().max(60).nullable(),
+  /** The day of issue, as yyyy-MM-dd. */
+  publishedOn: z.iso.date().nullable(),
+  facts: CircularFactsSchema,
+});
+export type Understanding = z.infer<typeof UnderstandingSchema>;
+
+/** Where the number of a circular stands. */
+const HEADING_LINES = 25;
+
+type Known = {
+  /** ISO 639 codes of the languages that the bank writes in. */
+  hints: readonly string[];
+  /** The day it is at the bank, as yyyy-MM-dd: no circular is issued after it. */
+  notAfter: string;
+  /** How the lines of the first pages are set; none where the text came without. */
+  settings: readonly PageSetting[];
+};
+
+/** Reads out of a circular's text, given by page, what nobody needs a model for. */
+export const understandText = (
+  pages: readonly string[],
+  { hints, notAfter, settings }: Known,
+): Understanding => {
+  const { language, confidence } = detectLanguage(pages.join('\n'), { hints });
+  const actNumber = findActNumber(readLines(pages[0], HEADING_LINES));
+  const published = findPublicationDate(pages, { language, notAfter });
+  const textLayer = judgeTextLayer(pages, { language });
+  // A heading whose letters nobody can read is no title, however it is set.
+  const title = textLayer.usable ? findTitle(pages, language, settings) : null;
+  return {
+    language,
+    confidence,
+    textLayer,
+    title,
+    actNumber,
+    publishedOn: published?.date ?? null,
+    facts: findFacts(pages, { language, actNumber, published, title, notAfter }),
+  };
+};

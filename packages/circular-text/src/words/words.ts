@@ -1,0 +1,69 @@
+import { normaliseWord } from './fold.ts';
+
+/** A word in a form that can be compared (`normaliseWord`), and where it stands in its text. */
+export type Word = {
+  form: string;
+  start: number;
+  end: number;
+};
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u0640\u200b-\u200d]*/gu;
+const BROKEN_AT_LINE_END = /^[-\u2010\u00ad][ \t]*\r?\n[ \t]*$/;
+
+/** Scripts that put no spaces between words: each letter stands for itself. */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
+
+const addLetters = (words: Word[], form: string, start: number) => {
+  for (const [index, letter] of [...form].entries()) {
+    words.push({ form: letter, start: start + index, end: start + index + 1 });
+  }
+};
+
+/**
+ * The words of a text in their order. A word broken at the end of a line counts as one; scripts that
+ * put no spaces between words give a word for each letter.
+ */
+export const findWords = (text: string): Word[] => {
+  const known = new Map<string, string>();
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const raw = match[0].slice(0, 64);
+    let form = known.get(raw);
+    if (form === undefined) {
+      form = normaliseWord(raw);
+      known.set(raw, form);
+    }
+    if (!form) continue;
+    const start = match.index;
+    const end = start + match[0].length;
+    if (UNSPACED.test(form)) {
+      addLetters(words, form, start);
+      continue;
+    }
+    const before = words.at(-1);
+    if (
+      before &&
+      start - before.end < 6 &&
+      BROKEN_AT_LINE_END.test(text.slice(before.end, start))
+    ) {
+      before.form = normaliseWord(before.form + form);
+      before.end = end;
+    } else {
+      words.push({ form, start, end });
+    }
+  }
+  return words;
+};
+
+/** How much of a long text is read: its first `headLength` characters, and samples of `size` each. */
+export type Sampling = { headLength: number; samples: number; size: number };
+
+/** The start of a long text in full and even samples of the rest, so that cost stays bounded. */
+export const sampleText = (text: string, { headLength, samples, size }: Sampling): string => {
+  if (text.length <= headLength + samples * size) return text;
+  const step = (text.length - headLength) / samples;
+  const starts = Array.from({ length: samples }, (_, index) =>
+    Math.floor(headLength + index * step),
+  );
+  return [text.slice(0, headLength), ...starts.map((at) => text.slice(at, at + size))].join('\n');
+};

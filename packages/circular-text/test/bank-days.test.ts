@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { findPublicationDay, publicationDayAt } from '../src/dates/index.ts';
+
+const TODAY = '2026-11-28';
+
+describe('a time with its zone', () => {
+  it.each([
+    ['Thu, 19 Nov 2026 16:00:00 GMT', 'Asia/Shanghai', '2026-11-20'],
+    ['Wed, 31 Dec 2025 16:00:00 +0000', 'Asia/Ulaanbaatar', '2026-01-01'],
+    ['2025-12-31T18:15:00Z', 'Asia/Kathmandu', '2026-01-01'],
+    ['2026-11-04T17:30:00.000Z', 'Asia/Jakarta', '2026-11-05'],
+    ['2026-11-20 01:30 UTC', 'America/Lima', '2026-11-19'],
+    ['19 Nov 2026 11:05 PM GMT', 'Africa/Nairobi', '2026-11-20'],
+    ['2026-11-19T20:00:00-08:00', 'Asia/Manila', '2026-11-20'],
+    ['jeu., 19 novembre 2026 23:30:00 +0000', 'Africa/Tunis', '2026-11-20'],
+  ])('is of the bank’s own day: %s in %s', (text, timeZone, day) => {
+    expect(findPublicationDay(text, { timeZone, today: TODAY })).toBe(day);
+  });
+
+  it.each([
+    ['Fri, 20 Nov 2026 00:00:00 GMT', 'America/Bogota', 'a day that a server wrote as midnight'],
+    ['2026-11-20T00:00:00Z', 'America/Jamaica', 'a day that a server wrote as midnight'],
+    ['2026-11-20T23:30:00', 'Asia/Manila', 'a time without a zone'],
+    ['Friday, 20 November 2026, 23:30', 'Asia/Dhaka', 'a time without a zone'],
+  ])('leaves the day as it is written: %s in %s, %s', (text, timeZone) => {
+    expect(findPublicationDay(text, { timeZone, today: TODAY })).toBe('2026-11-20');
+  });
+
+  it('may be a number', () => {
+    const moment = Date.parse('2026-10-31T23:15:00Z');
+    expect(publicationDayAt(moment, { timeZone: 'Asia/Shanghai' })).toBe('2026-11-01');
+    expect(
+      findPublicationDay(`/Date(${moment})/`, { timeZone: 'Asia/Shanghai', today: TODAY }),
+    ).toBe('2026-11-01');
+  });
+});
+
+describe('a day that is told from today', () => {
+  it.each([
+    ['hoy', '2026-11-28'],
+    ['Ayer', '2026-11-27'],
+    ['hace 3 días', '2026-11-25'],
+    ['hace un día', '2026-11-27'],
+    ['Today, 10:30', '2026-11-28'],
+    ['2 days ago', '2026-11-26'],
+    ['an hour ago', '2026-11-28'],
+    ['kemarin', '2026-11-27'],
+    ['5 hari yang lalu', '2026-11-23'],
+    ['hari ini', '2026-11-28'],
+    ['hier', '2026-11-27'],
+    ['il y a 4 jours', '2026-11-24'],
+    ['hoje', '2026-11-28'],
+    ['há 2 dias', '2026-11-26'],
+    ['вчера', '2026-11-27'],
+    ['5 дней назад', '2026-11-23'],
+    ['вчора', '2026-11-27'],
+    ['أمس', '2026-11-27'],
+    ['اليوم', '2026-11-28'],
+    ['dün', '2026-11-27'],
+    ['3 gün önce', '2026-11-25'],
+    ['hôm qua', '2026-11-27'],
+    ['昨天', '2026-11-27'],
+    ['3天前', '2026-11-25'],
+    ['เมื่อวาน', '2026-11-27'],
+    ['jana', '2026-11-27'],
+  ])('is found: %s', (text, day) => {
+    expect(findPublicationDay(text, { today: TODAY })).toBe(day);
+  });
+
+  it.each([
+    ['nov-26', '2026-11-26'],
+    ['26 Nov', '2026-11-26'],
+    ['26 de noviembre', '2026-11-26'],
+    ['Nov 5', '2026-11-05'],
+    ['Thursday, 26 November', '2026-11-26'],
+    ['30 декабря', '2025-12-30'],
+    ['11月26日', '2026-11-26'],
+    ['28 Desember', '2025-12-28'],
+  ])('has the year that is nearest: %s', (text, day) => {
+    expect(findPublicationDay(text, { today: TODAY })).toBe(day);
+  });
+
+  it.each([
+    '31/02/2026',
+    '29/02/2026',
+    '00/00/0000',
+    '31 feb',
+    '29 febrero',
+    'Dec 26',
+    'hace 2 semanas',
+    'last month',
+    'Circular 5',
+    'May',
+    'ayer se publicó',
+    '12-11',
+  ])('is none: %s', (text) => {
+    expect(findPublicationDay(text, { today: TODAY })).toBeNull();
+  });
+
+  it('may be in the numbers of its language alone', () => {
+    expect(findPublicationDay('[11-26]', { today: TODAY, language: 'zh' })).toBe('2026-11-26');
+  });
+});

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findDates } from '../src/dates/find-dates.ts';
+import { findDayInName, findPublicationDay, inferOrder } from '../src/dates/index.ts';
+import { FORMS } from './date-forms.ts';
+
+const TODAY = '2026-11-22';
+const evidence = resolve(
+  process.env.CORPUS_DIR || resolve(import.meta.dirname, '../../../../shared/corpus'),
+  '../sources/date-forms.json',
+);
+
+describe('the day of publication', () => {
+  it.each(FORMS)('is read as $form writes it: $text', ({ text, date, country }) => {
+    expect(findPublicationDay(text, { country, today: TODAY })).toBe(date);
+  });
+
+  it.skipIf(!existsSync(evidence))('is read in nine of ten forms that were not made for it', () => {
+    const forms: { text: string; date: string | null }[] = JSON.parse(
+      readFileSync(evidence, 'utf8'),
+    );
+    const wrong = forms.filter(
+      ({ text, date }) => findPublicationDay(text, { today: TODAY }) !== date,
+    );
+    expect(wrong.length).toBeLessThan(forms.length / 10);
+  });
+
+  it('is what the page calls so, wherever other days stand', () => {
+    const text = 'Rules in force from 1 January 2026. Published on 5 October 2026';
+    expect(findPublicationDay(text, { today: TODAY })).toBe('2026-10-05');
+  });
+
+  it('is at most a week ahead', () => {
+    expect(findPublicationDay('28 November 2026', { today: TODAY })).toBe('2026-11-28');
+    expect(findPublicationDay('1 December 2026', { today: TODAY })).toBeNull();
+  });
+
+  it('follows the order that an admin set, or that the list itself shows', () => {
+    const on = (order: 'dmy' | 'mdy' | 'ymd', text: string) =>
+      findPublicationDay(text, { order, today: TODAY });
+    expect(on('mdy', '10/5/2026')).toBe('2026-10-05');
+    expect(on('mdy', '17/9/2026')).toBe('2026-09-17');
+    expect(on('dmy', '10/5/2026')).toBe('2026-05-10');
+    expect(on('ymd', '26/10/05')).toBe('2026-10-05');
+    expect(inferOrder(['10/5/2026', '9/17/2026'])).toBe('mdy');
+    expect(inferOrder(['10/5/2026', '17/9/2026', '9/17/2026'])).toBeUndefined();
+  });
+
+  it.each([
+    ['press_20261005_pmd_e.pdf', '2026-10-05'],
+    ['2026100515591446.pdf', '2026-10-05'],
+    ['Circular_05-10-2026_en.pdf', '2026-10-05'],
+    ['05102026.pdf', '2026-10-05'],
+    ['fx%205%20October%202026.pdf', '2026-10-05'],
+    ['annex_99999999.pdf', null],
+    ['12345678.pdf', null],
+  ])('is found in the name of a file: %s', (name, day) => {
+    expect(findDayInName(name, { today: TODAY })).toBe(day);
+  });
+});
+
+describe('the dates of a text', () => {
+  it('are given where they stand, with their calendar', () => {
+    const text = 'صدر في ٢٤/٠٤/١٤٤٨ هـ الموافق ٠٥/١٠/٢٠٢٦';
+    expect(
+      findDates(text).map(({ date, calendar, start, end }) => [
+        date,
+        calendar,
+        text.slice(start, end),
+      ]),
+    ).toEqual([
+      ['2026-10-05', 'hijri', '٢٤/٠٤/١٤٤٨'],
+      ['2026-10-05', 'gregorian', '٠٥/١٠/٢٠٢٦'],
+    ]);
+  });
+
+  it('name the month that the language means', () => {
+    const of = (language: string) => findDates('12 listopada 2024', { language })[0]?.date;
+    expect([of('pl'), of('hr')]).toEqual(['2024-11-12', '2024-10-12']);
+  });
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findActNumber } from '../../src/facts/act-number.ts';
+import { findFactDates } from '../../src/facts/fact-dates.ts';
+import { toPassage } from '../../src/facts/passages.ts';
+import { findPublicationDate } from '../../src/facts/published-on.ts';
+import { readLines } from '../../src/title/heading-lines.ts';
+
+const rowsOf = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+
+const notAfter = '2026-11-22';
+const BODY = 'Text of the circular that goes on for a while and says what banks and others do.';
+const toPage = (head: string, end: string) =>
+  [head || 'Central Bank', BODY, 'It goes on.', BODY, end]
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll(' ⏎ ', '\n');
+
+const issues = rowsOf('./days-of-issue.tsv').map(
+  ([language = '', date = '', number = '', head = '', end = '']) => ({
+    ...{ language, date, number, page: toPage(head, end), text: head || end },
+  }),
+);
+
+describe('the day of issue', () => {
+  it.each(issues.filter(({ date }) => date !== '-'))(
+    'is read in $language as its acts write it: $text',
+    ({ language, date, page }) => {
+      expect(findPublicationDate([page], { language, notAfter })?.date).toBe(date);
+    },
+  );
+
+  it.each(issues.filter(({ date }) => date === '-'))(
+    'is not invented in $language from the day of something else: $text',
+    ({ language, page }) => {
+      expect(findPublicationDate([page], { language, notAfter })).toBeNull();
+    },
+  );
+});
+
+it.each(issues.filter(({ number }) => number !== '?'))(
+  'the number $number is read in $language: $text',
+  ({ number, page }) => {
+    expect(findActNumber(readLines(page, 25))).toBe(number);
+  },
+);
+
+const days = rowsOf('./days-of-force.tsv').map(
+  ([language = '', kind = '', date = '', text = '']) => ({ language, kind, date, text }),
+);
+
+describe('a day that matters in a circular', () => {
+  const known = { issued: null, notAfter };
+
+  it.each(days.filter(({ kind }) => kind !== 'none'))(
+    'is told in $language with its sentence: $text',
+    ({ language, kind, date, text }) => {
+      const [found, ...others] = findFactDates([toPassage(text)], { ...known, language });
+      expect(found).toMatchObject({ kind, date });
+      expect(found?.sentence).toBe(text);
+      expect(others).toEqual([]);
+    },
+  );
+
+  it.each(days.filter(({ kind }) => kind === 'none'))(
+    'is not made in $language of one that is reported: $text',
+    ({ language, text }) => {
+      expect(findFactDates([toPassage(text)], { ...known, language })).toEqual([]);
+    },
+  );
+});
