@@ -119,19 +119,6 @@ describe('POST /admin/deliveries/:id/resend', () => {
     ]);
   });
 
-  test('when an earlier release wrote down that it was sent, then its history says so once', async () => {
-    const sentAt = new Date('2026-03-01T12:00:00.000Z');
-    const { delivery } = await createSentAlert(api, await api.createUser(), {
-      sent_at: sentAt,
-      reply: '250 Ok',
-      events: { create: { event: 'sent', detail: '250 Ok', at: sentAt } },
-    });
-    expect((await resend(delivery.id).expect(200)).body.history).toMatchObject([
-      { event: 'resent' },
-      { event: 'sent' },
-    ]);
-  });
-
   test('when mail to the person is stopped, then answers CONFLICT', async () => {
     const user = await api.createUser();
     const { delivery } = await createSentAlert(api, user);

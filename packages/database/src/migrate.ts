@@ -37,6 +37,8 @@ type Migration = { name: string; script: string };
 type Options = {
   /** The last migration to apply; unless told, every one. */
   upTo?: string;
+  /** Where the migrations are; unless told, those of this release. */
+  folder?: string;
   /** After how long a silence the connection counts as lost; unless told, never: an index takes long. */
   silentMs?: number | undefined;
   /** What passes the time until a lock is asked for again; stands in for the clock in tests. */
@@ -49,10 +51,13 @@ type Options = {
  * throws when an applied migration was edited or has failed before, and when somebody holds a lock that it
  * needs for minutes.
  */
-export const migrate = async (databaseUrl: string, { upTo, silentMs = 0, wait }: Options = {}) => {
+export const migrate = async (
+  databaseUrl: string,
+  { upTo, folder = MIGRATIONS_DIR, silentMs = 0, wait }: Options = {},
+) => {
   // Programs that only use a database start sooner without it.
   const { Umzug } = await import('umzug');
-  const migrations = await readMigrations(upTo);
+  const migrations = await readMigrations(folder, upTo);
   const client = new pg.Client(postgresSettings(databaseUrl, { max: 1, silentMs }));
   client.on('error', () => undefined);
   await client.connect();
@@ -172,21 +177,21 @@ const PART_END = /^-- committed by itself$/m;
 /** The parts of a migration's SQL, each one transaction of its own. */
 export const partsOf = (script: string): string[] => script.split(PART_END);
 
-/** The names of the migrations that this release knows, in order. */
-export const listMigrations = async (): Promise<string[]> => {
-  const entries = await readdir(MIGRATIONS_DIR, { withFileTypes: true });
+/** The names of the migrations in `folder` (those of this release), in order. */
+export const listMigrations = async (folder = MIGRATIONS_DIR): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
 };
 
-const readMigrations = async (upTo?: string): Promise<Migration[]> => {
-  const names = (await listMigrations()).filter((name) => upTo === undefined || name <= upTo);
+const readMigrations = async (folder: string, upTo?: string): Promise<Migration[]> => {
+  const names = (await listMigrations(folder)).filter((name) => upTo === undefined || name <= upTo);
   return Promise.all(
     names.map(async (name) => ({
       name,
-      script: await readFile(`${MIGRATIONS_DIR}/${name}/migration.sql`, 'utf8'),
+      script: await readFile(`${folder}/${name}/migration.sql`, 'utf8'),
     })),
   );
 };

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createDatabase } from '@circulate/local-servers';
 import { openFolderStorage } from '@circulate/storage';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { backUp } from '../src/backup/back-up.ts';
-import { cancelHeld, holdMail, holdPending, sendHeld } from '../src/backup/held-mail.ts';
+import { cancelHeld, holdPending, sendHeld } from '../src/backup/held-mail.ts';
 import { restore } from '../src/backup/restore.ts';
-import { type Database, migrate, openDatabase } from '../src/index.ts';
-import { createOldDatabase } from '../src/testing/old-release.ts';
+import { type Database, openDatabase } from '../src/index.ts';
 import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 import { FILE_KEY, storeAlert } from './support/stored.ts';
 
@@ -105,21 +103,4 @@ describe('a digest that closed after the backup was made', () => {
     expect(await db.deliveryAlert.count({ where: { delivery_id: null } })).toBe(2);
     await db.$disconnect();
   });
-});
-
-it('what was pending in a backup of release 2.0.4 is held before its migrations come', async () => {
-  const { url } = await createOldDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rowCount: pending } = await client.query(
-    `SELECT FROM alerts WHERE state IN ('pending', 'sending')`,
-  );
-  await holdMail(client);
-  await client.end();
-  await migrate(url);
-  const db = openDatabase(url);
-  expect(pending).toBeGreaterThan(0);
-  expect(await dueIn(db)).toHaveLength(0);
-  expect(await holdPending(url)).toBe(pending);
-  await db.$disconnect();
 });

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSchema, type Database, openDatabase, waitForKnownSchema } from '../src/index.ts';
-import { createOldDatabase } from '../src/testing/old-release.ts';
+import { listMigrations } from '../src/migrate.ts';
 import { createOwnDatabase } from '../src/testing/vitest-database.ts';
 
+const lastMigration = (await listMigrations()).at(-1) ?? '';
 let db: Database;
 
 beforeAll(async () => {
@@ -26,10 +27,19 @@ it('refuses a schema that only a later release knows, and names that release', a
 });
 
 it('refuses a schema that was not upgraded, and says what to do', async () => {
-  const old = openDatabase((await createOldDatabase()).url);
-  await expect(checkSchema(old)).rejects.toThrow(/lacks the migration 0007_\w+\. Stop the worker/);
+  const old = await openOutdated();
+  await expect(checkSchema(old)).rejects.toThrow(
+    `lacks the migration ${lastMigration}. Stop the worker`,
+  );
   await old.$disconnect();
 });
+
+/** A database whose last migration was not applied. */
+const openOutdated = async () => {
+  const outdated = openDatabase(await createOwnDatabase());
+  await outdated.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${lastMigration}`;
+  return outdated;
+};
 
 /** The database behind an address that turns every connection away until it `comesBack`. */
 const startRestarting = async (databaseUrl: string) => {
@@ -68,7 +78,7 @@ it('waits for a database that restarts just now, and not for ever', async () => 
 });
 
 it('waits for no schema that it will never know', async () => {
-  const old = openDatabase((await createOldDatabase()).url);
+  const old = await openOutdated();
   const endless = { tries: Number.POSITIVE_INFINITY, pauseMs: 60_000 };
   await expect(waitForKnownSchema(old, endless)).rejects.toThrow(/lacks the migration/);
   await old.$disconnect();

@@ -57,9 +57,8 @@ const captureDrawn: JobDefinition<z.infer<typeof SourcePayloadSchema>> = {
   concurrency: 2,
 };
 
-// A job of the release before names a version: what is due goes out by email, whatever it names.
 const DeliverPayloadSchema = z.object({
-  channel: z.enum(['email']).default('email'),
+  channel: z.enum(['email']),
   cause: z.string().max(100).default('upkeep'),
 });
 

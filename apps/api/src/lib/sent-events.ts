@@ -8,7 +8,4 @@ export const keepSentEvents = (tx: Db, condition: Prisma.Sql): Promise<number> =
   INSERT INTO delivery_events (delivery_id, event, detail, at)
   SELECT d.id, 'sent', d.reply, d.sent_at FROM deliveries d
   WHERE ${condition} AND d.state = 'sent' AND d.sent_at IS NOT NULL
-    -- Release 2.0 wrote every one down as it was sent.
-    AND NOT EXISTS (SELECT FROM delivery_events e
-                    WHERE e.delivery_id = d.id AND e.event = 'sent' AND e.at = d.sent_at)
   FOR UPDATE OF d`;

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { Prisma } from '../generated/client.ts';
 import { holdDigests } from './hold-digests.ts';
-import { listTables } from './tables.ts';
 import { inTransaction, withClient } from './with-client.ts';
 
 /** So far away that no worker takes it up, and that nothing else is due then. */
@@ -15,25 +14,12 @@ const update = async (databaseUrl: string, statement: string): Promise<number> =
 /**
  * Holds everything that a worker would send by itself now, in the transaction of `client`: messages that
  * are pending, and digests that are due. For the rows of a backup, since when all that may have been sent.
- * They may stand in the schema of an earlier release: what that does not know is left to a later call.
  */
 export const holdMail = async (client: ClientBase): Promise<void> => {
-  const tables = await listTables(client);
-  const has = (table: string, column: string) =>
-    tables.some(({ name, columns }) => name === table && columns.includes(column));
-  // Until 2.0.4 an alert was its own message; 0007_delivery carries over when it is due.
-  if (has('alerts', 'retry_at')) {
-    await client.query(
-      `UPDATE alerts SET state = 'pending', retry_at = ${AWAY} WHERE state IN ('pending', 'sending')`,
-    );
-  }
-  if (has('deliveries', 'due_at')) {
-    await client.query(
-      `UPDATE deliveries SET due_at = ${AWAY} WHERE state IN ('pending', 'sending') AND NOT ${IS_FAR}`,
-    );
-  }
-  // How often somebody hears of an alert follows from the searches that it fits too.
-  if (has('alerts', 'search_ids')) await holdDigests(client, Prisma.raw(AWAY));
+  await client.query(
+    `UPDATE deliveries SET due_at = ${AWAY} WHERE state IN ('pending', 'sending') AND NOT ${IS_FAR}`,
+  );
+  await holdDigests(client, Prisma.raw(AWAY));
 };
 
 /**

@@ -38,7 +38,7 @@ const BeforeDecisionSchema = z.object({
       evidence: z.string(),
     }),
   ),
-  /** What the same person had said of the version before; missing in what an older release held. */
+  /** What the same person had said of the version before. */
   label: z
     .object({
       kind: z.enum(['NewsFlash', 'Macroeconomic']),
@@ -46,7 +46,7 @@ const BeforeDecisionSchema = z.object({
       given_in: z.string(),
       at: z.iso.datetime(),
     })
-    .nullish(),
+    .nullable(),
 });
 export type BeforeDecision = z.infer<typeof BeforeDecisionSchema>;
 

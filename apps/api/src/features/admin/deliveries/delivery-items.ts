@@ -69,9 +69,7 @@ const historyOf = ({ state, sent_at, reply, events }: DeliveryRow) => {
     at: at.toISOString(),
   }));
   const sentAt = state === 'sent' ? sent_at?.toISOString() : undefined;
-  // Release 2.0 wrote that down as well.
-  const isWritten = written.some(({ event, at }) => event === 'sent' && at === sentAt);
-  if (sentAt === undefined || isWritten) return written;
+  if (sentAt === undefined) return written;
   const later = written.filter(({ at }) => at > sentAt);
   return [
     ...later,
