@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
-import * as answers from '../src/lib/answers.ts';
+import * as answers from '../src/lib/api/answers.ts';
 import { smallSchema } from './small-schema.ts';
 
-const ANSWERS = fileURLToPath(new URL('../src/lib/answers.ts', import.meta.url));
-const CHECK_OF = fileURLToPath(new URL('../src/lib/check-of.ts', import.meta.url));
+const ANSWERS = fileURLToPath(new URL('../src/lib/api/answers.ts', import.meta.url));
+const CHECK_OF = fileURLToPath(new URL('../src/lib/api/check-of.ts', import.meta.url));
 const ONE = 'answer:';
 
 /**

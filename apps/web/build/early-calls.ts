@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
-import { askEarly } from '../src/lib/early-calls.ts';
-import { KNOWN_USER_KEY } from '../src/lib/known-user.ts';
-import { SESSION_PREFIX } from '../src/lib/stored-session.ts';
+import { askEarly } from '../src/lib/api/early-calls.ts';
+import { KNOWN_USER_KEY } from '../src/lib/browser/known-user.ts';
+import { SESSION_PREFIX } from '../src/lib/browser/stored-session.ts';
 
 const followed = [
   '/subscriptions/{subject}',

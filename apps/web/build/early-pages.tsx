@@ -7,7 +7,7 @@ import { LoadingArea } from '../src/components/ui/spinner.tsx';
 import { AccountPage } from '../src/features/account/account-page.tsx';
 import { FaqPage } from '../src/features/faq/faq-page.tsx';
 import { FirstStepsPage } from '../src/features/first-steps/first-steps-page.tsx';
-import { pageHeads } from '../src/lib/page-heads.ts';
+import { pageHeads } from '../src/lib/text/page-heads.ts';
 import { BeforeAnyAnswer } from './before-any-answer.tsx';
 
 /** The pages that say more than their title before they have any data. */

@@ -14,13 +14,13 @@ export const piecesOfCode = [
   // Apart from the app that uses it: each runs in a turn of its own (`paint-first.ts`).
   {
     name: 'react',
-    test: /\/src\/lib\/run-react\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\//,
+    test: /\/src\/lib\/browser\/run-react\.ts$|\/node_modules\/(?:react|react-dom|scheduler)\//,
     priority: 8,
   },
   // With what public pages share with those of a session: else these would fetch their code.
   {
     name: 'first',
-    test: /\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:return-path|beta-flag|use-near))\.tsx?$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
+    test: /\/src\/(?:main|components\/ui\/(?:badge|notice)|lib\/(?:browser\/(?:return-path|beta-flag)|hooks\/use-in-viewport))\.tsx?$|\/lucide-react\/.*\/(?:arrow-left|download|file-text)\./,
     priority: 7,
   },
   { name: 'landing', test: /\/src\/features\/landing\/landing-page\.tsx$/, priority: 6 },
@@ -42,7 +42,7 @@ export const piecesOfCode = [
   },
   {
     name: 'shared',
-    test: /\/src\/(?:api\/(?!admin-)|session\/use-sign-out|lib\/(?!find-banks|bank-names)|components\/(?!world-map|region-card|ui\/confirm-dialog))|\/lucide-react\/|^\0answer:(?!Admin|Many)/,
+    test: /\/src\/(?:queries\/(?!admin-)|session\/use-sign-out|lib\/(?!text\/(?:find-banks|bank-names))|components\/(?!world-map|region-card|ui\/confirm-dialog))|\/lucide-react\/|^\0answer:(?!Admin|Many)/,
     minShareCount: 2,
     priority: 1,
   },

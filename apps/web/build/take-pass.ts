@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { READING_PASS_KEY, takeReadingPass } from '../src/lib/reading-pass.ts';
+import { READING_PASS_KEY, takeReadingPass } from '../src/lib/browser/reading-pass.ts';
 
 /** Takes an email's pass off the address before anything else of the page has come. */
 export const takePass = (): Plugin => ({

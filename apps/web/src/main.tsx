@@ -1,13 +1,13 @@
-import './lib/run-react.ts';
-import './lib/zod-without-eval.ts';
+import './lib/browser/run-react.ts';
+import './lib/browser/zod-without-eval.ts';
 import './styles/index.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, fetchPageAt } from './app/app.tsx';
-import { runPieces } from './lib/run-pieces.ts';
-import { followSystemTheme } from './lib/theme.ts';
+import { runPieces } from './lib/browser/run-pieces.ts';
+import { followSystemTheme } from './lib/browser/theme.ts';
 
 // Dialogs add a style element of their own; the content security policy asks for the nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusTitle } from '../lib/focus-title.ts';
+import { focusTitle } from '../lib/browser/focus-title.ts';
 
 /** The tabs of the Admin Portal are one page: its title stays where it is. */
 const pageOf = (pathname: string) => (pathname.startsWith('/admin') ? '/admin' : pathname);

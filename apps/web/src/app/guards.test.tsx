@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { setLeaving } from '../lib/known-user.ts';
+import { setLeaving } from '../lib/browser/known-user.ts';
 import { useApi } from '../session/api-context.tsx';
 import { failure, fakeApi, idOf } from '../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../test-support/fake-auth0.ts';

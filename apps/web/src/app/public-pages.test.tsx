@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { setBetaFlag } from '../lib/beta-flag.ts';
-import { SUPPORT_EMAIL } from '../lib/support.ts';
+import { setBetaFlag } from '../lib/browser/beta-flag.ts';
+import { SUPPORT_EMAIL } from '../lib/text/support.ts';
 import { App } from './app.tsx';
 
 const show = (path: string) =>

@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { takeEarlyData } from '../api/early-data.ts';
 import { LiveRegion } from '../components/ui/live-region.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
-import { earlySession } from '../lib/early-calls.ts';
-import { loadRuntimeConfig } from '../lib/runtime-config.ts';
+import { earlySession } from '../lib/api/early-calls.ts';
+import { loadRuntimeConfig } from '../lib/api/runtime-config.ts';
+import { takeEarlyData } from '../queries/early-data.ts';
 import { loadLibrary } from '../session/identity-provider.tsx';
 import { SessionProviders } from '../session/session-providers.tsx';
 import { EarlyFrame } from './shell/early-frame.tsx';

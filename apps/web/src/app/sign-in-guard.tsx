@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isSigningOut } from '../lib/known-user.ts';
-import { forgetReturnPath, storeReturnPath } from '../lib/return-path.ts';
+import { isSigningOut } from '../lib/browser/known-user.ts';
+import { forgetReturnPath, storeReturnPath } from '../lib/browser/return-path.ts';
 import { useDeparture } from '../session/use-departure.ts';
 import { useSession } from '../session/use-session.ts';
 import { useUserSetup } from '../session/user-setup.tsx';

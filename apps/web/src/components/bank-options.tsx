@@ -1,5 +1,5 @@
-import { useBanks } from '../api/banks.ts';
-import { compareNames } from '../lib/compare-names.ts';
+import { compareNames } from '../lib/text/compare-names.ts';
+import { useBanks } from '../queries/banks.ts';
 
 /** Every bank by its name, for a select. */
 export const BankOptions = () => {

@@ -1,8 +1,8 @@
 import type { AdminCircularDetail } from '@circulate/shared-schemas';
-import { useSpoken } from '../lib/announce.ts';
-import { changedMeanwhile, type Edits } from '../lib/begun-edits.ts';
-import type { CorrectionDraft } from '../lib/correction-draft.ts';
-import { formatDocumentDay, formatList } from '../lib/format.ts';
+import { useSpoken } from '../lib/browser/announce.ts';
+import { changedMeanwhile, type Edits } from '../lib/correction/begun-edits.ts';
+import type { CorrectionDraft } from '../lib/correction/correction-draft.ts';
+import { formatDocumentDay, formatList } from '../lib/format/format.ts';
 import { Button } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import { type CircularItem, directionOfText, numberedTitle } from '@circulate/shared-schemas';
-import { formatLanguage } from '../lib/format.ts';
+import { formatLanguage } from '../lib/format/format.ts';
 import { Badge } from './ui/badge.tsx';
 
 /** A circular's title with its number at the bank, where its text has been read. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { failureText } from '../lib/failure-text.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { toastError } from '../lib/toast.ts';
+import { saveFile } from '../lib/browser/save-file.ts';
+import { toastError } from '../lib/browser/toast.ts';
+import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { Button } from './ui/button.tsx';
 

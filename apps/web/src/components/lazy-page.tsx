@@ -1,6 +1,6 @@
 import { type ComponentType, isValidElement, lazy, type ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { log } from '../lib/log.ts';
+import { log } from '../lib/browser/log.ts';
 import { PageLoadFailed } from './page-load-failed.tsx';
 
 /** What was loaded; where that fails, what says so. */

@@ -1,5 +1,5 @@
 import type { ManyResult } from '@circulate/shared-schemas';
-import { formatCount } from '../lib/format.ts';
+import { formatCount } from '../lib/format/format.ts';
 import { Button } from './ui/button.tsx';
 import { Notice } from './ui/notice.tsx';
 

@@ -1,10 +1,10 @@
 import { Download, FileText, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useFileLink } from '../api/circulars.ts';
-import { log } from '../lib/log.ts';
-import { type CircularFiles, newestFile, originalFileKind } from '../lib/original-file.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { toastError } from '../lib/toast.ts';
+import { type CircularFiles, newestFile, originalFileKind } from '../lib/api/original-file.ts';
+import { log } from '../lib/browser/log.ts';
+import { saveFile } from '../lib/browser/save-file.ts';
+import { toastError } from '../lib/browser/toast.ts';
+import { useFileLink } from '../queries/circulars.ts';
 import { Button } from './ui/button.tsx';
 
 type FileLink = () => Promise<string>;

@@ -1,5 +1,5 @@
 import { directionOfText, type Passage } from '@circulate/shared-schemas';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../lib/browser/class-names.ts';
 import { FiguresInOrder } from './figures-in-order.tsx';
 
 /** A part of a text, with the words that were looked for marked. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useFileLink } from '../api/circulars.ts';
+import { useFileLink } from '../queries/circulars.ts';
 import { Notice } from './ui/notice.tsx';
 import { LoadingArea } from './ui/spinner.tsx';
 import { TryAgain } from './ui/try-again.tsx';

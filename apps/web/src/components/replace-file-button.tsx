@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { UploadedCircularSchema } from '../lib/answers.ts';
-import { failureText } from '../lib/failure-text.ts';
-import { log } from '../lib/log.ts';
-import { toastError, toastSuccess } from '../lib/toast.ts';
+import { UploadedCircularSchema } from '../lib/api/answers.ts';
+import { log } from '../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../lib/browser/toast.ts';
+import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';
 import { Button } from './ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Selection } from '../lib/use-selection.ts';
+import type { Selection } from '../lib/hooks/use-selection.ts';
 import { Checkbox } from './ui/checkbox.tsx';
 
 type SelectRowProps = { id: string; name: string; selection: Selection };

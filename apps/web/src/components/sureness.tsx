@@ -1,6 +1,6 @@
 import { surenessOf } from '@circulate/shared-schemas';
 import { useState } from 'react';
-import { formatShare } from '../lib/format.ts';
+import { formatShare } from '../lib/format/format.ts';
 
 /** How sure a decision is, as a word; the number shows on demand. */
 export const Sureness = ({ confidence }: { confidence: number }) => (

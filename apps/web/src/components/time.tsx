@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, formatDocumentDay, formatUtc } from '../lib/format.ts';
+import { formatDateTime, formatDay, formatDocumentDay, formatUtc } from '../lib/format/format.ts';
 
 /** A day that a document bears: the same day for every reader. `day` is yyyy-MM-dd. */
 export const Day = ({ day }: { day: string }) => (

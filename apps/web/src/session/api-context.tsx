@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { type ApiClient, createApiClient } from '../lib/api-client.ts';
-import { log } from '../lib/log.ts';
+import { type ApiClient, createApiClient } from '../lib/api/api-client.ts';
+import { log } from '../lib/browser/log.ts';
 import { useIdentity } from './identity.ts';
 import { useRuntimeConfig } from './runtime-config-context.ts';
 

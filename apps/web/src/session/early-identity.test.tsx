@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useBanks } from '../api/banks.ts';
-import { rememberUser } from '../lib/known-user.ts';
+import { rememberUser } from '../lib/browser/known-user.ts';
+import { useBanks } from '../queries/banks.ts';
 import { failure, fakeApi } from '../test-support/fake-api.ts';
 import { auth0 } from '../test-support/fake-auth0.ts';
 import { banks } from '../test-support/fake-banks.ts';

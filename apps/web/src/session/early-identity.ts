@@ -1,4 +1,4 @@
-import { type EarlySession, isFresh } from '../lib/early-calls.ts';
+import { type EarlySession, isFresh } from '../lib/api/early-calls.ts';
 import type { Identity } from './identity.ts';
 
 export type EarlyIdentity = {

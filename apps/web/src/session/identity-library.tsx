@@ -2,7 +2,7 @@ import { Auth0Provider, useAuth0 } from '@auth0/auth0-react';
 import { IDENTITY_DEFAULTS } from '@circulate/shared-schemas';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RuntimeConfig } from '../lib/runtime-config.ts';
+import type { RuntimeConfig } from '../lib/api/runtime-config.ts';
 import { IdentityContext } from './identity.ts';
 
 type IdentityLibraryProps = { config: RuntimeConfig; children: ReactNode };

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { EarlySession } from '../lib/early-calls.ts';
-import { log } from '../lib/log.ts';
-import type { RuntimeConfig } from '../lib/runtime-config.ts';
-import { useWhenResting } from '../lib/use-when-resting.ts';
+import type { EarlySession } from '../lib/api/early-calls.ts';
+import type { RuntimeConfig } from '../lib/api/runtime-config.ts';
+import { log } from '../lib/browser/log.ts';
+import { useWhenIdle } from '../lib/hooks/use-when-idle.ts';
 import { type EarlyIdentity, earlyIdentity } from './early-identity.ts';
 import { type Identity, IdentityContext, useIdentity } from './identity.ts';
 
@@ -46,7 +46,7 @@ const FromEarlySession = ({ config, session, children }: FromEarlySessionProps) 
   }, []);
   const [early] = useState<EarlyIdentity>(() => earlyIdentity(session, load));
   const confirm = useCallback((identity: Identity) => setTold(early.confirm(identity)), [early]);
-  useWhenResting(
+  useWhenIdle(
     useCallback(() => {
       // Whoever needs it asks again, and hears of a failure.
       load().catch((error: unknown) => log.error('The sign-in library did not load', error));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useBanks } from '../api/banks.ts';
-import { isKnownUser, rememberUser } from '../lib/known-user.ts';
+import { isKnownUser, rememberUser } from '../lib/browser/known-user.ts';
+import { useBanks } from '../queries/banks.ts';
 import { failure, fakeApi } from '../test-support/fake-api.ts';
 import { banks } from '../test-support/fake-banks.ts';
 import { renderApp } from '../test-support/render-app.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { RuntimeConfig } from '../lib/runtime-config.ts';
+import type { RuntimeConfig } from '../lib/api/runtime-config.ts';
 
 export const RuntimeConfigContext = createContext<RuntimeConfig | null>(null);
 

@@ -1,8 +1,8 @@
 import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import type { KeptData } from '../lib/kept-data.ts';
-import { log } from '../lib/log.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import type { KeptData } from '../lib/api/kept-data.ts';
+import { log } from '../lib/browser/log.ts';
 import { ApiProvider } from './api-context.tsx';
 import { IdentityProvider } from './identity-provider.tsx';
 import { RuntimeConfigContext } from './runtime-config-context.ts';

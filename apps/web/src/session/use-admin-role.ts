@@ -1,6 +1,6 @@
 import { ADMIN_ROLE } from '@circulate/shared-schemas';
 import { useEffect, useState } from 'react';
-import { log } from '../lib/log.ts';
+import { log } from '../lib/browser/log.ts';
 import { useIdentity } from './identity.ts';
 import { useRuntimeConfig } from './runtime-config-context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isKnownUser, KNOWN_USER_KEY } from '../lib/known-user.ts';
+import { isKnownUser, KNOWN_USER_KEY } from '../lib/browser/known-user.ts';
 
 /**
  * Loads the page anew once the person whom it shows has signed out: in another tab, or in this one

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { setLeaving } from '../lib/known-user.ts';
-import { log } from '../lib/log.ts';
+import { setLeaving } from '../lib/browser/known-user.ts';
+import { log } from '../lib/browser/log.ts';
 import { useIdentity } from './identity.ts';
 
 /**

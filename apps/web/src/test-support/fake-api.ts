@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import worldShapes from '../components/world-map/world-shapes.json' with { type: 'json' };
-import type { RuntimeConfig } from '../lib/runtime-config.ts';
+import type { RuntimeConfig } from '../lib/api/runtime-config.ts';
 
 type Answer = { status?: number; body?: unknown } | 'network error';
 type Call = {

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { setLeaving } from '../lib/known-user.ts';
+import { setLeaving } from '../lib/browser/known-user.ts';
 import { auth0, resetAuth0 } from './fake-auth0.ts';
 import { silentElements } from './silent-elements.ts';
 

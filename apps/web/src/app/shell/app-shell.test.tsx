@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SUPPORT_EMAIL } from '../../lib/support.ts';
+import { SUPPORT_EMAIL } from '../../lib/text/support.ts';
 import { fakeApi } from '../../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../../test-support/fake-auth0.ts';
 import { renderApp } from '../../test-support/render-app.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useScriptFonts } from '../../lib/script-fonts.ts';
+import { useScriptFonts } from '../../lib/browser/script-fonts.ts';
 import { Frame } from './frame.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { hasSearch } from './navigation.ts';

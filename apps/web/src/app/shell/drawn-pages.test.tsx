@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { drawEarlyPages } from '../../../build/early-pages.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
 
 const pages = drawEarlyPages();
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, KeyboardEvent } from 'react';
-import { useWhenResting } from '../../lib/use-when-resting.ts';
+import { useWhenIdle } from '../../lib/hooks/use-when-idle.ts';
 
 type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   opens: 'menu' | 'dialog';
@@ -14,7 +14,7 @@ type EarlyButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
  * costs a slow phone a tenth of a second.
  */
 export const EarlyButton = ({ opens, onOpen, onIdle, ...rest }: EarlyButtonProps) => {
-  useWhenResting(onIdle);
+  useWhenIdle(onIdle);
   const openByArrow = (event: KeyboardEvent) => {
     if (opens !== 'menu' || event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -1,12 +1,12 @@
 import { EarlyButton } from './early-button.tsx';
 import { MenuButtonFace, menuButtonClass } from './menu-button.tsx';
-import { useOnDemand } from './use-on-demand.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 const load = () => import('./mobile-menu-list.tsx').then((module) => module.MobileMenuList);
 
 /** The button to the menu of small screens, which is drawn when it is asked for. */
 export const MobileMenu = () => {
-  const { loaded: MobileMenuList, ask, prepare } = useOnDemand(load, 'The menu');
+  const { loaded: MobileMenuList, ask, prepare } = useLazyModule(load, 'The menu');
   return MobileMenuList ? (
     <MobileMenuList />
   ) : (

@@ -1,16 +1,16 @@
 import { TextSearch } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
-import { letterOf } from '../../lib/shortcuts.ts';
+import { letterOf } from '../../lib/hooks/shortcuts.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { adminEntries, mainEntries, readEntries } from './navigation.ts';
-import { useOnDemand } from './use-on-demand.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 const load = () => import('../../features/palette/palette.tsx').then((module) => module.Palette);
 
 /** Fetches the palette when it is first asked for. */
 const usePalette = () => {
-  const { loaded, ask } = useOnDemand(load, 'The search');
+  const { loaded, ask } = useLazyModule(load, 'The search');
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback(() => {
     setIsOpen(true);

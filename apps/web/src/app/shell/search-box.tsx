@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { useSlash } from '../../lib/shortcuts.ts';
-import { useSearch } from '../../lib/use-search.ts';
-import { useTypedText } from '../../lib/use-typed-text.ts';
+import { useSlash } from '../../lib/hooks/shortcuts.ts';
+import { useSearch } from '../../lib/hooks/use-search.ts';
+import { useTypedText } from '../../lib/hooks/use-typed-text.ts';
 
 /** The search box of the top bar: filters as one types, `/` focuses it, Esc clears it. */
 export const SearchBox = () => {

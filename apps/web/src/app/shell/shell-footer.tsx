@@ -1,6 +1,6 @@
 import { VERSION_LABEL } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
-import { SUPPORT_LINK } from '../../lib/support.ts';
+import { SUPPORT_LINK } from '../../lib/text/support.ts';
 
 /** The foot of the sidebar: help, support, version. */
 export const ShellFooter = ({ onNavigate }: { onNavigate?: () => void }) => {

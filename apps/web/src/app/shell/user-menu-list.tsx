@@ -1,7 +1,7 @@
 import { Check, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../lib/theme.ts';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../lib/browser/theme.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { UserBadge, userMenuClass } from './user-badge.tsx';
 

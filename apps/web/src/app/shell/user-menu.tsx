@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDisplayName } from '../../api/profile.ts';
+import { useDisplayName } from '../../queries/profile.ts';
 import { EarlyButton } from './early-button.tsx';
-import { useOnDemand } from './use-on-demand.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 import { UserBadge, userMenuClass } from './user-badge.tsx';
 
 const load = () => import('./user-menu-list.tsx').then((module) => module.UserMenuList);
@@ -9,7 +9,7 @@ const load = () => import('./user-menu-list.tsx').then((module) => module.UserMe
 /** Who is signed in, and the button to the menu, which is drawn when it is asked for. */
 export const UserMenu = () => {
   const name = useDisplayName();
-  const { loaded: UserMenuList, ask, prepare } = useOnDemand(load, 'The menu');
+  const { loaded: UserMenuList, ask, prepare } = useLazyModule(load, 'The menu');
   const [isByKey, setIsByKey] = useState(false);
   const open = (byKey: boolean) => {
     setIsByKey(byKey);

@@ -1,6 +1,6 @@
-import { useMailState, useResumeMail } from '../../api/mail-state.ts';
-import { useProfile } from '../../api/profile.ts';
-import { formatList } from '../../lib/format.ts';
+import { formatList } from '../../lib/format/format.ts';
+import { useMailState, useResumeMail } from '../../queries/mail-state.ts';
+import { useProfile } from '../../queries/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

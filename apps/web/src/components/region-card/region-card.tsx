@@ -1,8 +1,8 @@
 import type { BankRef, Region } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
-import { useToggleBank, useToggleRegion } from '../../api/subscriptions.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { useToggleBank, useToggleRegion } from '../../queries/subscriptions.ts';
 import { Button } from '../ui/button.tsx';
 import { LabelledCheckbox } from '../ui/labelled-checkbox.tsx';
 import { UndoBar } from '../undo-bar/undo-bar.tsx';

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { readCookie, writeCookie } from '../../lib/browser/cookies.ts';
 
 /** What the user follows, as far as the banner cares. */
 export type Following = { banks: boolean; categories: boolean };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeCookie } from '../../lib/cookies.ts';
+import { writeCookie } from '../../lib/browser/cookies.ts';
 import { fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
 import { bannerTarget, dismissBanner } from './banner-rule.ts';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useFollowedCategories, useMacroeconomicSubscription } from '../../api/categories.ts';
-import { useSubscriptions } from '../../api/subscriptions.ts';
+import { useFollowedCategories, useMacroeconomicSubscription } from '../../queries/categories.ts';
+import { useSubscriptions } from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 
 const tones = {
   plain: 'bg-sunken text-ink-2',

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { Spinner } from './spinner.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref'> & {
   checked: boolean | 'indeterminate';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { log } from '../../lib/log.ts';
-import { toastError } from '../../lib/toast.ts';
+import { log } from '../../lib/browser/log.ts';
+import { toastError } from '../../lib/browser/toast.ts';
 import { Button } from './button.tsx';
 
 /** Copies a text, and says that it did. */

@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { log } from '../../lib/log.ts';
+import { log } from '../../lib/browser/log.ts';
 import { FullPageMessage } from './full-page-message.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useWhatIsSpoken } from '../../lib/announce.ts';
+import { useWhatIsSpoken } from '../../lib/browser/announce.ts';
 
 /**
  * The one place where counts and results are spoken. It stands from the start, since screen readers

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { inputClass } from './text-field.tsx';
 
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
 import { Toaster } from './toaster.tsx';
 
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { TOAST_DURATION_MS } from '@circulate/shared-schemas';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 
 const options = {
   duration: TOAST_DURATION_MS.default,

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@circulate/shared-schemas';
 import { useEffect } from 'react';
-import { useProfile, useResendConfirmation } from '../../api/profile.ts';
+import { useProfile, useResendConfirmation } from '../../queries/profile.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

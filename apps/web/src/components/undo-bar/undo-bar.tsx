@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNextOfMany, useUndoUnfollow } from '../../api/subscriptions.ts';
-import { useSpoken } from '../../lib/announce.ts';
-import { focusTitle } from '../../lib/focus-title.ts';
+import { useSpoken } from '../../lib/browser/announce.ts';
+import { focusTitle } from '../../lib/browser/focus-title.ts';
+import { useNextOfMany, useUndoUnfollow } from '../../queries/subscriptions.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

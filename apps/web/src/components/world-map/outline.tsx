@@ -1,6 +1,6 @@
 import type { Shade } from '@circulate/shared-schemas';
 import type { SVGProps } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import type { MapShape } from './use-world-shapes.ts';
 
 const DOT_RADIUS = 7;

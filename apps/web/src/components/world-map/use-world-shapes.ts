@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { log } from '../../lib/log.ts';
+import { log } from '../../lib/browser/log.ts';
 // As a file of its own, which costs a page less than code does.
 import address from './world-shapes.json?url';
 

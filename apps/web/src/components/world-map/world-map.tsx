@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { CountryLinks } from './country-links.tsx';
 import type { CoveredShape, MapCountry } from './map-country.ts';
 import { Outline, shadeClass } from './outline.tsx';

@@ -1,16 +1,16 @@
-import { useProfile } from '../../api/profile.ts';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LabelValue, LabelValueList } from '../../components/ui/label-value.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
-import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
+import { useProfile } from '../../queries/profile.ts';
 import { useSession } from '../../session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { SignInDeletionNote } from './sign-in-deletion-note.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
-import { WhatBecomesOfTheSignIn } from './what-becomes-of-the-sign-in.tsx';
 
 /** The profile, to read, and how to have the account deleted. */
 export const AccountPage = () => {
@@ -36,7 +36,7 @@ export const AccountPage = () => {
           <a href={`${SUPPORT_LINK}?subject=Delete%20my%20account`} className="link">
             {SUPPORT_EMAIL}
           </a>
-          . <WhatBecomesOfTheSignIn />
+          . <SignInDeletionNote />
         </p>
       </section>
       {/* Kept ready, as the spec has it: nothing on the page opens it. */}

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@circulate/shared-schemas';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { DeletedSchema } from '../../lib/answers.ts';
-import { log } from '../../lib/log.ts';
-import { toastError } from '../../lib/toast.ts';
+import { DeletedSchema } from '../../lib/api/answers.ts';
+import { log } from '../../lib/browser/log.ts';
+import { toastError } from '../../lib/browser/toast.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
-import { WhatBecomesOfTheSignIn } from './what-becomes-of-the-sign-in.tsx';
+import { SignInDeletionNote } from './sign-in-deletion-note.tsx';
 
 type DeleteAccountDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -32,7 +32,7 @@ export const DeleteAccountDialog = ({ isOpen, onClose }: DeleteAccountDialogProp
       onCancel={onClose}
     >
       Your subscriptions, your pending alerts and your personal data will be removed. This cannot be
-      undone. <WhatBecomesOfTheSignIn />
+      undone. <SignInDeletionNote />
     </ConfirmDialog>
   );
 };

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useProfile } from '../../api/profile.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { SignedOutSchema } from '../../lib/answers.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { log } from '../../lib/log.ts';
-import { toastError } from '../../lib/toast.ts';
+import { SignedOutSchema } from '../../lib/api/answers.ts';
+import { log } from '../../lib/browser/log.ts';
+import { toastError } from '../../lib/browser/toast.ts';
+import { failureText } from '../../lib/text/failure-text.ts';
+import { useProfile } from '../../queries/profile.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSignOut } from '../../session/use-sign-out.ts';
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
 import { countWords, TabCountBadge } from './counts/tab-count.tsx';
 import { useAdminCounts } from './counts/use-admin-counts.ts';
 import { LiveAdmin } from './events/live-admin.tsx';

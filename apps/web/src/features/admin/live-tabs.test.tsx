@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useLiveInterval } from '../../lib/live-context.ts';
+import { useLiveInterval } from '../../lib/hooks/use-live-interval.ts';
 import { idOf } from '../../test-support/fake-api.ts';
 import { startStream } from '../../test-support/fake-stream.ts';
 import { renderApp } from '../../test-support/render-app.tsx';

@@ -4,7 +4,7 @@ import { titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { Time } from '../../components/time.tsx';
 import { Badge, type BadgeTone } from '../../components/ui/badge.tsx';
-import { whyText } from '../../lib/why-text.ts';
+import { whyText } from '../../lib/text/why-text.ts';
 
 const states: Record<DeliveryState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Waiting', tone: 'plain' },

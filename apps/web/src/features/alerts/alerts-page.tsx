@@ -1,5 +1,4 @@
 import { Bell } from 'lucide-react';
-import { rowsOf } from '../../api/use-cursor-list.ts';
 import { DownloadCsvButton } from '../../components/download-csv-button.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -8,7 +7,8 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import { rowsOf } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AlertRow } from './alert-row.tsx';
 import { useAlerts } from './use-alerts.ts';

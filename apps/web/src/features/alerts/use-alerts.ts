@@ -1,5 +1,5 @@
-import { useCursorList } from '../../api/use-cursor-list.ts';
-import { AlertPageSchema } from '../../lib/answers.ts';
+import { AlertPageSchema } from '../../lib/api/answers.ts';
+import { useCursorList } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** The alerts of the user, newest first, page by page. */

@@ -11,14 +11,14 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
 import { Toaster } from '../../components/ui/toaster.tsx';
-import { BetaPassSchema } from '../../lib/answers.ts';
-import { createApiClient } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { storeBetaPass } from '../../lib/beta-session.ts';
-import { log } from '../../lib/log.ts';
-import { loadRuntimeConfig } from '../../lib/runtime-config.ts';
-import { toastError } from '../../lib/toast.ts';
-import { doWork } from './do-work.ts';
+import { BetaPassSchema } from '../../lib/api/answers.ts';
+import { createApiClient } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { loadRuntimeConfig } from '../../lib/api/runtime-config.ts';
+import { storeBetaPass } from '../../lib/browser/beta-session.ts';
+import { log } from '../../lib/browser/log.ts';
+import { toastError } from '../../lib/browser/toast.ts';
+import { solveProofOfWork } from './solve-proof-of-work.ts';
 
 const verify = async (code: string) => {
   const { apiUrl } = await loadRuntimeConfig();
@@ -34,7 +34,7 @@ const verify = async (code: string) => {
     const task = error instanceof ApiError ? error.body?.data?.proof_of_work : undefined;
     // `crypto.subtle` is there on https and on this machine alone.
     if (!task || !crypto.subtle) throw error;
-    return ask(await doWork(task));
+    return ask(await solveProofOfWork(task));
   }
 };
 

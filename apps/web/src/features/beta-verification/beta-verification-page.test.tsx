@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { describe, expect, test, vi } from 'vitest';
-import { setBetaFlag, setNoAccountReason } from '../../lib/beta-flag.ts';
+import { setBetaFlag, setNoAccountReason } from '../../lib/browser/beta-flag.ts';
 import { failure, fakeApi } from '../../test-support/fake-api.ts';
 import { renderPublic } from '../../test-support/render-app.tsx';
 import { BetaVerificationPage } from './beta-verification-page.tsx';

@@ -8,8 +8,8 @@ import {
   noAccountReason,
   type PassRefusal,
   passRefusal,
-} from '../../lib/beta-flag.ts';
-import { REQUEST_ACCESS_LINK } from '../../lib/support.ts';
+} from '../../lib/browser/beta-flag.ts';
+import { REQUEST_ACCESS_LINK } from '../../lib/text/support.ts';
 
 const firstPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 

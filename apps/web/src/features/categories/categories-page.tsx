@@ -1,7 +1,7 @@
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { RetiredNotices } from './retired-notices.tsx';

@@ -1,5 +1,5 @@
 import type { Category } from '@circulate/shared-schemas';
-import { useToggleCategory } from '../../api/toggle-category.ts';
+import { useToggleCategory } from '../../queries/toggle-category.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 type CategoryCardProps = { category: Category; isSubscribed: boolean | undefined };

@@ -1,19 +1,19 @@
 import { MESSAGES } from '@circulate/shared-schemas';
 import { Tags } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import {
-  useCategories,
-  useFollowedCategories,
-  useMacroeconomicSubscription,
-} from '../../api/categories.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { useSpoken } from '../../lib/announce.ts';
-import { formatCount } from '../../lib/format.ts';
-import { toastError } from '../../lib/toast.ts';
-import { useSearch } from '../../lib/use-search.ts';
+import { useSpoken } from '../../lib/browser/announce.ts';
+import { toastError } from '../../lib/browser/toast.ts';
+import { formatCount } from '../../lib/format/format.ts';
+import { useSearch } from '../../lib/hooks/use-search.ts';
+import {
+  useCategories,
+  useFollowedCategories,
+  useMacroeconomicSubscription,
+} from '../../queries/categories.ts';
 import { CategoryCard } from './category-card.tsx';
 import { allTypesShown, shownCategories, type TypesShown } from './category-filter.ts';
 import { MacroeconomicCard } from './macroeconomic-card.tsx';

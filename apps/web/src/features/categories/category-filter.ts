@@ -1,5 +1,5 @@
 import type { Category, CategoryType } from '@circulate/shared-schemas';
-import { filterBySearch, normaliseQuery } from '../../lib/search-filter.ts';
+import { filterBySearch, normaliseQuery } from '../../lib/text/search-filter.ts';
 
 /** Which types of category the filter lets through. */
 export type TypesShown = Record<CategoryType, boolean>;

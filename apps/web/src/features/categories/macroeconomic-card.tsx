@@ -1,4 +1,4 @@
-import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
+import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { MACROECONOMIC_NAME } from './category-filter.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 

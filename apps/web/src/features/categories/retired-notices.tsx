@@ -1,11 +1,11 @@
 import type { RetiredCategory } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { retiredCategoriesKey, useRetiredCategories } from '../../api/categories.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { SubscribedFlagSchema } from '../../lib/answers.ts';
-import { formatDay } from '../../lib/format.ts';
-import { toastError } from '../../lib/toast.ts';
+import { SubscribedFlagSchema } from '../../lib/api/answers.ts';
+import { toastError } from '../../lib/browser/toast.ts';
+import { formatDay } from '../../lib/format/format.ts';
+import { retiredCategoriesKey, useRetiredCategories } from '../../queries/categories.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 

@@ -1,6 +1,6 @@
 import type { CircularDetail, FactDate } from '@circulate/shared-schemas';
 import { titleOf } from '../../components/circular-facts.tsx';
-import { DATE_WORDS } from './date-words.ts';
+import { DATE_WORDS } from './date-labels.ts';
 
 const MOST_OCTETS = 75;
 const octets = new TextEncoder();

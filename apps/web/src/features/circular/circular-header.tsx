@@ -11,9 +11,9 @@ import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { OriginalFileButton } from '../../components/original-file-button.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { hasItalics } from '../../lib/scripts.ts';
-import { DATE_WORDS } from './date-words.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { hasItalics } from '../../lib/text/scripts.ts';
+import { DATE_WORDS } from './date-labels.ts';
 import { SaveButton } from './save-button.tsx';
 import { ShareActions } from './share-actions.tsx';
 

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useMark, useVisitGoesOn } from '../../api/today.ts';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { CircularDetailSchema } from '../../lib/answers.ts';
-import { errorCodeOf } from '../../lib/api-error.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useShown } from '../../lib/use-shown.ts';
+import { CircularDetailSchema } from '../../lib/api/answers.ts';
+import { errorCodeOf } from '../../lib/api/api-error.ts';
+import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { useMark, useVisitHeartbeat } from '../../queries/today.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CircularView } from './circular-view.tsx';
@@ -45,8 +45,8 @@ const Circular = ({ id }: { id: string }) => {
     enabled: canCallApi,
   });
 
-  useVisitGoesOn();
-  const { shown } = useShown(circular);
+  useVisitHeartbeat();
+  const { shown } = useDeferredQuery(circular);
   const { mutate: mark } = useMark();
   const wasPublished = Boolean(circular.data?.published_at);
   useEffect(() => {

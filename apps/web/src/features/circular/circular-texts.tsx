@@ -3,9 +3,9 @@ import { Tabs } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { PdfView } from '../../components/pdf-view.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { formatLanguage } from '../../lib/format.ts';
-import { originalFileKind } from '../../lib/original-file.ts';
-import { usePrinting } from '../../lib/use-printing.ts';
+import { originalFileKind } from '../../lib/api/original-file.ts';
+import { formatLanguage } from '../../lib/format/format.ts';
+import { usePrinting } from '../../lib/hooks/use-printing.ts';
 import { TextBody } from './text-body.tsx';
 
 type View = 'both' | 'translation' | 'original' | 'pdf';

@@ -2,7 +2,7 @@ import type { CircularDetail } from '@circulate/shared-schemas';
 import { useRef, useState } from 'react';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { CategoryReasons } from './category-reasons.tsx';
 import { CircularHeader } from './circular-header.tsx';
 import { CircularTexts } from './circular-texts.tsx';

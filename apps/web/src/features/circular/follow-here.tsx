@@ -1,17 +1,17 @@
 import type { Alert, CircularDetail } from '@circulate/shared-schemas';
 import { BellPlus, BellRing } from 'lucide-react';
-import { useAlertOn } from '../../api/alert-on.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { NotFetched } from '../../components/ui/not-fetched.tsx';
+import { whyText } from '../../lib/text/why-text.ts';
+import { useAlertOn } from '../../queries/alert-on.ts';
 import {
   useCategories,
   useFollowedCategories,
   useMacroeconomicSubscription,
-} from '../../api/categories.ts';
-import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/subscriptions.ts';
-import { useToggleCategory } from '../../api/toggle-category.ts';
-import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { NotFetched } from '../../components/ui/not-fetched.tsx';
-import { whyText } from '../../lib/why-text.ts';
+} from '../../queries/categories.ts';
+import { followedBankKeys, useSubscriptions, useToggleBank } from '../../queries/subscriptions.ts';
+import { useToggleCategory } from '../../queries/toggle-category.ts';
+import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { followsSubject, whyYouGotIt } from './why-you-got-it.ts';
 
 /** Why one was told of a circular or was not, and following its bank and categories from here. */

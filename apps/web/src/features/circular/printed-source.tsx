@@ -1,8 +1,8 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
 import { useEffect } from 'react';
 import { titleOf } from '../../components/circular-facts.tsx';
-import { formatUtcTime } from '../../lib/format.ts';
-import { newestFile } from '../../lib/original-file.ts';
+import { newestFile } from '../../lib/api/original-file.ts';
+import { formatUtcTime } from '../../lib/format/format.ts';
 
 /** What stands at the end of a printed circular, so that a file can prove where it came from. */
 export const PrintedSource = ({ circular }: { circular: CircularDetail }) => {

@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useMark, useMarks } from '../../api/today.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { ownLetterOf } from '../../lib/shortcuts.ts';
+import { ownLetterOf } from '../../lib/hooks/shortcuts.ts';
+import { useMark, useMarks } from '../../queries/today.ts';
 
 /** Keeps a circular among the saved ones or takes it off, by a press or the key s, as on Today. */
 export const SaveButton = ({ circularId }: { circularId: string }) => {

@@ -2,9 +2,9 @@ import { type CircularDetail, directionOfText, numberedTitle } from '@circulate/
 import { Link2, Mail, Printer, Quote } from 'lucide-react';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
-import { formatDocumentDay } from '../../lib/format.ts';
-import { log } from '../../lib/log.ts';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { log } from '../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
+import { formatDocumentDay } from '../../lib/format/format.ts';
 
 const addressOf = ({ id }: CircularDetail) => `${location.origin}/circulars/${id}`;
 

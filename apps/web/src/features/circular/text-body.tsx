@@ -1,8 +1,8 @@
 import { directionOfText } from '@circulate/shared-schemas';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
-import { isHeading } from '../../lib/is-heading.ts';
-import { readableText } from '../../lib/readable-text.ts';
-import { directionOf } from '../../lib/scripts.ts';
+import { isHeading } from '../../lib/text/is-heading.ts';
+import { readableText } from '../../lib/text/readable-text.ts';
+import { directionOf } from '../../lib/text/scripts.ts';
 
 const hasLetters = /\p{L}/u;
 

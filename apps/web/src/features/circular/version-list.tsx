@@ -1,7 +1,7 @@
 import type { CircularVersion } from '@circulate/shared-schemas';
 import { Time } from '../../components/time.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { formatBytes, formatCount } from '../../lib/format.ts';
+import { formatBytes, formatCount } from '../../lib/format/format.ts';
 
 type VersionListProps = {
   versions: CircularVersion[];

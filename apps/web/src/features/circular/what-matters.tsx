@@ -9,12 +9,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { formatDocumentDay } from '../../lib/format.ts';
-import { log } from '../../lib/log.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { toastError } from '../../lib/toast.ts';
+import { log } from '../../lib/browser/log.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { toastError } from '../../lib/browser/toast.ts';
+import { formatDocumentDay } from '../../lib/format/format.ts';
 import { type CalendarDay, calendarText } from './calendar-file.ts';
-import { DATE_WORDS } from './date-words.ts';
+import { DATE_WORDS } from './date-labels.ts';
 
 const RELATION_WORDS: Record<NamedAct['relation'], string> = {
   amends: 'Amends',

@@ -1,5 +1,5 @@
 import type { CircularDetail } from '@circulate/shared-schemas';
-import { formatList } from '../../lib/format.ts';
+import { formatList } from '../../lib/format/format.ts';
 
 type Followed = {
   isBankFollowed: boolean;

@@ -1,8 +1,8 @@
 import { type CircularCounts, RANKED_AT_MOST } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
-import { useSpoken } from '../../lib/announce.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { totalText } from './count-words.ts';
+import { useSpoken } from '../../lib/browser/announce.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { totalText } from './count-labels.ts';
 import type { ArchiveChange } from './use-circular-filter.ts';
 import type { ArchiveFilter, ArchiveView } from './use-circulars.ts';
 

@@ -2,8 +2,8 @@ import { SEARCH_MAX } from '@circulate/shared-schemas';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { inputClass } from '../../components/ui/text-field.tsx';
-import { useSlash } from '../../lib/shortcuts.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useSlash } from '../../lib/hooks/shortcuts.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 
 type ArchiveSearchProps = { value: string; onSettled: (text: string) => void };
 

@@ -1,16 +1,16 @@
 import { type Bank, CATEGORY_TYPES, type CircularCounts } from '@circulate/shared-schemas';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { useBanks, useRegions } from '../../api/banks.ts';
-import { useCategories } from '../../api/categories.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { compareNames } from '../../lib/compare-names.ts';
-import { formatCountry } from '../../lib/format.ts';
-import { LANGUAGE_NAMES } from '../../lib/language-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { formatCountry } from '../../lib/format/format.ts';
+import { LANGUAGE_NAMES } from '../../lib/format/language-names.ts';
+import { compareNames } from '../../lib/text/compare-names.ts';
+import { useBanks, useRegions } from '../../queries/banks.ts';
+import { useCategories } from '../../queries/categories.ts';
 import { ArchiveSearch } from './archive-search.tsx';
-import { withCount } from './count-words.ts';
+import { withCount } from './count-labels.ts';
 import { DayField } from './day-field.tsx';
 import type { ArchiveFilter } from './use-circulars.ts';
 

@@ -14,8 +14,8 @@ import { PassageText } from '../../components/passage.tsx';
 import { Day, Time } from '../../components/time.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { hasItalics } from '../../lib/scripts.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { hasItalics } from '../../lib/text/scripts.ts';
 
 type CircularRowProps = {
   circular: CircularHit;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { tooOldText } from '../../lib/day-faults.ts';
+import { tooOldText } from '../../lib/text/day-faults.ts';
 
 type DayFieldProps = {
   label: string;

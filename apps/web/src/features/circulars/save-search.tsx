@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSaveSearch } from '../../api/saved-searches.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useSaveSearch } from '../../queries/saved-searches.ts';
 import type { ArchiveFilter } from './use-circulars.ts';
 
 const SearchForm = lazyPart(async () => (await import('./search-form.tsx')).SearchForm);

@@ -1,10 +1,10 @@
 import { NewSearchSchema } from '@circulate/shared-schemas';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { useSaveSearch } from '../../api/saved-searches.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { failureText, issueOf } from '../../lib/failure-text.ts';
+import { failureText, issueOf } from '../../lib/text/failure-text.ts';
+import type { useSaveSearch } from '../../queries/saved-searches.ts';
 import type { ArchiveFilter } from './use-circulars.ts';
 
 type SearchFormProps = {

@@ -1,7 +1,7 @@
 import type { CircularFilter } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useCursorList } from '../../api/use-cursor-list.ts';
-import { CircularCountsSchema, CircularPageSchema } from '../../lib/answers.ts';
+import { CircularCountsSchema, CircularPageSchema } from '../../lib/api/answers.ts';
+import { useCursorList } from '../../queries/use-cursor-list.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 

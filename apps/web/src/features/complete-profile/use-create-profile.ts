@@ -6,9 +6,9 @@ import {
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ConsentSchema, OwnProfileSchema } from '../../lib/answers.ts';
-import { log } from '../../lib/log.ts';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { ConsentSchema, OwnProfileSchema } from '../../lib/api/answers.ts';
+import { log } from '../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';

@@ -5,9 +5,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
-import { formatUtc } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { lookText, rhythmText } from './coverage-words.ts';
+import { formatUtc } from '../../lib/format/format.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
+import { lookText, rhythmText } from './coverage-labels.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 type BankStripsProps = {

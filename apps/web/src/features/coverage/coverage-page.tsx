@@ -1,6 +1,5 @@
 import { isSampleBank } from '@circulate/shared-schemas';
 import { type ReactNode, useMemo } from 'react';
-import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -8,12 +7,13 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { WorldMap } from '../../components/world-map/world-map.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
-import { useShown } from '../../lib/use-shown.ts';
+import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import { followedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { useSession } from '../../session/use-session.ts';
 import { BankStrips } from './bank-strips.tsx';
-import { totalsText } from './coverage-words.ts';
+import { totalsText } from './coverage-labels.ts';
 import { Gaps } from './gaps.tsx';
 import { mapCountriesOf } from './map-countries.ts';
 import { MapLegend } from './map-legend.tsx';
@@ -35,7 +35,7 @@ export const CoveragePage = () => {
 /** The map, then what an admin should do, then every bank; without the coverage the gaps alone. */
 const Covered = ({ gaps }: { gaps: ReactNode }) => {
   const coverage = useCoverage();
-  const { shown: data, isLoading } = useShown(coverage);
+  const { shown: data, isLoading } = useDeferredQuery(coverage);
   const subscriptions = useSubscriptions();
   const followed = useMemo(() => followedBankKeys(subscriptions.data), [subscriptions.data]);
   const countries = useMemo(

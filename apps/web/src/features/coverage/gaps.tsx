@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../components/ui/badge.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { formatCount, formatUtc } from '../../lib/format.ts';
-import { relativeTime } from '../../lib/relative-time.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { gapOrder, gapWords } from './gap-words.ts';
+import { formatCount, formatUtc } from '../../lib/format/format.ts';
+import { relativeTime } from '../../lib/format/relative-time.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
+import { gapOrder, gapWords } from './gap-labels.ts';
 import { useGaps } from './use-coverage.ts';
 
 /** For admins: the banks whose circulars may not come, why, and what to do. */

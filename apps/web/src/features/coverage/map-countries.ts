@@ -1,6 +1,6 @@
 import { type CoverageBank, isSampleBank, shadeOf } from '@circulate/shared-schemas';
 import type { MapCountry } from '../../components/world-map/map-country.ts';
-import { formatCount, formatCountry } from '../../lib/format.ts';
+import { formatCount, formatCountry } from '../../lib/format/format.ts';
 
 /** What the map says about each country that a bank covers, by ISO code. */
 export const mapCountriesOf = (

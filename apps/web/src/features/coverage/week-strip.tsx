@@ -1,4 +1,4 @@
-import { weeksText } from './coverage-words.ts';
+import { weeksText } from './coverage-labels.ts';
 
 const BAR = { width: 6, gap: 3, height: 22, least: 4 } as const;
 

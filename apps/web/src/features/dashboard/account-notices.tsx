@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { areStepsOpen, useFirstSteps } from '../../api/first-steps.ts';
-import { useProfile } from '../../api/profile.ts';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { UnconfirmedNotice } from '../../components/unconfirmed-notice/unconfirmed-notice.tsx';
-import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
+import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
+import { areStepsOpen, useFirstSteps } from '../../queries/first-steps.ts';
+import { useProfile } from '../../queries/profile.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 
 /** What stands between this account and its alerts, where something does. */

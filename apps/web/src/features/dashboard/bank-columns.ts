@@ -1,5 +1,5 @@
 import type { Bank } from '@circulate/shared-schemas';
-import { madeOnce } from '../../lib/made-once.ts';
+import { madeOnce } from '../../lib/format/made-once.ts';
 
 const collator = madeOnce(() => new Intl.Collator('en', { sensitivity: 'base', numeric: true }));
 

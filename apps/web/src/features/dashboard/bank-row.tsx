@@ -2,7 +2,7 @@ import type { Bank } from '@circulate/shared-schemas';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import { regionLines } from './bank-columns.ts';
 
 /** Rows of the bank table, in their order. */

@@ -1,8 +1,8 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import { useSpoken } from '../../lib/announce.ts';
-import { formatCount } from '../../lib/format.ts';
+import { useSpoken } from '../../lib/browser/announce.ts';
+import { formatCount } from '../../lib/format/format.ts';
 import { bankColumns } from './bank-columns.ts';
 import { BankRow, type BankRowsProps, isFollowed } from './bank-row.tsx';
 import { useBankRows } from './use-bank-rows.ts';

@@ -1,6 +1,6 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
-import { banksMeantBy } from '../../lib/find-banks.ts';
+import { searchBanks } from '../../lib/text/find-banks.ts';
 
 type BanksMeantProps = {
   banks: readonly Bank[];
@@ -12,7 +12,7 @@ type BanksMeantProps = {
 
 /** The banks whose country or short name fits a search that no bank's name contains. */
 export const BanksMeant = ({ banks, search, followed, ...box }: BanksMeantProps) => {
-  const meant = banksMeantBy(banks, search);
+  const meant = searchBanks(banks, search);
   if (meant.length === 0) return null;
   return (
     <section aria-labelledby="banks-meant" className="border-t border-line px-4 py-4 md:px-6">

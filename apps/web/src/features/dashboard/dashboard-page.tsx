@@ -1,12 +1,4 @@
 import { memo, useCallback, useState } from 'react';
-import { useBanks } from '../../api/banks.ts';
-import { useAreFirstStepsOnTheirWay } from '../../api/first-steps.ts';
-import {
-  followedBankKeys,
-  useSubscriptions,
-  useToggleAllBanks,
-  useToggleBank,
-} from '../../api/subscriptions.ts';
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
@@ -14,8 +6,16 @@ import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { UndoBar } from '../../components/undo-bar/undo-bar.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
-import { useSearch } from '../../lib/use-search.ts';
+import { useSearch } from '../../lib/hooks/use-search.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import { useBanks } from '../../queries/banks.ts';
+import { useAreFirstStepsLoading } from '../../queries/first-steps.ts';
+import {
+  followedBankKeys,
+  useSubscriptions,
+  useToggleAllBanks,
+  useToggleBank,
+} from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';
 import { AccountNotices } from './account-notices.tsx';
@@ -89,7 +89,7 @@ const Banks = memo(() => {
   const { search, setSearch } = useSearch();
   const banks = useBanks();
   const subscriptions = useSubscriptions();
-  const areStepsOnTheirWay = useAreFirstStepsOnTheirWay();
+  const areStepsOnTheirWay = useAreFirstStepsLoading();
   const { mutate } = useToggleBank();
   const { data } = banks;
 

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
+import { ButtonLink, IconButton } from '../../components/ui/button.tsx';
 import {
   areStepsOpen,
   type FirstSteps,
   STEPS,
   useEndFirstSteps,
   useFirstSteps,
-} from '../../api/first-steps.ts';
-import { ButtonLink, IconButton } from '../../components/ui/button.tsx';
+} from '../../queries/first-steps.ts';
 
 /** Leads a new user to the first steps, until something is chosen or they put it away. */
 export const FirstStepsCard = () => {

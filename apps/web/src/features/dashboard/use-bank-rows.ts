@@ -1,6 +1,6 @@
 import type { Bank } from '@circulate/shared-schemas';
 import { useMemo, useState } from 'react';
-import { filterBySearch } from '../../lib/search-filter.ts';
+import { filterBySearch } from '../../lib/text/search-filter.ts';
 import {
   type BankColumn,
   type BankSort,

@@ -1,12 +1,12 @@
 import type { EmailDelivery, Subscription } from '@circulate/shared-schemas';
 import { useState } from 'react';
-import { useChooseDelivery, useChooseForBank } from '../../api/email-delivery.ts';
-import { useSubscriptions } from '../../api/subscriptions.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
-import { ownTimeZone } from '../../lib/format.ts';
-import { frequencies, frequencyWords, neverChose } from './frequency-words.ts';
+import { ownTimeZone } from '../../lib/format/format.ts';
+import { useChooseDelivery, useChooseForBank } from '../../queries/email-settings.ts';
+import { useSubscriptions } from '../../queries/subscriptions.ts';
+import { frequencies, frequencyWords, neverChose } from './frequency-labels.ts';
 
 /** The banks with a choice of their own, which wins over that for all banks. */
 export const BankChoices = ({ delivery }: { delivery: EmailDelivery }) => {

@@ -5,10 +5,10 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { CHANNEL_NAMES } from '../../lib/channel-names.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format/format.ts';
+import { CHANNEL_NAMES } from '../../lib/text/channel-names.ts';
 import { ChannelDeliveries } from './channel-deliveries.tsx';
-import { stateBadge, stateText } from './channel-words.ts';
+import { stateBadge, stateText } from './channel-labels.ts';
 import { SecretNotice } from './secret-notice.tsx';
 import { useChannelActs } from './use-channels.ts';
 

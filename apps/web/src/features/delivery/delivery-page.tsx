@@ -1,11 +1,11 @@
 import { useDeferredValue } from 'react';
-import { useEmailDelivery, useEmailPreview } from '../../api/email-delivery.ts';
-import { useSavedSearches } from '../../api/saved-searches.ts';
-import { useSubscriptions } from '../../api/subscriptions.ts';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import { useEmailDelivery, useEmailPreview } from '../../queries/email-settings.ts';
+import { useSavedSearches } from '../../queries/saved-searches.ts';
+import { useSubscriptions } from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ChannelsSection } from './channels-section.tsx';
 import { EmailSection } from './email-section.tsx';

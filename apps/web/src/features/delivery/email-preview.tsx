@@ -1,9 +1,9 @@
 import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
-import { useEmailPreview } from '../../api/email-delivery.ts';
 import { titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format/format.ts';
+import { useEmailPreview } from '../../queries/email-settings.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 

@@ -1,8 +1,8 @@
-import { useEmailDelivery } from '../../api/email-delivery.ts';
-import { useProfile } from '../../api/profile.ts';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { useShown } from '../../lib/use-shown.ts';
+import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
+import { useEmailDelivery } from '../../queries/email-settings.ts';
+import { useProfile } from '../../queries/profile.ts';
 import { BankChoices } from './bank-choices.tsx';
 import { FrequencyForm } from './frequency-form.tsx';
 import { HeldNotice } from './held-notice.tsx';
@@ -11,7 +11,7 @@ import { HeldNotice } from './held-notice.tsx';
 export const EmailSection = ({ isWhole }: { isWhole: boolean }) => {
   const { data: profile } = useProfile();
   const delivery = useEmailDelivery();
-  const { shown, isLoading } = useShown(delivery);
+  const { shown, isLoading } = useDeferredQuery(delivery);
   return (
     <section aria-labelledby="email" className="card mb-5 px-5 py-4">
       <h2 id="email" className="font-semibold">

@@ -1,13 +1,19 @@
 import type { EmailDelivery, Frequency } from '@circulate/shared-schemas';
 import { type FormEvent, useId, useState } from 'react';
-import { useChooseDelivery } from '../../api/email-delivery.ts';
 import { Time } from '../../components/time.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/select-field.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { formatCount, ownTimeZone } from '../../lib/format.ts';
+import { formatCount, ownTimeZone } from '../../lib/format/format.ts';
+import { useChooseDelivery } from '../../queries/email-settings.ts';
 import { EmailCount, LatestCirculars } from './email-preview.tsx';
-import { frequencies, frequencyWords, neverChose, timeZones, weekdays } from './frequency-words.ts';
+import {
+  frequencies,
+  frequencyWords,
+  neverChose,
+  timeZones,
+  weekdays,
+} from './frequency-labels.ts';
 
 type Choice = Pick<EmailDelivery, 'frequency' | 'time' | 'weekday' | 'time_zone'>;
 

@@ -1,8 +1,8 @@
-import { useDropHeld, useSendHeld } from '../../api/email-delivery.ts';
-import { useMailState } from '../../api/mail-state.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format/format.ts';
+import { useDropHeld, useSendHeld } from '../../queries/email-settings.ts';
+import { useMailState } from '../../queries/mail-state.ts';
 
 /** Says how much was kept back while mail was stopped, and offers to send it once mail flows again. */
 export const HeldNotice = ({ count }: { count: number }) => {

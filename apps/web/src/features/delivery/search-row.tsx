@@ -1,15 +1,15 @@
 import type { SavedSearch } from '@circulate/shared-schemas';
 import { type FormEvent, Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBanks, useRegions } from '../../api/banks.ts';
-import { useCategories } from '../../api/categories.ts';
-import { useSearchActs } from '../../api/saved-searches.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
 import { LabelledCheckbox } from '../../components/ui/labelled-checkbox.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
-import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { formatCountry, formatLanguage } from '../../lib/format.ts';
+import { focusOnArrival } from '../../lib/browser/focus-on-arrival.ts';
+import { formatCountry, formatLanguage } from '../../lib/format/format.ts';
+import { useBanks, useRegions } from '../../queries/banks.ts';
+import { useCategories } from '../../queries/categories.ts';
+import { useSearchActs } from '../../queries/saved-searches.ts';
 
 /** One saved search: its name, its filters, whether it tells. */
 export const SearchRow = ({ search }: { search: SavedSearch }) => {

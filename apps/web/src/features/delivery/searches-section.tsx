@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useSavedSearches } from '../../api/saved-searches.ts';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingLine } from '../../components/ui/spinner.tsx';
+import { useSavedSearches } from '../../queries/saved-searches.ts';
 import { SearchRow } from './search-row.tsx';
 
 /** The saved searches: which tell, and what can be done with each. */

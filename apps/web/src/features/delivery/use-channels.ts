@@ -8,10 +8,10 @@ import {
   ChannelWithSecretSchema,
   DeletedSchema,
   HeldSentSchema,
-} from '../../lib/answers.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { formatCount } from '../../lib/format.ts';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
+} from '../../lib/api/answers.ts';
+import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
+import { formatCount } from '../../lib/format/format.ts';
+import { failureText } from '../../lib/text/failure-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FeedStateSchema, NewFeedSchema } from '../../lib/answers.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { toastError, toastSuccess } from '../../lib/toast.ts';
+import { FeedStateSchema, NewFeedSchema } from '../../lib/api/answers.ts';
+import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
+import { failureText } from '../../lib/text/failure-text.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useRuntimeConfig } from '../../session/runtime-config-context.ts';
 import { useSession } from '../../session/use-session.ts';

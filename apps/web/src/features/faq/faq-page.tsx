@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
-import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 
 /** Answers to what is asked first. */
 export const FaqPage = () => (

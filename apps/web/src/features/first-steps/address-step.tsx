@@ -1,6 +1,6 @@
-import { useProfile } from '../../api/profile.ts';
 import { Notice } from '../../components/ui/notice.tsx';
 import { UnconfirmedNotice } from '../../components/unconfirmed-notice/unconfirmed-notice.tsx';
+import { useProfile } from '../../queries/profile.ts';
 import { Step } from './step.tsx';
 
 /** Where the emails go, and whether that is confirmed. */

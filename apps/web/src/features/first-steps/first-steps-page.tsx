@@ -1,11 +1,15 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useEndFirstSteps, useFirstSteps, useFirstStepsFailure } from '../../api/first-steps.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { pageHeads } from '../../lib/page-heads.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import {
+  useEndFirstSteps,
+  useFirstSteps,
+  useFirstStepsFailure,
+} from '../../queries/first-steps.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AddressStep } from './address-step.tsx';
 import { PreviewStep } from './preview-step.tsx';

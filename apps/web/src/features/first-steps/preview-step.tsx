@@ -1,16 +1,16 @@
 import type { CircularItem, Preview } from '@circulate/shared-schemas';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useChosenPreview, useWrittenEmail } from '../../api/first-steps.ts';
 import { titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { useNear } from '../../lib/use-near.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
+import { useInViewport } from '../../lib/hooks/use-in-viewport.ts';
+import { useChosenPreview, useWrittenEmail } from '../../queries/first-steps.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { broughtWords } from './first-steps-words.ts';
+import { broughtWords } from './first-steps-labels.ts';
 import { Step } from './step.tsx';
 
 type Props = { isChosen: boolean };
@@ -19,7 +19,7 @@ type Props = { isChosen: boolean };
 export const PreviewStep = ({ isChosen }: Props) => {
   const preview = useChosenPreview();
   // A window of its own costs a slow phone a tenth of a second.
-  const { place, isNear } = useNear();
+  const { place, isNear } = useInViewport();
   return (
     <Step
       id="brings"

@@ -1,8 +1,8 @@
-import { useRegions } from '../../api/banks.ts';
-import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
 import { RegionCard } from '../../components/region-card/region-card.tsx';
 import { sortedByName } from '../../components/region-card/region-rules.ts';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { useRegions } from '../../queries/banks.ts';
+import { followedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { ChoicesState, Step } from './step.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { FirstSteps } from '../../api/first-steps.ts';
+import type { FirstSteps } from '../../queries/first-steps.ts';
 import { StepMark } from './step.tsx';
 
 /** The steps by name, each with a way to it and, once that is known, whether it is done. */

@@ -1,20 +1,20 @@
 import type { Category, RecentTitleList } from '@circulate/shared-schemas';
+import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
 import {
   useCategories,
   useFollowedCategories,
   useMacroeconomicSubscription,
-} from '../../api/categories.ts';
-import { useRecentTitles } from '../../api/first-steps.ts';
-import { useToggleCategory } from '../../api/toggle-category.ts';
-import { useToggleMacroeconomic } from '../../api/toggle-macroeconomic.ts';
-import { useShown } from '../../lib/use-shown.ts';
+} from '../../queries/categories.ts';
+import { useRecentTitles } from '../../queries/first-steps.ts';
+import { useToggleCategory } from '../../queries/toggle-category.ts';
+import { useToggleMacroeconomic } from '../../queries/toggle-macroeconomic.ts';
 import { ChoicesState, Step } from './step.tsx';
 import { SubjectRow } from './subject-row.tsx';
 
 /** The categories, each with a recent circular of it. */
 export const SubjectsStep = () => {
   const categories = useCategories();
-  const titles = useShown(useRecentTitles()).shown ?? [];
+  const titles = useDeferredQuery(useRecentTitles()).shown ?? [];
   const all = categories.data ?? [];
   const macroeconomic = all.filter((category) => category.category_type === 'Macroeconomic');
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { REQUEST_ACCESS_LINK } from '../../lib/support.ts';
+import { REQUEST_ACCESS_LINK } from '../../lib/text/support.ts';
 
 const buttonLook =
   'inline-flex min-h-11 items-center justify-center rounded-lg border px-5 text-[15px] font-medium no-underline transition-colors duration-150';

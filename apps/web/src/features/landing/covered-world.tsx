@@ -1,7 +1,7 @@
 import type { CoverageSummary } from '@circulate/shared-schemas';
 import { useEffect, useState } from 'react';
 import { WorldMap } from '../../components/world-map/world-map.tsx';
-import { log } from '../../lib/log.ts';
+import { log } from '../../lib/browser/log.ts';
 import { fetchCoverageSummary } from './fetch-coverage-summary.ts';
 
 /** The world by how much its banks published of late; unshaded while that is unknown. */

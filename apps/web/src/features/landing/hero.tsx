@@ -1,5 +1,5 @@
 import { ButtonLink, buttonClass } from '../../components/ui/button.tsx';
-import { REQUEST_ACCESS_LINK } from '../../lib/support.ts';
+import { REQUEST_ACCESS_LINK } from '../../lib/text/support.ts';
 import { SampleAlert } from './sample-alert.tsx';
 
 /** The promise, the way in, and what an alert looks like. */

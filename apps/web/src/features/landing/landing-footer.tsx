@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { SUPPORT_LINK } from '../../lib/support.ts';
+import { SUPPORT_LINK } from '../../lib/text/support.ts';
 
 /** Small print and support. */
 export const LandingFooter = () => (

@@ -1,5 +1,5 @@
-import { storedReturnPath } from '../../lib/return-path.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { storedReturnPath } from '../../lib/browser/return-path.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { CoverageTeaser } from './coverage-teaser.tsx';
 import { Hero } from './hero.tsx';

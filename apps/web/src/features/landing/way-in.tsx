@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { isBetaVerified } from '../../lib/beta-flag.ts';
-import { type ReturnKind, returnKind } from '../../lib/return-path.ts';
+import { isBetaVerified } from '../../lib/browser/beta-flag.ts';
+import { type ReturnKind, returnKind } from '../../lib/browser/return-path.ts';
 
 const WORDS: Record<ReturnKind, { why: string; next: string }> = {
   circular: {

@@ -3,14 +3,18 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EntryCard } from '../../components/ui/entry-card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { isBetaVerified, type NoAccountReason, noAccountReason } from '../../lib/beta-flag.ts';
-import { storedReadingPass } from '../../lib/reading-pass.ts';
+import {
+  isBetaVerified,
+  type NoAccountReason,
+  noAccountReason,
+} from '../../lib/browser/beta-flag.ts';
+import { storedReadingPass } from '../../lib/browser/reading-pass.ts';
 import {
   DEFAULT_RETURN_PATH,
   type ReturnKind,
   returnKind,
   storedReturnPath,
-} from '../../lib/return-path.ts';
+} from '../../lib/browser/return-path.ts';
 import { useIdentity } from '../../session/identity.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useUserSetup } from '../../session/user-setup.tsx';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { PassShownSchema } from '../../lib/answers.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { setBetaFlag, setNoAccountReason } from '../../lib/beta-flag.ts';
-import { forgetReadingPass } from '../../lib/reading-pass.ts';
+import { PassShownSchema } from '../../lib/api/answers.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { setBetaFlag, setNoAccountReason } from '../../lib/browser/beta-flag.ts';
+import { forgetReadingPass } from '../../lib/browser/reading-pass.ts';
 import { useApi } from '../../session/api-context.tsx';
 
 type Pass = {

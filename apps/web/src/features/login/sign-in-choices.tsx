@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { log } from '../../lib/log.ts';
+import { log } from '../../lib/browser/log.ts';
 import { useIdentity } from '../../session/identity.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { signInErrorText } from './sign-in-error-text.ts';

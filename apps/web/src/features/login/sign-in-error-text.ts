@@ -1,6 +1,6 @@
 import { MESSAGES, SIGN_IN_ERRORS } from '@circulate/shared-schemas';
-import { SignInErrorSchema } from '../../lib/answers.ts';
-import { parsedOrNull } from '../../lib/check.ts';
+import { SignInErrorSchema } from '../../lib/api/answers.ts';
+import { parsedOrNull } from '../../lib/api/check.ts';
 
 const descriptions: Partial<Record<string, string | null>> = SIGN_IN_ERRORS;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 
 /** Signs out on arrival. */

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@circulate/shared-schemas';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 
 /** Any unknown path. */
 export const NotFoundPage = () => {

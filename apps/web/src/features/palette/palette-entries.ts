@@ -1,6 +1,6 @@
 import type { Bank, CircularHit, Passage } from '@circulate/shared-schemas';
 import { titleOf } from '../../components/circular-facts.tsx';
-import { banksMeantBy, fold } from '../../lib/find-banks.ts';
+import { fold, searchBanks } from '../../lib/text/find-banks.ts';
 
 /** What the palette does when one of its lines is chosen. */
 export type Choice =
@@ -62,7 +62,7 @@ type Known = {
 /** The lines for what somebody typed, by group; without a word the screens and actions alone. */
 export const groupsFor = (typed: string, known: Known): Group[] => {
   const q = typed.trim();
-  const banks = banksMeantBy(known.banks, q.replace(/^(un)?follow\s+/i, ''));
+  const banks = searchBanks(known.banks, q.replace(/^(un)?follow\s+/i, ''));
   const circulars = {
     title: 'Circulars',
     entries: [...known.circulars.map(toCircular), ...inArchive(q)],

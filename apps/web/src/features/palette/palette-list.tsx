@@ -2,7 +2,7 @@ import { directionOfText } from '@circulate/shared-schemas';
 import { useEffect, useRef } from 'react';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { PassageText } from '../../components/passage.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 import type { Entry, Group } from './palette-entries.ts';
 
 type PaletteListProps = {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBanks } from '../../api/banks.ts';
-import { followedBankKeys, useSubscriptions, useToggleBank } from '../../api/subscriptions.ts';
-import { FoundCircularsSchema } from '../../lib/answers.ts';
-import { learnNames } from '../../lib/find-banks.ts';
-import { chooseTheme } from '../../lib/theme.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { FoundCircularsSchema } from '../../lib/api/answers.ts';
+import { chooseTheme } from '../../lib/browser/theme.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { learnNames } from '../../lib/text/find-banks.ts';
+import { useBanks } from '../../queries/banks.ts';
+import { followedBankKeys, useSubscriptions, useToggleBank } from '../../queries/subscriptions.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SUPPORT_EMAIL } from '../../lib/support.ts';
+import { SUPPORT_EMAIL } from '../../lib/text/support.ts';
 import { renderPublic } from '../../test-support/render-app.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../../components/ui/logo.tsx';
-import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/support.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 
 /** What is kept of a person, why, for how long, and how to have it removed. */
 export const PrivacyPage = () => {

@@ -1,6 +1,4 @@
 import { Globe } from 'lucide-react';
-import { useRegions } from '../../api/banks.ts';
-import { followedBankKeys, useSubscriptions } from '../../api/subscriptions.ts';
 import { RegionCard } from '../../components/region-card/region-card.tsx';
 import { sortedByName } from '../../components/region-card/region-rules.ts';
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
@@ -10,11 +8,13 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { useSpoken } from '../../lib/announce.ts';
-import { formatCount } from '../../lib/format.ts';
-import { pageHeads } from '../../lib/page-heads.ts';
-import { filterBySearch } from '../../lib/search-filter.ts';
-import { useSearch } from '../../lib/use-search.ts';
+import { useSpoken } from '../../lib/browser/announce.ts';
+import { formatCount } from '../../lib/format/format.ts';
+import { useSearch } from '../../lib/hooks/use-search.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import { filterBySearch } from '../../lib/text/search-filter.ts';
+import { useRegions } from '../../queries/banks.ts';
+import { followedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** Bank subscriptions by region. */

@@ -2,7 +2,6 @@ import type { Today } from '@circulate/shared-schemas';
 import { Footprints, Sunrise } from 'lucide-react';
 import { useState } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import { useMark, usePreviousVisit, useToday } from '../../api/today.ts';
 import { titleOf } from '../../components/circular-facts.tsx';
 import { Time } from '../../components/time.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
@@ -11,19 +10,20 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { useSpoken } from '../../lib/announce.ts';
-import { pageHeads } from '../../lib/page-heads.ts';
-import { useShown } from '../../lib/use-shown.ts';
+import { useSpoken } from '../../lib/browser/announce.ts';
+import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
+import { pageHeads } from '../../lib/text/page-heads.ts';
+import { useMark, usePreviousVisit, useToday } from '../../queries/today.ts';
 import { useSession } from '../../session/use-session.ts';
+import { byDay, followsEnough, missingChoice, newsLine, watchLine } from './today-labels.ts';
 import { TodayRow } from './today-row.tsx';
-import { byDay, followsEnough, missingChoice, newsLine, watchLine } from './today-words.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** What came since one was here last, on what one follows. */
 export const TodayPage = () => {
   const { isSignedIn } = useSession();
   const today = useToday();
-  const { shown, isLoading } = useShown(today);
+  const { shown, isLoading } = useDeferredQuery(today);
   const since = usePreviousVisit();
   if (!isSignedIn) return <LogInFirst what="what is new" />;
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { CircularFacts, titleOf, writingOf } from '../../components/circular-facts.tsx';
 import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../lib/browser/class-names.ts';
 
 type TodayRowProps = {
   item: TodayItem;

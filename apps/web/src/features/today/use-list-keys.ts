@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ownLetterOf } from '../../lib/shortcuts.ts';
+import { ownLetterOf } from '../../lib/hooks/shortcuts.ts';
 
 type ListKeys = {
   /** The rows, in order. */

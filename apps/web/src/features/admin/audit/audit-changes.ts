@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@circulate/shared-schemas';
 import { stateLooks } from '../../../components/delivery-states.ts';
-import { formatDocumentDay, formatDuration } from '../../../lib/format.ts';
-import { kindNames } from '../../../lib/source-kinds.ts';
+import { formatDocumentDay, formatDuration } from '../../../lib/format/format.ts';
+import { kindNames } from '../../../lib/text/source-kinds.ts';
 
 type Difference = { name: string; before: string | null; after: string | null };
 

@@ -1,8 +1,8 @@
 import type { AuditRecord } from '@circulate/shared-schemas';
 import { Link } from 'react-router-dom';
-import { formatDateTime, formatUtc } from '../../../lib/format.ts';
+import { formatDateTime, formatUtc } from '../../../lib/format/format.ts';
 import { changesOf } from './audit-changes.ts';
-import { deedOf, pageOf } from './audit-words.ts';
+import { deedOf, pageOf } from './audit-labels.ts';
 
 /** One change as a sentence: who did what to what, and what it made of what there was; and when. */
 export const AuditRow = ({ record }: { record: AuditRecord }) => {

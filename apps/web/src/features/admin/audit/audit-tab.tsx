@@ -1,15 +1,15 @@
 import type { AuditRecord } from '@circulate/shared-schemas';
 import { ScrollText, X } from 'lucide-react';
-import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { rowsOf } from '../../../queries/use-cursor-list.ts';
+import { actionNames } from './audit-labels.ts';
 import { AuditRow, actorOf } from './audit-row.tsx';
-import { actionNames } from './audit-words.ts';
 import { useAudit } from './use-audit.ts';
 
 /** Every change by an admin: who, what and when. */

@@ -1,5 +1,5 @@
-import { useCursorList } from '../../../api/use-cursor-list.ts';
-import { AuditPageSchema } from '../../../lib/answers.ts';
+import { AuditPageSchema } from '../../../lib/api/answers.ts';
+import { useCursorList } from '../../../queries/use-cursor-list.ts';
 
 export type AuditListFilter = { actor: string; action: string; target: string };
 

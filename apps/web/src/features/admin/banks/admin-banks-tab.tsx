@@ -1,7 +1,6 @@
 import type { AdminBank } from '@circulate/shared-schemas';
 import { Landmark, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useAdminBanks } from '../../../api/admin-banks.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -9,7 +8,8 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { useAdminBanks } from '../../../queries/admin-banks.ts';
 
 const BankForm = lazyPart(async () => (await import('./bank-form.tsx')).BankForm);
 

@@ -4,8 +4,8 @@ import type { ZodError } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
 import { type BankDraft, changeInputOf, createInputOf, draftOf } from './bank-draft.ts';
 import { useSaveBank } from './use-admin-banks.ts';
 

@@ -1,8 +1,8 @@
 import type { ChangeBankInput, CreateBankInput } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AdminBankSchema } from '../../../lib/answers.ts';
-import { log } from '../../../lib/log.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import { AdminBankSchema } from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastSuccess } from '../../../lib/browser/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 type Save = { id: null; input: CreateBankInput } | { id: string; input: ChangeBankInput };

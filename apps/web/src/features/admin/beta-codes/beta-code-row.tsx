@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { formatCount, formatDay, formatList } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatList } from '../../../lib/format/format.ts';
 import { codeState } from './code-state.ts';
 import { useRevokeBetaCode } from './use-beta-codes.ts';
 

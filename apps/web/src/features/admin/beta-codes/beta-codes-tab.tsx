@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
-import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { BetaCodeRow } from './beta-code-row.tsx';
 import { NewBetaCode } from './new-beta-code.tsx';
 import { useBetaCodes } from './use-beta-codes.ts';

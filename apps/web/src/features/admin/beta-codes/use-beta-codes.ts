@@ -1,15 +1,15 @@
 import type { CreateBetaCodeInput } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCursorList } from '../../../api/use-cursor-list.ts';
 import {
   BetaCodePageSchema,
   BetaCodeRecordSchema,
   CreatedBetaCodeSchema,
-} from '../../../lib/answers.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { useLiveInterval } from '../../../lib/live-context.ts';
-import { log } from '../../../lib/log.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+} from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
+import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { useCursorList } from '../../../queries/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-beta-codes'];

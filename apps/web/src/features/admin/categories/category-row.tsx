@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { formatCount, formatDay } from '../../../lib/format.ts';
-import { renamingWords } from './effect-words.ts';
+import { formatCount, formatDay } from '../../../lib/format/format.ts';
+import { renamingWords } from './effect-labels.ts';
 import { RetireDialog } from './retire-dialog.tsx';
 import { useCategoryChange } from './use-admin-categories.ts';
 

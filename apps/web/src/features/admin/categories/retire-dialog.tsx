@@ -2,8 +2,8 @@ import type { AdminCategory } from '@circulate/shared-schemas';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
-import { retiringWords } from './effect-words.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { retiringWords } from './effect-labels.ts';
 import { useCategoryChange, useCategoryEffect } from './use-admin-categories.ts';
 
 type RetireDialogProps = { category: AdminCategory; isOpen: boolean; onClose: () => void };

@@ -8,10 +8,10 @@ import {
   AdminCategoryListSchema,
   AdminCategorySchema,
   CategoryEffectSchema,
-} from '../../../lib/answers.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { log } from '../../../lib/log.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+} from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-categories'];

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { errorCodeOf } from '../../../lib/api-error.ts';
+import { errorCodeOf } from '../../../lib/api/api-error.ts';
 import { AdminCircularView } from './admin-circular-view.tsx';
 import { useAdminCircular } from './use-admin-circulars.ts';
 

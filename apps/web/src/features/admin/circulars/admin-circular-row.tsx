@@ -4,8 +4,8 @@ import { titleOf, writingOf } from '../../../components/circular-facts.tsx';
 import { SelectRow } from '../../../components/select-row.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { Time } from '../../../components/time.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import type { Selection } from '../../../lib/use-selection.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import type { Selection } from '../../../lib/hooks/use-selection.ts';
 
 /** What a circular is called in the admin list: its title, or its file before that was read. */
 export const nameOf = (circular: AdminCircularItem) =>

@@ -12,11 +12,11 @@ import { Button, ButtonLink, buttonClass } from '../../../components/ui/button.t
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LabelValue, LabelValueList } from '../../../components/ui/label-value.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { formatLanguage } from '../../../lib/format.ts';
+import { formatLanguage } from '../../../lib/format/format.ts';
 import { ChangeBankButton } from './change-bank-button.tsx';
 import { KindForm } from './kind-form.tsx';
 import { ModelUsageList } from './model-usage-list.tsx';
-import { StepList } from './step-list.tsx';
+import { StepList } from './pipeline-steps.tsx';
 import { useCircularAction } from './use-admin-circulars.ts';
 
 const CorrectForm = lazyPart(async () => (await import('./correct-form.tsx')).CorrectForm);

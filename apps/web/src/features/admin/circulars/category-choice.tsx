@@ -1,10 +1,10 @@
 import type { AdminCircularDetail } from '@circulate/shared-schemas';
 import { useId } from 'react';
-import { useCategories } from '../../../api/categories.ts';
 import { KindField } from '../../../components/kind-field.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
 import { FieldError } from '../../../components/ui/text-field.tsx';
-import type { KindAndCategories } from '../../../lib/likely-choice.ts';
+import type { KindAndCategories } from '../../../lib/correction/likely-choice.ts';
+import { useCategories } from '../../../queries/categories.ts';
 
 type Carried = Pick<AdminCircularDetail, 'kind' | 'categories'>;
 

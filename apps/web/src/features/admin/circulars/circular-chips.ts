@@ -1,7 +1,7 @@
 import { type Bank, CIRCULAR_STATUSES } from '@circulate/shared-schemas';
 import { statusLooks } from '../../../components/circular-status.ts';
 import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
-import { sinceText } from '../../../lib/since-text.ts';
+import { sinceText } from '../../../lib/text/since-text.ts';
 
 /** The filters of the list that its address names, in words. */
 export const circularChips = (

@@ -1,7 +1,7 @@
 import type { AdminCircularItem, CircularOrder } from '@circulate/shared-schemas';
 import { SelectAll } from '../../../components/select-row.tsx';
 import { SortHeader } from '../../../components/sort-header.tsx';
-import type { Selection } from '../../../lib/use-selection.ts';
+import type { Selection } from '../../../lib/hooks/use-selection.ts';
 import { AdminCircularRow } from './admin-circular-row.tsx';
 import { columnNamed, type ListOrder, orders } from './circular-order.ts';
 

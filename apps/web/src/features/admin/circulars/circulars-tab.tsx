@@ -1,7 +1,5 @@
 import { CIRCULAR_STATUSES, MANY_MAX } from '@circulate/shared-schemas';
 import { FileText } from 'lucide-react';
-import { useBanks } from '../../../api/banks.ts';
-import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { BankOptions } from '../../../components/bank-options.tsx';
 import { statusLooks } from '../../../components/circular-status.ts';
 import { DownloadCsvButton } from '../../../components/download-csv-button.tsx';
@@ -13,11 +11,13 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { useAddressFilter } from '../../../lib/use-address-filter.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { useSelection } from '../../../lib/use-selection.ts';
-import { useShown } from '../../../lib/use-shown.ts';
-import { useTypedText } from '../../../lib/use-typed-text.ts';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
+import { useDeferredQuery } from '../../../lib/hooks/use-deferred-query.ts';
+import { useSelection } from '../../../lib/hooks/use-selection.ts';
+import { useTypedText } from '../../../lib/hooks/use-typed-text.ts';
+import { useBanks } from '../../../queries/banks.ts';
+import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { circularChips } from './circular-chips.ts';
 import { nextOrder, orderIn } from './circular-order.ts';
 import { CircularTable } from './circular-table.tsx';
@@ -31,7 +31,7 @@ export const CircularsTab = () => {
   const order = orderIn(given);
   const query = { ...filterIn(given), ...order, q: useDebounced(given('q')) };
   const circulars = useAdminCirculars(query);
-  const { shown, isLoading } = useShown(circulars);
+  const { shown, isLoading } = useDeferredQuery(circulars);
   const items = rowsOf({ data: shown });
   const selection = useSelection(
     items.map(({ id }) => id),

@@ -8,8 +8,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextArea, TextField } from '../../../components/ui/text-field.tsx';
-import { NO_EDITS, withEdit, withoutEdits, withoutSent } from '../../../lib/begun-edits.ts';
-import { type CorrectionDraft, labelsOf } from '../../../lib/correction-draft.ts';
+import {
+  NO_EDITS,
+  withEdit,
+  withoutEdits,
+  withoutSent,
+} from '../../../lib/correction/begun-edits.ts';
+import { type CorrectionDraft, labelsOf } from '../../../lib/correction/correction-draft.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { correctionOf, draftOf, faultsOf } from './correction.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminCircularDetail } from '@circulate/shared-schemas';
-import { type CorrectionDraft, isSame } from '../../../lib/correction-draft.ts';
-import { issueDayFault } from '../../../lib/day-faults.ts';
+import { type CorrectionDraft, isSame } from '../../../lib/correction/correction-draft.ts';
+import { issueDayFault } from '../../../lib/text/day-faults.ts';
 
 /** A circular as it stands, to be corrected. */
 export const draftOf = (circular: AdminCircularDetail): CorrectionDraft => ({

@@ -4,9 +4,9 @@ import { ChangedNotice } from '../../../components/changed-notice.tsx';
 import { Sureness } from '../../../components/sureness.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { errorCodeOf } from '../../../lib/api-error.ts';
-import { changedMeanwhile } from '../../../lib/begun-edits.ts';
-import { type CorrectionDraft, labelsOf } from '../../../lib/correction-draft.ts';
+import { errorCodeOf } from '../../../lib/api/api-error.ts';
+import { changedMeanwhile } from '../../../lib/correction/begun-edits.ts';
+import { type CorrectionDraft, labelsOf } from '../../../lib/correction/correction-draft.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { type Reviewed, useBegunEdits } from './use-begun-edits.ts';
 

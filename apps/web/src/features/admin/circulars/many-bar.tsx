@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { ChosenBar } from '../../../components/chosen-bar.tsx';
 import { ManyOutcome } from '../../../components/many-outcome.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { nameOf } from './admin-circular-row.tsx';
+import { manyActions } from './bulk-labels.ts';
 import { ManyDialog } from './many-dialog.tsx';
-import { manyActions } from './many-words.ts';
 import { useChangeMany } from './use-many-circulars.ts';
 
 type ManyBarProps = { chosen: AdminCircularItem[]; onClear: () => void };

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
-import { effectWords, manyActions } from './many-words.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { effectWords, manyActions } from './bulk-labels.ts';
 import { useEffectOfMany } from './use-many-circulars.ts';
 
 type ManyDialogProps = {

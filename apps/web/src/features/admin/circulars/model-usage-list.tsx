@@ -1,6 +1,6 @@
 import type { ModelUsage } from '@circulate/shared-schemas';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
-import { madeOnce } from '../../../lib/made-once.ts';
+import { formatCount, formatNumber } from '../../../lib/format/format.ts';
+import { madeOnce } from '../../../lib/format/made-once.ts';
 
 const dollars = madeOnce(
   () =>

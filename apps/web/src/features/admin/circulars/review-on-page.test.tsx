@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { LiveContext } from '../../../lib/live-context.ts';
+import { LiveContext } from '../../../lib/hooks/use-live-interval.ts';
 import { failure, fakeApi, idOf } from '../../../test-support/fake-api.ts';
 import { documentOf, type } from '../../../test-support/fake-desk.tsx';
 import { renderApp } from '../../../test-support/render-app.tsx';

@@ -5,13 +5,13 @@ import type {
 } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCursorList } from '../../../api/use-cursor-list.ts';
-import { AdminCircularPageSchema, AdminCircularSchema } from '../../../lib/answers.ts';
-import { errorCodeOf } from '../../../lib/api-error.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { useLiveInterval } from '../../../lib/live-context.ts';
-import { log } from '../../../lib/log.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { AdminCircularPageSchema, AdminCircularSchema } from '../../../lib/api/answers.ts';
+import { errorCodeOf } from '../../../lib/api/api-error.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
+import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { useCursorList } from '../../../queries/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const LIVE_MS = 3_000;

@@ -1,9 +1,9 @@
 import type { AdminCircularDetail } from '@circulate/shared-schemas';
 import { useState } from 'react';
-import { useCategories } from '../../../api/categories.ts';
-import { type Edits, NO_EDITS, settled, withEdit } from '../../../lib/begun-edits.ts';
-import type { CorrectionDraft } from '../../../lib/correction-draft.ts';
-import { likelyChoice, stillOffered } from '../../../lib/likely-choice.ts';
+import { type Edits, NO_EDITS, settled, withEdit } from '../../../lib/correction/begun-edits.ts';
+import type { CorrectionDraft } from '../../../lib/correction/correction-draft.ts';
+import { likelyChoice, stillOffered } from '../../../lib/correction/likely-choice.ts';
+import { useCategories } from '../../../queries/categories.ts';
 
 /** What is read of a circular that waits in review. */
 export type Reviewed = Pick<

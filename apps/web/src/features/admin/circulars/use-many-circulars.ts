@@ -1,7 +1,7 @@
 import type { ManyCircularsInput } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ManyEffectSchema, ManyResultSchema } from '../../../lib/answers.ts';
-import { log } from '../../../lib/log.ts';
+import { ManyEffectSchema, ManyResultSchema } from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 /** What an action on many circulars would do; asks nothing while it is not known what is asked. */

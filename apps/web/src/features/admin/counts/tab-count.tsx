@@ -1,5 +1,5 @@
 import { TAB_COUNT_MAX, type TabCount } from '@circulate/shared-schemas';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format/format.ts';
 
 /** A count, with a plus where there are more than are counted. */
 const textOf = (count: number) =>

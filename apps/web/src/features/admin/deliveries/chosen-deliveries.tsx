@@ -5,8 +5,8 @@ import { ManyOutcome } from '../../../components/many-outcome.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
 import { useResendMany } from './use-deliveries.ts';
 
 type ChosenDeliveriesProps = { chosen: Delivery[]; onClear: () => void };

@@ -1,8 +1,8 @@
 import { CHANNEL_KINDS, DELIVERY_STATES } from '@circulate/shared-schemas';
 import { stateLooks } from '../../../components/delivery-states.ts';
 import type { FilterChip } from '../../../components/ui/filter-chips.tsx';
-import { CHANNEL_NAMES } from '../../../lib/channel-names.ts';
-import { sinceText } from '../../../lib/since-text.ts';
+import { CHANNEL_NAMES } from '../../../lib/text/channel-names.ts';
+import { sinceText } from '../../../lib/text/since-text.ts';
 
 /** The filters of the list that its address names, in words; the circular is told by its title. */
 export const deliveryChips = (given: (name: string) => string): FilterChip[] => {

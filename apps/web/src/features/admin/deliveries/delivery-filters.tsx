@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { stateLooks } from '../../../components/delivery-states.ts';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import type { useAddressFilter } from '../../../lib/use-address-filter.ts';
-import { useTypedText } from '../../../lib/use-typed-text.ts';
+import type { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useTypedText } from '../../../lib/hooks/use-typed-text.ts';
 
 type DeliveryFiltersProps = { filter: ReturnType<typeof useAddressFilter>; children: ReactNode };
 

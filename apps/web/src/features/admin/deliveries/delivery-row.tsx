@@ -11,10 +11,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import type { Selection } from '../../../lib/use-selection.ts';
-import { eventNames, followedText, isOnItsWay } from './delivery-words.ts';
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts';
+import type { Selection } from '../../../lib/hooks/use-selection.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { eventNames, followedText, isOnItsWay } from './delivery-labels.ts';
 import { useResend } from './use-deliveries.ts';
 
 type DeliveryRowProps = { delivery: Delivery; selection: Selection };

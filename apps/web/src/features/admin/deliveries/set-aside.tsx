@@ -1,11 +1,11 @@
 import type { SetAsideEntry } from '@circulate/shared-schemas';
 import { useState } from 'react';
-import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { Time } from '../../../components/time.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
+import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { useSetAside, useSetAsideAction } from './use-set-aside.ts';
 
 /** Work that no queue takes, and what to do about it; nothing while there is none. */

@@ -1,6 +1,5 @@
 import type { Delivery, ResendFilter, WhyQuery } from '@circulate/shared-schemas';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCursorList } from '../../../api/use-cursor-list.ts';
 import {
   AdminCircularPageSchema,
   DeliveryPageSchema,
@@ -8,12 +7,13 @@ import {
   ManyResultSchema,
   ResentSchema,
   WhySchema,
-} from '../../../lib/answers.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { useLiveInterval } from '../../../lib/live-context.ts';
-import { log } from '../../../lib/log.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+} from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { useCursorList } from '../../../queries/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-deliveries'];

@@ -7,9 +7,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { failureText, issueOf } from '../../../lib/failure-text.ts';
-import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { focusOnArrival } from '../../../lib/browser/focus-on-arrival.ts';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
+import { failureText, issueOf } from '../../../lib/text/failure-text.ts';
 import { useCircularChoices, useWhy } from './use-deliveries.ts';
 
 /** Asks, about one person and one circular, why the alert was or was not made. */

@@ -1,7 +1,7 @@
 import type { Labeller } from '@circulate/shared-schemas';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { useLearningAct } from './use-learning.ts';
 
 /** Who decided how much, and whether it counts. */

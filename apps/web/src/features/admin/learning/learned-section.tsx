@@ -6,8 +6,8 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { saveFile } from '../../../lib/save-file.ts';
-import { languageName, verdictOf } from './learning-words.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { languageName, verdictOf } from './learning-labels.ts';
 import { useLearningAct } from './use-learning.ts';
 import { WeightList } from './weight-list.tsx';
 

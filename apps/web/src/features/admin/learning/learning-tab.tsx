@@ -2,7 +2,7 @@ import type { Learning } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format/format.ts';
 import { DeciderTable } from './decider-table.tsx';
 import { LabellerList } from './labeller-list.tsx';
 import { LearnedSection } from './learned-section.tsx';

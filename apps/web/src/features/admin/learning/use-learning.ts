@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LearningSchema } from '../../../lib/answers.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { log } from '../../../lib/log.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { LearningSchema } from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-learning'];

@@ -1,6 +1,6 @@
 import type { LearnedModel } from '@circulate/shared-schemas';
 import { ChevronRight } from 'lucide-react';
-import { featureName } from './learning-words.ts';
+import { featureName } from './learning-labels.ts';
 
 const SHOWN = 5;
 const TOO_LITTLE = 0.05;

@@ -1,5 +1,5 @@
 import type { OverviewPeriod } from '@circulate/shared-schemas';
-import { formatDollars, formatNumber } from '../../../lib/format.ts';
+import { formatDollars, formatNumber } from '../../../lib/format/format.ts';
 
 type FigureName = Exclude<keyof OverviewPeriod, 'from' | 'part_seconds'>;
 

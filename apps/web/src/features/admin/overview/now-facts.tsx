@@ -1,10 +1,10 @@
 import type { Overview } from '@circulate/shared-schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatCount, formatDuration, formatNumber } from '../../../lib/format.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { formatCount, formatDuration, formatNumber } from '../../../lib/format/format.ts';
+import { relativeTime } from '../../../lib/format/relative-time.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { waitingWork } from './waiting-work.ts';
 
 /** What stands and waits at this moment, whatever the period. */

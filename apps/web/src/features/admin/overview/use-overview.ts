@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { OverviewSchema } from '../../../lib/answers.ts';
-import { useLiveInterval } from '../../../lib/live-context.ts';
+import { OverviewSchema } from '../../../lib/api/answers.ts';
+import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const LOOK_AGAIN_MS = 15_000;

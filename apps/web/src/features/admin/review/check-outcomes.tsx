@@ -1,8 +1,8 @@
 import { categoryOrigin, directionOfText } from '@circulate/shared-schemas';
-import { useCategories } from '../../../api/categories.ts';
 import { titleOf } from '../../../components/circular-facts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { useCategories } from '../../../queries/categories.ts';
 import type { CheckOutcome, useCheckOutcomes } from './use-check-outcomes.ts';
 
 /** Whether those who checked agree with what went out, and the way to correct it where they do not. */

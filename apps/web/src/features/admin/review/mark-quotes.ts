@@ -1,4 +1,4 @@
-import { readableText } from '../../../lib/readable-text.ts';
+import { readableText } from '../../../lib/text/readable-text.ts';
 
 /** A sentence of the text, and what it decided. */
 export type Quote = { text: string; label: string };

@@ -1,6 +1,6 @@
 import { directionOfText } from '@circulate/shared-schemas';
 import type { Ref } from 'react';
-import { directionOf } from '../../../lib/scripts.ts';
+import { directionOf } from '../../../lib/text/scripts.ts';
 import { markQuotes, type Piece, type Quote } from './mark-quotes.ts';
 
 type MarkedTextProps = {

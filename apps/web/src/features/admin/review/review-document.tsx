@@ -6,7 +6,7 @@ import { OriginalFileButton } from '../../../components/original-file-button.tsx
 import { PdfView } from '../../../components/pdf-view.tsx';
 import { hasFileFault } from '../../../components/replace-file-button.tsx';
 import { buttonClass } from '../../../components/ui/button.tsx';
-import { originalFileKind } from '../../../lib/original-file.ts';
+import { originalFileKind } from '../../../lib/api/original-file.ts';
 import { MarkedText } from './marked-text.tsx';
 
 type ReviewDocumentProps = { circular: AdminCircular; body: RefObject<HTMLDivElement | null> };

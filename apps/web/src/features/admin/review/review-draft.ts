@@ -1,6 +1,6 @@
 import type { AdminCircular, ConfirmCircularInput } from '@circulate/shared-schemas';
 import { ConfirmCircularInputSchema } from '@circulate/shared-schemas';
-import { type KindAndCategories, likelyChoice } from '../../../lib/likely-choice.ts';
+import { type KindAndCategories, likelyChoice } from '../../../lib/correction/likely-choice.ts';
 
 /** What a person is about to decide on a circular. */
 export type ReviewDraft = KindAndCategories & {

@@ -3,10 +3,10 @@ import { Eye } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatList, formatUtc } from '../../../lib/format.ts';
-import { relativeTime } from '../../../lib/relative-time.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { formatList, formatUtc } from '../../../lib/format/format.ts';
+import { relativeTime } from '../../../lib/format/relative-time.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 
 type QueueFilterProps = {
   value: string;

@@ -1,8 +1,8 @@
 import type { AdminCircular, CheckCircularInput } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminCircularSchema } from '../../../lib/answers.ts';
-import { log } from '../../../lib/log.ts';
+import { AdminCircularSchema } from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { failureOf, queueKey } from './use-review-queue.ts';
 

@@ -1,9 +1,9 @@
 import type { CheckCircularInput, ConfirmCircularInput } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminCircularSchema } from '../../../lib/answers.ts';
-import { errorCodeOf } from '../../../lib/api-error.ts';
-import { log } from '../../../lib/log.ts';
+import { AdminCircularSchema } from '../../../lib/api/answers.ts';
+import { errorCodeOf } from '../../../lib/api/api-error.ts';
+import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { useCheckOutcomes } from './use-check-outcomes.ts';
 import { documentKey, failureOf, queueKey } from './use-review-queue.ts';

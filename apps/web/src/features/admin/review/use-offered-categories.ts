@@ -1,5 +1,5 @@
 import type { AdminCircular, CategoryType } from '@circulate/shared-schemas';
-import { useCategories } from '../../../api/categories.ts';
+import { useCategories } from '../../../queries/categories.ts';
 import { orderCategories } from './review-draft.ts';
 
 /** The categories of a kind, in the order of their keys: the likeliest of the proposal first. */

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@circulate/shared-schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useReviewDraft } from './use-review-draft.ts';

@@ -1,15 +1,15 @@
 import type { AdminCircular } from '@circulate/shared-schemas';
 import { useState } from 'react';
-import { useCategories } from '../../../api/categories.ts';
 import {
   changedMeanwhile,
   type Edits,
   NO_EDITS,
   settled,
   withEdit,
-} from '../../../lib/begun-edits.ts';
-import type { CorrectionDraft } from '../../../lib/correction-draft.ts';
-import { stillOffered } from '../../../lib/likely-choice.ts';
+} from '../../../lib/correction/begun-edits.ts';
+import type { CorrectionDraft } from '../../../lib/correction/correction-draft.ts';
+import { stillOffered } from '../../../lib/correction/likely-choice.ts';
+import { useCategories } from '../../../queries/categories.ts';
 import { decisionOf, draftOf, type ReviewDraft } from './review-draft.ts';
 
 /** What stands in the fields of the open circular, and what somebody made of it. */

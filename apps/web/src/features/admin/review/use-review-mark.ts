@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { ReviewMarkSchema } from '../../../lib/answers.ts';
-import { log } from '../../../lib/log.ts';
+import { ReviewMarkSchema } from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const RENEW_MS = 20_000;

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { AdminCircularSchema, ReviewQueueSchema } from '../../../lib/answers.ts';
-import type { ApiClient } from '../../../lib/api-client.ts';
-import { useLiveInterval } from '../../../lib/live-context.ts';
+import { AdminCircularSchema, ReviewQueueSchema } from '../../../lib/api/answers.ts';
+import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const LIVE_MS = 3_000;

@@ -1,4 +1,4 @@
-import { issueOf } from '../../../lib/failure-text.ts';
+import { issueOf } from '../../../lib/text/failure-text.ts';
 import type { SourceDraft } from './source-draft.ts';
 
 /** The fields of the API, each with its field of the form and the words that say what would fit. */

@@ -8,9 +8,9 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { kindNames } from '../../../lib/source-kinds.ts';
+import { formatCount } from '../../../lib/format/format.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { kindNames } from '../../../lib/text/source-kinds.ts';
 import { settingNames } from './setting-names.ts';
 
 type PreviewResultProps = {

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import type { SourceDraft } from './source-draft.ts';
-import { intervalUnits } from './source-words.ts';
+import { intervalUnits } from './source-labels.ts';
 
 type ScheduleFieldsProps = { form: UseFormReturn<SourceDraft> };
 

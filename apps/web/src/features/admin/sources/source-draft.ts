@@ -11,7 +11,7 @@ import {
   type SourceSettings,
 } from '@circulate/shared-schemas';
 import { requestNames, type SettingName, settingNames } from './setting-names.ts';
-import { type IntervalUnit, secondsOf, splitInterval } from './source-words.ts';
+import { type IntervalUnit, secondsOf, splitInterval } from './source-labels.ts';
 
 /** A source as its form holds it: texts as typed. Without a kind, the preview finds it. */
 export type SourceDraft = {

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { FieldError, TextField } from '../../../components/ui/text-field.tsx';
-import { kindNames } from '../../../lib/source-kinds.ts';
+import { kindNames } from '../../../lib/text/source-kinds.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SettingFields } from './setting-fields.tsx';

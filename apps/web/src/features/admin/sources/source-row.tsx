@@ -6,14 +6,14 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
-import { formatUtc } from '../../../lib/format.ts';
-import { nextRunText, relativeTime } from '../../../lib/relative-time.ts';
-import { kindNames } from '../../../lib/source-kinds.ts';
+import { formatUtc } from '../../../lib/format/format.ts';
+import { nextRunText, relativeTime } from '../../../lib/format/relative-time.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { kindNames } from '../../../lib/text/source-kinds.ts';
 import { SourceForm } from './lazy-source-form.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { SourceActions } from './source-actions.tsx';
-import { alarmNames, countsText, intervalText, stateLooks } from './source-words.ts';
+import { alarmNames, countsText, intervalText, stateLooks } from './source-labels.ts';
 import { usePreviewSource, useSourceAction } from './use-sources.ts';
 
 const failedTexts = {

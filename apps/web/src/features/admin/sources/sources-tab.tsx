@@ -1,6 +1,5 @@
 import { Plus, Radar } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { BankOptions } from '../../../components/bank-options.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -8,8 +7,9 @@ import { SelectField } from '../../../components/ui/select-field.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { useAddressFilter } from '../../../lib/use-address-filter.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useAddressFilter } from '../../../lib/hooks/use-address-filter.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { SourceForm } from './lazy-source-form.ts';
 import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';

@@ -1,7 +1,7 @@
 import type { KnownSource, Source, SourcePreset, SourceSettings } from '@circulate/shared-schemas';
 import type { FormEvent } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
 import { problemsOf, refusedFields } from './field-errors.ts';
 import {
   changeInputOf,

@@ -5,11 +5,11 @@ import type {
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useCursorList } from '../../../api/use-cursor-list.ts';
-import { SourcePageSchema, SourcePreviewSchema, SourceSchema } from '../../../lib/answers.ts';
-import { useLiveInterval } from '../../../lib/live-context.ts';
-import { log } from '../../../lib/log.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import { SourcePageSchema, SourcePreviewSchema, SourceSchema } from '../../../lib/api/answers.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastSuccess } from '../../../lib/browser/toast.ts';
+import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
+import { useCursorList } from '../../../queries/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-sources'];

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatBytes } from '../../../lib/format.ts';
+import { classNames } from '../../../lib/browser/class-names.ts';
+import { formatBytes } from '../../../lib/format/format.ts';
 
 type FileFieldProps = { isInvalid: boolean; onChoose: (file: File | null) => void };
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
-import { AdminCircularSchema } from '../../../lib/answers.ts';
-import { useLiveInterval } from '../../../lib/live-context.ts';
+import { AdminCircularSchema } from '../../../lib/api/answers.ts';
+import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const LIVE_MS = 3_000;

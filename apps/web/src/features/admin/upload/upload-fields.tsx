@@ -1,7 +1,7 @@
 import type { Bank, Category } from '@circulate/shared-schemas';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../../components/ui/select-field.tsx';
-import { compareNames } from '../../../lib/compare-names.ts';
+import { compareNames } from '../../../lib/text/compare-names.ts';
 
 type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>;
 

@@ -1,5 +1,5 @@
 import { MESSAGES, setIssueWords, type UploadForm } from '@circulate/shared-schemas';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 
 setIssueWords();
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBanks } from '../../../api/banks.ts';
-import { useCategories } from '../../../api/categories.ts';
+import { useBanks } from '../../../queries/banks.ts';
+import { useCategories } from '../../../queries/categories.ts';
 import { JustUploaded, type Uploaded } from './just-uploaded.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { UploadWarnings } from './upload-warnings.tsx';

@@ -5,11 +5,11 @@ import {
   type UploadForm,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UploadedCircularSchema } from '../../../lib/answers.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { log } from '../../../lib/log.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
-import { useLock } from '../../../lib/use-lock.ts';
+import { UploadedCircularSchema } from '../../../lib/api/answers.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
+import { useLock } from '../../../lib/hooks/use-lock.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import { uploadBody, uploadFailureText } from './upload-request.ts';

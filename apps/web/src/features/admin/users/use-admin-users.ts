@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCursorList } from '../../../api/use-cursor-list.ts';
-import { AdminUserPageSchema } from '../../../lib/answers.ts';
-import { anything } from '../../../lib/check.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { log } from '../../../lib/log.ts';
-import { toastError, toastSuccess } from '../../../lib/toast.ts';
+import { AdminUserPageSchema } from '../../../lib/api/answers.ts';
+import { anything } from '../../../lib/api/check.ts';
+import { log } from '../../../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
+import { failureText } from '../../../lib/text/failure-text.ts';
+import { useCursorList } from '../../../queries/use-cursor-list.ts';
 import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-users'];

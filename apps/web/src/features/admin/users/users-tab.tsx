@@ -1,12 +1,12 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { rowsOf } from '../../../api/use-cursor-list.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../../components/ui/spinner.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { TryAgain } from '../../../components/ui/try-again.tsx';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
+import { rowsOf } from '../../../queries/use-cursor-list.ts';
 import { AdminUserRow } from './admin-user-row.tsx';
 import { useAdminUsers } from './use-admin-users.ts';
 

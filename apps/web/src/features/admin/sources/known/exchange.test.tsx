@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import * as files from '../../../../lib/save-file.ts';
+import * as files from '../../../../lib/browser/save-file.ts';
 import { failure, fakeApi, idOf } from '../../../../test-support/fake-api.ts';
 import { renderApp } from '../../../../test-support/render-app.tsx';
 import { Exchange } from './exchange.tsx';

@@ -3,9 +3,9 @@ import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
-import { failureText } from '../../../../lib/failure-text.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { saveFile } from '../../../../lib/browser/save-file.ts';
+import { formatCount } from '../../../../lib/format/format.ts';
+import { failureText } from '../../../../lib/text/failure-text.ts';
 import { useExportSources, useImportSources } from './use-catalogue.ts';
 
 /** As `file.text()`, in every browser. */

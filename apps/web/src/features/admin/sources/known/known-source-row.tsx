@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
-import { failureText } from '../../../../lib/failure-text.ts';
-import { relativeTime } from '../../../../lib/relative-time.ts';
-import { kindNames } from '../../../../lib/source-kinds.ts';
+import { relativeTime } from '../../../../lib/format/relative-time.ts';
+import { failureText } from '../../../../lib/text/failure-text.ts';
+import { kindNames } from '../../../../lib/text/source-kinds.ts';
 import { SourceForm } from '../lazy-source-form.ts';
 import { PreviewResult } from '../preview-result.tsx';
-import { confidenceNames, publishesNames, stateLook } from './known-words.ts';
+import { confidenceNames, publishesNames, stateLook } from './known-labels.ts';
 import { useCatalogueRefresh, usePreviewKnown, useWatchKnown } from './use-catalogue.ts';
 
 type Panel = 'none' | 'preview' | 'form';

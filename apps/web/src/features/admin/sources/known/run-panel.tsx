@@ -2,8 +2,8 @@ import type { PreviewRun } from '@circulate/shared-schemas';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
-import { failureText } from '../../../../lib/failure-text.ts';
-import { outcomeLooks, outcomes, progressText } from './known-words.ts';
+import { failureText } from '../../../../lib/text/failure-text.ts';
+import { outcomeLooks, outcomes, progressText } from './known-labels.ts';
 import { useStopRun } from './use-catalogue.ts';
 
 /** How far the previews of a region are, and what each came to. */

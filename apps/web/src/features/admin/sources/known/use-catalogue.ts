@@ -1,6 +1,5 @@
 import type { ImportCatalogueInput } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCursorList } from '../../../../api/use-cursor-list.ts';
 import {
   CatalogueExportSchema,
   CataloguePageSchema,
@@ -9,10 +8,11 @@ import {
   LatestPreviewRunSchema,
   PreviewRunSchema,
   SourceSchema,
-} from '../../../../lib/answers.ts';
-import { useLiveInterval } from '../../../../lib/live-context.ts';
-import { log } from '../../../../lib/log.ts';
-import { toastSuccess } from '../../../../lib/toast.ts';
+} from '../../../../lib/api/answers.ts';
+import { log } from '../../../../lib/browser/log.ts';
+import { toastSuccess } from '../../../../lib/browser/toast.ts';
+import { useLiveInterval } from '../../../../lib/hooks/use-live-interval.ts';
+import { useCursorList } from '../../../../queries/use-cursor-list.ts';
 import { useApi } from '../../../../session/api-context.tsx';
 
 const queryKey = ['admin-catalogue'];

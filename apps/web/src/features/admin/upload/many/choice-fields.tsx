@@ -1,7 +1,7 @@
 import type { AdminBank, Category } from '@circulate/shared-schemas';
 import { type ReactNode, type SelectHTMLAttributes, useState } from 'react';
 import { inputClass } from '../../../../components/ui/text-field.tsx';
-import { classNames } from '../../../../lib/class-names.ts';
+import { classNames } from '../../../../lib/browser/class-names.ts';
 
 type ChoiceProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value'> & {
   /** What screen readers say: the field and its file. */

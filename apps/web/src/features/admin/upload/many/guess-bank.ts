@@ -1,5 +1,5 @@
 import type { AdminBank } from '@circulate/shared-schemas';
-import { fold, namesOf } from '../../../../lib/find-banks.ts';
+import { fold, namesOf } from '../../../../lib/text/find-banks.ts';
 
 /** A bank as far as its letterhead goes. */
 export type LetterheadBank = Pick<

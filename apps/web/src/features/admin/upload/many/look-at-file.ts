@@ -1,4 +1,4 @@
-import { log } from '../../../../lib/log.ts';
+import { log } from '../../../../lib/browser/log.ts';
 import { guessBank, type LetterheadBank } from './guess-bank.ts';
 
 /** What the browser finds out about a file by itself. */
@@ -10,7 +10,7 @@ export type Look = {
 };
 
 /** Reads a file once: its hash, and the bank that its opening names. Nothing leaves the browser. */
-export const lookAtFile = async (file: File, banks: readonly LetterheadBank[]): Promise<Look> => {
+export const inspectFile = async (file: File, banks: readonly LetterheadBank[]): Promise<Look> => {
   try {
     const bytes = await file.arrayBuffer();
     const hash = await hashOf(bytes);

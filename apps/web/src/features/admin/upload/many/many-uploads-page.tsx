@@ -1,17 +1,17 @@
 import type { AdminBank, Category } from '@circulate/shared-schemas';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useAdminBanks } from '../../../../api/admin-banks.ts';
-import { useCategories } from '../../../../api/categories.ts';
 import { Notice } from '../../../../components/ui/notice.tsx';
 import { LoadingArea } from '../../../../components/ui/spinner.tsx';
 import { TryAgain } from '../../../../components/ui/try-again.tsx';
-import { compareNames } from '../../../../lib/compare-names.ts';
+import { compareNames } from '../../../../lib/text/compare-names.ts';
+import { useAdminBanks } from '../../../../queries/admin-banks.ts';
+import { useCategories } from '../../../../queries/categories.ts';
 import { DropZone } from './drop-zone.tsx';
-import { countPlans, spokenText } from './many-words.ts';
 import { RefusedList } from './refused-list.tsx';
 import { SendBar } from './send-bar.tsx';
 import { uploadBatch } from './upload-batch.ts';
+import { countPlans, spokenText } from './upload-labels.ts';
 import { UploadTable } from './upload-table.tsx';
 import { useManyUploads } from './use-many-uploads.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-external.js';
 import { describe, expect, test, vi } from 'vitest';
-import { log } from '../../../../lib/log.ts';
+import { log } from '../../../../lib/browser/log.ts';
 import { openZip } from './open-zip.ts';
 import { WHY_NOT } from './taken-files.ts';
 

@@ -5,7 +5,7 @@ import {
   type FileEntry,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-external.js';
-import { log } from '../../../../lib/log.ts';
+import { log } from '../../../../lib/browser/log.ts';
 import { hasLongName, isPdfFile, type Refused, type TakenFiles, WHY_NOT } from './taken-files.ts';
 
 const MEGABYTE = 1024 * 1024;

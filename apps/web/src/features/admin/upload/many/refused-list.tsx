@@ -1,7 +1,7 @@
 import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/notice.tsx';
-import { files } from './many-words.ts';
 import type { BatchState } from './upload-batch.ts';
+import { files } from './upload-labels.ts';
 
 type RefusedListProps = { refused: BatchState['refused']; onForget: () => void };
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../../components/ui/button.tsx';
-import { type Counts, files, summaryText } from './many-words.ts';
 import type { RowPlan } from './plan-rows.ts';
 import { uploadBatch } from './upload-batch.ts';
+import { type Counts, files, summaryText } from './upload-labels.ts';
 
 type SendBarProps = {
   plans: readonly RowPlan[];

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { uploadFailureText } from '../upload-request.ts';
 
 const TRIES_AT_MOST = 5;

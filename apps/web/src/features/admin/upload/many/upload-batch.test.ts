@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/api/api-error.ts';
 import { createUploadBatch } from './upload-batch.ts';
 
 const opened: ReturnType<typeof createUploadBatch>[] = [];

@@ -1,5 +1,5 @@
 import type { AdminBank, Category } from '@circulate/shared-schemas';
-import { classNames } from '../../../../lib/class-names.ts';
+import { classNames } from '../../../../lib/browser/class-names.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { RowPlan } from './plan-rows.ts';
 import { uploadBatch } from './upload-batch.ts';

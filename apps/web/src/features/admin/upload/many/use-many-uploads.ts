@@ -1,13 +1,13 @@
 import { type AdminBank, MANY_FILES_AT_MOST } from '@circulate/shared-schemas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useCategories } from '../../../../api/categories.ts';
-import { KnownFileListSchema, UploadedCircularSchema } from '../../../../lib/answers.ts';
-import { useLiveInterval } from '../../../../lib/live-context.ts';
+import { KnownFileListSchema, UploadedCircularSchema } from '../../../../lib/api/answers.ts';
+import { useLiveInterval } from '../../../../lib/hooks/use-live-interval.ts';
+import { useCategories } from '../../../../queries/categories.ts';
 import { useApi } from '../../../../session/api-context.tsx';
 import { useSession } from '../../../../session/use-session.ts';
 import { uploadBody } from '../upload-request.ts';
-import { lookAtFile } from './look-at-file.ts';
+import { inspectFile } from './look-at-file.ts';
 import { isReady, planRows, type RowPlan } from './plan-rows.ts';
 import { takeFiles } from './take-files.ts';
 import { uploadBatch } from './upload-batch.ts';
@@ -36,7 +36,7 @@ export const useManyUploads = (banks: readonly AdminBank[]) => {
       setIsTaking(true);
       const taken = await takeFiles(given, MANY_FILES_AT_MOST - uploadBatch.get().rows.length);
       setIsTaking(false);
-      await uploadBatch.add(taken, (file) => lookAtFile(file, banks));
+      await uploadBatch.add(taken, (file) => inspectFile(file, banks));
     },
   };
 };

@@ -1,0 +1,65 @@
+import type { DeciderFigures, LanguageProof, Measured } from '@circulate/shared-schemas';
+import { madeOnce } from '../../../lib/format/made-once.ts';
+
+const ROLES: Record<DeciderFigures['role'], string> = {
+  wording: 'The wording',
+  learned: 'What was learned',
+  model: 'AI model',
+  product: 'All together',
+};
+
+/** What a decider is called; a model by its name. */
+export const deciderName = ({ role, name }: Pick<DeciderFigures, 'role' | 'name'>): string =>
+  role === 'model' ? name : ROLES[role];
+
+const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
+
+/** "80 % (74–85)", or that there are too few to tell. */
+export const measuredText = ({ of, share, low, high }: Measured): string => {
+  if (share === null || low === null || high === null) {
+    return of === 0 ? '–' : `too few (${of})`;
+  }
+  const digits = share < 0.1 ? 1 : 0;
+  return `${percent(share, digits)} (${(100 * low).toFixed(digits)}–${(100 * high).toFixed(digits)})`;
+};
+
+const languages = madeOnce(() => new Intl.DisplayNames('en', { type: 'language' }));
+
+/** The name of a language by its code; a code that nobody knows stays as it is. */
+export const languageName = (code: string): string => {
+  try {
+    return code === 'und' ? 'Unknown' : (languages().of(code) ?? code);
+  } catch {
+    return code;
+  }
+};
+
+const months = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+
+/** "November 2026" of "2026-11". */
+export const monthName = (month: string): string =>
+  months().format(new Date(`${month}-01T00:00:00Z`));
+
+const VERDICTS: Record<LanguageProof['why'], string> = {
+  better: 'Measurably better: it decides',
+  not_better: 'Not measurably better: the lists decide',
+  more_wrong_mails: 'It would mail more wrong ones: the lists decide',
+  too_few: 'Too few decisions that two people share: the lists decide',
+};
+
+export const verdictOf = ({ why }: LanguageProof): string => VERDICTS[why];
+
+/** The name of a category by its slug, or of what else a model looks at. */
+export const featureName = (slug: string, names: Readonly<Record<string, string>>): string => {
+  if (slug === 'instructs') return 'words that instruct';
+  if (slug === 'describes') return 'words that describe';
+  if (slug === 'constant') return 'whatever it says';
+  return names[slug] ?? slug;
+};

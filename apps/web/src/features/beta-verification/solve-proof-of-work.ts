@@ -1,0 +1,25 @@
+import {
+  leadingZeroBits,
+  type ProofOfWork,
+  type ProofOfWorkTask,
+  proofText,
+} from '@circulate/shared-schemas';
+
+/** So many at once keep the browser's cryptography busy, and let the page be drawn in between. */
+const BATCH = 256;
+
+/** Finds a nonce that does the work which the gate asks for when too many codes are tried. */
+export const solveProofOfWork = async ({
+  challenge,
+  bits,
+}: ProofOfWorkTask): Promise<ProofOfWork> => {
+  for (let first = 0; ; first += BATCH) {
+    const nonces = Array.from({ length: BATCH }, (_, index) => first + index);
+    const hashes = await Promise.all(nonces.map((nonce) => hashOf({ challenge, nonce })));
+    const found = hashes.findIndex((hash) => leadingZeroBits(hash) >= bits);
+    if (found !== -1) return { challenge, nonce: first + found };
+  }
+};
+
+const hashOf = async (proof: ProofOfWork) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proofText(proof))));

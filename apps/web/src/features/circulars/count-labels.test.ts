@@ -1,0 +1,38 @@
+import type { CircularCounts } from '@circulate/shared-schemas';
+import { describe, expect, test } from 'vitest';
+import { countText, totalText, withCount } from './count-labels.ts';
+
+const counts: CircularCounts = {
+  total: 1,
+  bank: { a: 12 },
+  region: {},
+  country: {},
+  category: {},
+  type: {},
+  language: { ar: 1_000 },
+  is_partial: false,
+  partial_facets: ['category'],
+};
+
+describe('the counts of the archive', () => {
+  test('stop at a thousand, and say so', () => {
+    expect(countText(999, false)).toBe('999');
+    expect(countText(1_000, false)).toBe('1,000+');
+    expect(countText(350, true)).toBe('350+');
+  });
+
+  test('stand beside the choice, also where nothing fits it', () => {
+    expect(withCount('Bank A', counts, ['bank', 'a'])).toBe('Bank A (12)');
+    expect(withCount('Bank B', counts, ['bank', 'b'])).toBe('Bank B (0)');
+    expect(withCount('Arabic', counts, ['language', 'ar'])).toBe('Arabic (1,000+)');
+    // Of a part whose choice stands apart, only some were looked at.
+    expect(withCount('Payments', counts, ['category', 'p'])).toBe('Payments (0+)');
+    expect(withCount('Bank A', undefined, ['bank', 'a'])).toBe('Bank A');
+  });
+
+  test('are told in words', () => {
+    expect(totalText(counts)).toBe('1 circular');
+    expect(totalText({ ...counts, total: 0 })).toBe('No circular fits');
+    expect(totalText({ ...counts, total: 1_000 })).toBe('1,000+ circulars');
+  });
+});

@@ -1,0 +1,84 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { log } from '../browser/log.ts';
+import { ApiError } from './api-error.ts';
+
+/** The server shows every 15 s that it lives. */
+const SILENT_MS = 45_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+type FollowOptions = {
+  /** Asks for the stream, with a token of now. */
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  onEvent: (message: EventSourceMessage) => void;
+  /** Whether the stream is there at the moment. */
+  onLive: (isLive: boolean) => void;
+  /** Ends it all. */
+  signal: AbortSignal;
+};
+
+/**
+ * Follows a stream of server-sent events until `signal`: asks anew when it ends, fails or falls silent,
+ * each time later while it fails. Stops where the server says that the caller may not.
+ */
+export const followEvents = async (options: FollowOptions): Promise<void> => {
+  const { signal, onLive } = options;
+  let pauseMs = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    try {
+      await followOnce(options, () => {
+        pauseMs = FIRST_PAUSE_MS;
+        onLive(true);
+      });
+    } catch (error) {
+      if (!signal.aborted) log.error('The stream of events was lost', error);
+      if (error instanceof ApiError && [401, 403].includes(error.status)) break;
+    }
+    onLive(false);
+    await pause(pauseMs, signal);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+  onLive(false);
+};
+
+const followOnce = async ({ open, onEvent, signal }: FollowOptions, onOpen: () => void) => {
+  const own = new AbortController();
+  const silence = restartable(SILENT_MS, () => own.abort());
+  try {
+    const body = await open(AbortSignal.any([signal, own.signal]));
+    onOpen();
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    const parser = createParser({ onEvent });
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      silence.restart();
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    silence.stop();
+    own.abort();
+  }
+};
+
+const restartable = (ms: number, run: () => void) => {
+  let timer = setTimeout(run, ms);
+  return {
+    stop: () => clearTimeout(timer),
+    restart: () => {
+      clearTimeout(timer);
+      timer = setTimeout(run, ms);
+    },
+  };
+};
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    if (signal.aborted) resolve();
+  });

@@ -1,0 +1,33 @@
+import type { BetaPass, CodeType } from '@circulate/shared-schemas';
+import { CodeTypeSchema } from '../api/answers.ts';
+import { parsedOrNull } from '../api/check.ts';
+import { type PassRefusal, setBetaFlag, setNoAccountReason } from './beta-flag.ts';
+import { log } from './log.ts';
+
+const TOKEN_KEY = 'circulate.beta-token';
+const CODE_TYPE_KEY = 'circulate.code-type';
+
+/** Opens the beta gate for this browser session, and keeps what the code was good for. */
+export const storeBetaPass = (
+  pass: { [Field in keyof BetaPass]?: BetaPass[Field] | undefined },
+) => {
+  setBetaFlag('true');
+  setNoAccountReason(pass.opensAccount === false ? 'code' : null);
+  if (pass.betaToken) sessionStorage.setItem(TOKEN_KEY, pass.betaToken);
+  if (pass.codeType) localStorage.setItem(CODE_TYPE_KEY, pass.codeType);
+  else log.info('The beta verification named no code type');
+};
+
+/** Closes the gate again, when the API does not honour the pass. */
+export const forgetBetaPass = (refusal: PassRefusal = 'refused') => {
+  setBetaFlag(refusal);
+  sessionStorage.removeItem(TOKEN_KEY);
+};
+
+/** The pass that the first sync of a new account needs. */
+export const storedBetaToken = () => sessionStorage.getItem(TOKEN_KEY);
+
+/** What kind of code let this user in; null where none is known. */
+export const storedCodeType = (): CodeType | null => {
+  return parsedOrNull(CodeTypeSchema, localStorage.getItem(CODE_TYPE_KEY));
+};

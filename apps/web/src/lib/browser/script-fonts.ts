@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { log } from './log.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Signs, Japanese syllables and letters that Chinese texts have, and nobody else's. */
+const CHINESE =
+  /[\u2e80-\u2fdf\u3000-\u312f\u3190-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud888]/;
+/** Letters beyond these that the fonts of every page (fonts.css) do not have: all but Latin, signs and punctuation. */
+const OTHER =
+  /[\u0370-\u1cff\u1ea0-\u1ef1\u1f00-\u1fff\u2d00-\u2e7f\ua000-\ua6ff\ua800-\uf8ff\ufb00-\ufe2f\ufe50-\ufefe]|[\ud800-\ud83b]/;
+
+/** The lists of fonts beyond those of every page, and what asks for each. */
+const LISTS = [
+  { letters: OTHER, load: () => import('../../styles/scripts.css') },
+  { letters: CHINESE, load: () => import('../../styles/chinese.css') },
+];
+
+/** Where a browser cannot say when a page rests (Safari), in ms. */
+const SOON_MS = 200;
+
+// Letters then come from the system, as before.
+const logFailure = (error: unknown) =>
+  log.error('The fonts of other scripts could not be loaded', error);
+
+/**
+ * Tells the browser of the fonts of other scripts once the page shows a letter of one; it fetches those it
+ * shows. Looked for while the page rests, whenever what it shows has changed.
+ */
+export const useScriptFonts = () => {
+  useEffect(() => {
+    let missing = LISTS;
+    let isWaiting = false;
+    let stop = () => {};
+    const look = () => {
+      isWaiting = false;
+      const text = document.body.textContent;
+      const needed = missing.filter(({ letters }) => letters.test(text));
+      missing = missing.filter((list) => !needed.includes(list));
+      if (missing.length === 0) observer.disconnect();
+      for (const { load } of needed) load().catch(logFailure);
+    };
+    const lookSoon = () => {
+      if (!isWaiting) stop = whenIdle(look, SOON_MS);
+      isWaiting = true;
+    };
+    const observer = new MutationObserver(lookSoon);
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    lookSoon();
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, []);
+};

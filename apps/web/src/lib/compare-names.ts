@@ -1,7 +1,0 @@
-import { madeOnce } from './made-once.ts';
-
-/** A comparison that names its language looks its rules up each time, a hundred banks over and over. */
-const compare = madeOnce(() => new Intl.Collator('en').compare);
-
-/** Orders names as an English reader expects, for `sort`: accents and capitals aside. */
-export const compareNames = (a: string, b: string): number => compare()(a, b);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { idOf } from '../../test-support/fake-api.ts';
+import { likelyChoice, stillOffered } from './likely-choice.ts';
+
+const proposed = (number: number, confidence: number) => ({
+  id: idOf(number),
+  category_name: `Category ${number}`,
+  confidence,
+  decided_by: 'offline',
+  evidence: '',
+});
+
+test('a reviewer finds ticked what comes near the likeliest, and nothing where nothing was proposed', () => {
+  const categories = [proposed(1, 0.6), proposed(2, 0.3), proposed(3, 0.2)];
+  expect(likelyChoice({ kind: 'Macroeconomic', categories })).toEqual({
+    kind: 'Macroeconomic',
+    categoryIds: [idOf(1), idOf(2)],
+  });
+  expect(likelyChoice({ kind: null, categories: [] })).toEqual({
+    kind: 'News Flash',
+    categoryIds: [],
+  });
+});
+
+test('a category that is offered no more is not chosen for anybody', () => {
+  const offered = [{ id: idOf(2) }, { id: idOf(3) }];
+  expect(stillOffered([idOf(1), idOf(2)], offered)).toEqual([idOf(2)]);
+  expect(stillOffered([idOf(1)], [])).toEqual([]);
+});
+
+test('until it is known what is offered, nothing is taken out of a choice', () => {
+  expect(stillOffered([idOf(1), idOf(2)], undefined)).toEqual([idOf(1), idOf(2)]);
+});

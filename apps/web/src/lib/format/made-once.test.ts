@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { madeOnce } from './made-once.ts';
+
+/** All but the reader of PDFs, which runs in browsers alone, and is fetched for a file. */
+const modules = import.meta.glob<unknown>([
+  '../../{queries,app,components,features,lib,session}/**/*.{ts,tsx}',
+  '!**/*.test.*',
+  '!**/read-opening.ts',
+]);
+
+/** Every kind of object that `Intl` makes. */
+const kinds = [
+  'Collator',
+  'DateTimeFormat',
+  'DisplayNames',
+  'ListFormat',
+  'Locale',
+  'NumberFormat',
+  'PluralRules',
+  'RelativeTimeFormat',
+  'Segmenter',
+] as const;
+
+test('a page that is fetched makes nothing that takes a phone long: only what it shows does', async () => {
+  const made: string[] = [];
+  for (const kind of kinds) {
+    const whole: object = Intl[kind];
+    Object.defineProperty(Intl, kind, {
+      configurable: true,
+      value: new Proxy(whole, {
+        construct: (target, args, newTarget) => {
+          made.push(kind);
+          return Reflect.construct(Object(target), args, newTarget);
+        },
+      }),
+    });
+  }
+  // One after the other: Node trips over a package that is required while it is still being imported.
+  for (const load of Object.values(modules)) await load();
+  expect(Object.keys(modules).length).toBeGreaterThan(300);
+  expect(made).toEqual([]);
+  void new Intl.Collator('en');
+  expect(made).toEqual(['Collator']);
+});
+
+test('what is made once is made when it is first asked for, whatever it is', () => {
+  const make = vi.fn(() => undefined);
+  const made = madeOnce(make);
+  expect(make).not.toHaveBeenCalled();
+  made();
+  made();
+  expect(make).toHaveBeenCalledTimes(1);
+});

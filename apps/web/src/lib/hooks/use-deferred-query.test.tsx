@@ -1,0 +1,43 @@
+import { render, renderHook, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { describe, expect, it } from 'vitest';
+import { useDeferredQuery } from './use-deferred-query.ts';
+
+const fetched = (data: string | undefined, isError = false) => ({ data, isError });
+
+describe('what a page shows of what it fetches', () => {
+  it('is loading until there is something, and shows it then', () => {
+    const { result, rerender } = renderHook(useDeferredQuery<string>, {
+      initialProps: fetched(undefined),
+    });
+    expect(result.current).toEqual({ shown: undefined, isLoading: true });
+    rerender(fetched('News'));
+    expect(result.current).toEqual({ shown: 'News', isLoading: false });
+  });
+
+  it('is loading no more once it failed, and keeps what was there before', () => {
+    const { result, rerender } = renderHook(useDeferredQuery<string>, {
+      initialProps: fetched(undefined, true),
+    });
+    expect(result.current).toEqual({ shown: undefined, isLoading: false });
+    rerender(fetched('News'));
+    rerender(fetched('News', true));
+    expect(result.current).toEqual({ shown: 'News', isLoading: false });
+  });
+
+  it('goes on showing what was there while the next is being drawn', () => {
+    const isDrawn = new Promise<void>(() => undefined);
+    const Row = ({ of }: { of: string }) => {
+      if (of === 'Second') use(isDrawn);
+      return <p>{of}</p>;
+    };
+    const Page = ({ data }: { data: string }) => {
+      const { shown } = useDeferredQuery(fetched(data));
+      return <Suspense fallback="Nothing">{shown ? <Row of={shown} /> : null}</Suspense>;
+    };
+    const { rerender } = render(<Page data="First" />);
+    rerender(<Page data="Second" />);
+    expect(screen.getByText('First')).toBeDefined();
+    expect(screen.queryByText('Nothing')).toBeNull();
+  });
+});

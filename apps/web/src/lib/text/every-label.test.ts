@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { statusLooks } from '../../components/circular-status.ts';
+import { stateLooks } from '../../components/delivery-states.ts';
+import { actionNames } from '../../features/admin/audit/audit-labels.ts';
+import { eventNames } from '../../features/admin/deliveries/delivery-labels.ts';
+import { gapOrder, gapWords } from '../../features/coverage/gap-labels.ts';
+import { CHANNEL_NAMES } from './channel-names.ts';
+import { pageHeads } from './page-heads.ts';
+
+const labels = (looks: Record<string, { label: string }>) =>
+  Object.values(looks).map(({ label }) => label);
+
+test.each<[string, string[]]>([
+  ['status of a circular', labels(statusLooks)],
+  ['state of an email', labels(stateLooks)],
+  ['event of an email', Object.values(eventNames)],
+  ['act of an admin', actionNames.map(([, name]) => name)],
+  ['channel', Object.values(CHANNEL_NAMES)],
+  ['gap', labels(gapWords)],
+  ['gap, what it means', Object.values(gapWords).map(({ text }) => text)],
+  ['gap, what to do', Object.values(gapWords).map(({ act }) => act)],
+  ['page', Object.values(pageHeads).map(({ title }) => title)],
+])('each %s has words of its own, which begin with a capital letter', (_what, words) => {
+  expect(words.filter((word) => !/^[A-Z][a-zA-Z ]/.test(word))).toEqual([]);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test('no gap is left out, and each leads to the sources of its bank', () => {
+  expect([...gapOrder].sort()).toEqual(Object.keys(gapWords).sort());
+  for (const { to } of Object.values(gapWords)) expect(to('7')).toBe('/admin/sources?bank=7');
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { failureText } from './failure-text.ts';
+
+test('a call that failed says why in the words of the API, and in no browser’s', () => {
+  const body = { statusCode: 409, error: 'Conflict', message: 'It is paused.' };
+  expect(failureText(new ApiError(409, { ...body, code: 'CONFLICT' }))).toBe('It is paused.');
+  for (const lost of [new TypeError('Failed to fetch'), new DOMException('signal timed out')]) {
+    expect(failureText(lost)).toBe('The server could not be reached.');
+  }
+});
+
+/** Each knows by itself that the message is the API's, a file's, or one that the spec wants as it is. */
+const KNOW_THEIR_ERROR = [
+  'components/ui/try-again.tsx',
+  'features/admin/review/use-decisions.ts',
+  'features/admin/review/use-review-queue.ts',
+  'features/admin/upload/many/take-files.ts',
+  'features/admin/upload/upload-request.ts',
+  'lib/text/failure-text.ts',
+];
+
+test('no screen shows an error’s own words to people', () => {
+  const root = join(import.meta.dirname, '../..');
+  const printing = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^server\//.test(path))
+    .filter((path) =>
+      /\b(?:error|problem|reason)\.message\b/.test(readFileSync(join(root, path), 'utf8')),
+    );
+  expect(printing.filter((path) => !KNOW_THEIR_ERROR.includes(path))).toEqual([]);
+});

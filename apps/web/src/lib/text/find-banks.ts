@@ -1,0 +1,187 @@
+import type { Bank } from '@circulate/shared-schemas';
+import { distance } from 'fastest-levenshtein';
+import { whenIdle } from '../browser/when-idle.ts';
+import names from './bank-names.json' with { type: 'json' };
+import { countryNames, learnLanguage } from './country-names.ts';
+
+/** Short names, names in the bank's own languages, other names of its country: by `bank_name`. */
+const otherNames = new Map<string, readonly string[]>(Object.entries(names));
+
+/** Names that people type for a country, beside the one that the product shows. */
+const COUNTRY_NAMES: Record<string, string> = {
+  turkey: 'türkiye',
+  'cape verde': 'cabo verde',
+  russia: 'russian federation',
+  macedonia: 'north macedonia',
+  bosnia: 'bosnia and herzegovina',
+};
+
+/** Words that no initials count. */
+const SMALL = new Set(['of', 'the', 'de', 'la', 'le', 'do', 'da', 'del', 'ng', 'du', 'and', 'van']);
+const FIRST_LETTERS_AT_LEAST = 2;
+
+/** Letters that are no other one with a mark, and those of which the Arabic script has several forms. */
+const LETTERS = new Map(
+  ['ıi', 'łl', 'đd', 'øo', 'əe', 'ىي', 'یي', 'ةه', 'ہه', 'ھه', 'کك', 'ـ'].map(
+    ([letter = '', plain = '']): [string, string] => [letter, plain],
+  ),
+);
+
+/** The form in which names are compared: without case, accents and the points of short names. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ıłđøəىیةہھکـ]/g, (letter) => LETTERS.get(letter) ?? '')
+    .replace(/[.’ʻ]/g, (sign) => (sign === '.' ? '' : "'"))
+    .trim();
+
+const ALIASES = Object.entries(COUNTRY_NAMES).map(([alias, name]) => ({ alias, name: fold(name) }));
+
+const wordsOf = (folded: string) =>
+  folded.split(/[\s'()-]+/).filter((word) => word !== '' && !SMALL.has(word));
+
+const initialsOf = (name: string) =>
+  wordsOf(fold(name))
+    .map((word) => word.charAt(0))
+    .join('');
+
+/** What a bank is called, its country aside, in any language. */
+export const namesOf = ({
+  bank_name,
+  display_name,
+  short_name,
+}: Pick<Bank, 'bank_name' | 'display_name' | 'short_name'>): string[] =>
+  [display_name, short_name ?? '', ...(otherNames.get(bank_name) ?? [])].filter(Boolean);
+
+/** Every bank here is the central bank of its country, whatever it is called. */
+const GENERIC = 'central centrale bank banque banco banca national nationale nacional'.split(' ');
+
+type Called = { names: string[]; initials: string; abroad: string[]; words: string[] };
+const folded = new WeakMap<Bank, Called>();
+
+/** All that a bank is called, its initials, its countries in other languages, and the words of all, folded once. */
+const calledOf = (bank: Bank): Called => {
+  const known = folded.get(bank);
+  if (known) return known;
+  const own = [...namesOf(bank), bank.country].filter(Boolean).map(fold);
+  const names = [...new Set(own.flatMap((name) => [name, name.replaceAll("'", '')]))];
+  const abroad = bank.countries.flatMap(countryNames).map(fold);
+  const words = [...names, ...abroad].flatMap(wordsOf).concat(GENERIC);
+  const called = { names, initials: initialsOf(bank.display_name), abroad, words };
+  folded.set(bank, called);
+  return called;
+};
+
+/** A key that is pressed while names are learnt waits so long at most, in ms. */
+const PIECE_MS = 8;
+
+/**
+ * Learns what banks are called in pieces while the page has nothing to do, so that the first key of a search
+ * does not wait for all of it. Gives what stops it.
+ */
+export const learnNames = (banks: readonly Bank[]): (() => void) => {
+  const pieces = piecesOf(banks);
+  const goOn = () => {
+    const end = performance.now() + PIECE_MS;
+    while (!pieces.next().done) {
+      if (performance.now() < end) continue;
+      stop = whenIdle(goOn);
+      return;
+    }
+  };
+  let stop = whenIdle(goOn);
+  return () => stop();
+};
+
+function* piecesOf(banks: readonly Bank[]) {
+  while (learnLanguage()) yield;
+  for (const bank of banks) {
+    calledOf(bank);
+    yield;
+  }
+}
+
+/**
+ * The banks that somebody may mean: by a part of their name or country with accents folded, by a short
+ * name, a name in the bank's own language, a name of the country in any, or the words in any order
+ * ("mexico", "turkey", "maroc", "CBN", "central bank of brazil", "بنك المغرب"). The ones named exactly come first.
+ * Where nothing is called so, those whose words are at most a slip or two away ("nigera", "srilanka").
+ */
+export const searchBanks = (banks: readonly Bank[], query: string): Bank[] => {
+  const typed = fold(query);
+  if (typed.length < FIRST_LETTERS_AT_LEAST) return [];
+  const wanted = [
+    typed,
+    ...ALIASES.filter(({ alias }) => alias.startsWith(typed) || typed.startsWith(alias)).map(
+      ({ name }) => name,
+    ),
+  ];
+  const words = wordsOf(typed);
+  const meant = banksCalled(banks, { typed, wanted, words });
+  return meant.length > 0 ? meant : banksMisspelt(banks, typed);
+};
+
+type Typed = { typed: string; wanted: string[]; words: string[] };
+
+const banksCalled = (banks: readonly Bank[], { typed, wanted, words }: Typed): Bank[] => {
+  const saysMore = words.length > 1 && words.some((word) => !GENERIC.includes(word));
+  const rankOf = (bank: Bank): number => {
+    const { names, initials, abroad, words: known } = calledOf(bank);
+    if (names.includes(typed)) return 0;
+    if (initials === typed) return 1;
+    if (wanted.some((wish) => names.some((name) => name.includes(wish)))) return 2;
+    if (abroad.some((name) => name.startsWith(typed))) return 2;
+    return saysMore && words.every((word) => known.some((name) => name.startsWith(word))) ? 3 : 4;
+  };
+  return banks
+    .map((bank) => ({ bank, rank: rankOf(bank) }))
+    .filter(({ rank }) => rank < 4)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ bank }) => bank);
+};
+
+/** How many letters may be wrong in a word, by its length: a short word is soon another one. */
+const SLIPS = [
+  { from: 6, atMost: 2 },
+  { from: 4, atMost: 1 },
+];
+const slipsIn = (word: string) => SLIPS.find(({ from }) => word.length >= from)?.atMost ?? 0;
+
+/**
+ * How far a word is from one that was meant; a letter is left out more often than added. A slip in its first letter
+ * is rare, and costs most to look for.
+ */
+const slipsBetween = (word: string, meant: string): number =>
+  word[0] === meant[0] && Math.abs(word.length - meant.length) <= slipsIn(word)
+    ? distance(word, meant) + (meant.length < word.length ? 0.5 : 0)
+    : Number.POSITIVE_INFINITY;
+
+/** The banks of which every word that was typed is nearly one; the nearest first. */
+const banksMisspelt = (banks: readonly Bank[], typed: string): Bank[] => {
+  const words = wordsOf(typed);
+  const joined = words.join('');
+  const fewest = (word: string, known: readonly string[]) =>
+    Math.min(...known.map((meant) => slipsBetween(word, meant)));
+  // Every bank is nearly called "centrl bank".
+  const saysWhich = words.some((word) => fewest(word, GENERIC) > slipsIn(word));
+  const slipsOf = (bank: Bank): number => {
+    const { names, abroad, words: known } = calledOf(bank);
+    const aliases = ALIASES.filter(({ name }) => names.includes(name)).map(({ alias }) => alias);
+    const together = fewest(
+      joined,
+      [...names, ...abroad].map((name) => name.replaceAll(' ', '')),
+    );
+    if (together <= slipsIn(joined)) return together;
+    if (!saysWhich) return Number.POSITIVE_INFINITY;
+    const apart = words.map((word) => fewest(word, [...known, ...aliases]));
+    const isNear = apart.every((slips, index) => slips <= slipsIn(words[index] ?? ''));
+    return isNear ? Math.max(...apart) : Number.POSITIVE_INFINITY;
+  };
+  return banks
+    .map((bank) => ({ bank, slips: slipsOf(bank) }))
+    .filter(({ slips }) => Number.isFinite(slips))
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ bank }) => bank);
+};

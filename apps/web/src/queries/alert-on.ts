@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { AlertPageSchema } from '../lib/api/answers.ts';
+import { useApi } from '../session/api-context.tsx';
+import { useSession } from '../session/use-session.ts';
+
+/** The newest alert that the user was sent on a circular; null where there is none. */
+export const useAlertOn = (circularId: string) => {
+  const api = useApi();
+  const { canCallApi, subject } = useSession();
+  return useQuery({
+    queryKey: ['alert-on', subject, circularId],
+    queryFn: async ({ signal }) => {
+      const query = { circular: circularId, limit: 1 };
+      const page = await api.get('/alerts', { query, schema: AlertPageSchema, signal });
+      return page.items[0] ?? null;
+    },
+    enabled: canCallApi,
+    // What one follows now says it nearly as well.
+    retry: false,
+  });
+};

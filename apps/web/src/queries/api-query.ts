@@ -1,0 +1,10 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../lib/api/api-client.ts';
+import type { Check } from '../lib/api/check.ts';
+
+/** A call that asks for something, how its answer is read, and under which key that is kept. */
+export type Ask<Value> = { path: string; queryKey: QueryKey; schema: Check<Value> };
+
+/** The query that makes the call. */
+export const askQuery = <Value>(api: ApiClient, { path, queryKey, schema }: Ask<Value>) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => api.get(path, { schema, signal }) });

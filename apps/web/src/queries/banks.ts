@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { BankListSchema, RegionListSchema } from '../lib/api/answers.ts';
+import { useApi } from '../session/api-context.tsx';
+import { useSession } from '../session/use-session.ts';
+import { askQuery } from './api-query.ts';
+
+/** Asks for every central bank. */
+export const banks = { path: '/banks', queryKey: ['banks'], schema: BankListSchema };
+
+/** Asks for every region with its banks. */
+export const regions = {
+  path: '/banks/banks-by-region',
+  queryKey: ['regions'],
+  schema: RegionListSchema,
+};
+
+/** Every central bank. */
+export const useBanks = () => {
+  const { canCallApi } = useSession();
+  return useQuery({ ...askQuery(useApi(), banks), enabled: canCallApi });
+};
+
+/** Every region with its banks. */
+export const useRegions = () => {
+  const { canCallApi } = useSession();
+  return useQuery({ ...askQuery(useApi(), regions), enabled: canCallApi });
+};

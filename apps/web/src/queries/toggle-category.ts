@@ -1,0 +1,37 @@
+import { type Category, MESSAGES } from '@circulate/shared-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SubscribedFlagSchema } from '../lib/api/answers.ts';
+import { log } from '../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../lib/browser/toast.ts';
+import { useApi } from '../session/api-context.tsx';
+import { useSession } from '../session/use-session.ts';
+import { followedCategoriesKey } from './categories.ts';
+
+const words = MESSAGES.category;
+
+/** Follows or unfollows one category; the screen changes once the API has said yes. */
+export const useToggleCategory = () => {
+  const api = useApi();
+  const { subject } = useSession();
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: ({ category, subscribe }: { category: Category; subscribe: boolean }) =>
+      api[subscribe ? 'post' : 'delete']('/categories/subscribe', {
+        body: { auth0_id: subject, category_id: category.id },
+        schema: SubscribedFlagSchema,
+      }),
+    onSuccess: ({ isSubscribed }, { category }) => {
+      const { id, category_name: name } = category;
+      queryClient.setQueryData<string[]>(followedCategoriesKey(subject), (ids = []) => {
+        const others = ids.filter((other) => other !== id);
+        return isSubscribed ? [...others, id] : others;
+      });
+      toastSuccess(isSubscribed ? words.subscribed(name) : words.unsubscribed(name));
+    },
+    onError: (error, { subscribe }) => {
+      log.error('A category subscription failed', error);
+      toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
+    },
+  });
+};

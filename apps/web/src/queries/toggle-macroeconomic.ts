@@ -1,0 +1,34 @@
+import { MESSAGES, type SubscribedFlag } from '@circulate/shared-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SubscribedFlagSchema } from '../lib/api/answers.ts';
+import { log } from '../lib/browser/log.ts';
+import { toastError, toastSuccess } from '../lib/browser/toast.ts';
+import { useApi } from '../session/api-context.tsx';
+import { useSession } from '../session/use-session.ts';
+import { macroeconomicKey } from './categories.ts';
+
+const words = MESSAGES.macroeconomic;
+
+/** Follows or unfollows all macroeconomic data; the screen changes once the API has said yes. */
+export const useToggleMacroeconomic = () => {
+  const api = useApi();
+  const { subject } = useSession();
+  const queryClient = useQueryClient();
+
+  return useMutation({
+    mutationFn: ({ subscribe }: { subscribe: boolean }) => {
+      const request = { body: { auth0_id: subject }, schema: SubscribedFlagSchema };
+      return subscribe
+        ? api.post('/categories/macroeconomic/subscribe', request)
+        : api.delete('/categories/macroeconomic/unsubscribe', request);
+    },
+    onSuccess: (flag) => {
+      queryClient.setQueryData<SubscribedFlag>(macroeconomicKey(subject), flag);
+      toastSuccess(flag.isSubscribed ? words.subscribed : words.unsubscribed);
+    },
+    onError: (error, { subscribe }) => {
+      log.error('A subscription to macroeconomic data failed', error);
+      toastError(subscribe ? words.subscribeFailed : words.unsubscribeFailed);
+    },
+  });
+};
