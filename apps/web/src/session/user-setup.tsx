@@ -5,8 +5,8 @@ import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMe
 import { SyncedUserSchema } from '../lib/api/answers.ts';
 import type { ApiClient } from '../lib/api/api-client.ts';
 import { ApiError } from '../lib/api/api-error.ts';
+import { forgetBetaPass, storedBetaToken } from '../lib/api/beta-session.ts';
 import { setBetaFlag } from '../lib/browser/beta-flag.ts';
-import { forgetBetaPass, storedBetaToken } from '../lib/browser/beta-session.ts';
 import { isKnownUser, isSigningOut, rememberUser } from '../lib/browser/known-user.ts';
 import { log } from '../lib/browser/log.ts';
 import { forgetReadingPass } from '../lib/browser/reading-pass.ts';

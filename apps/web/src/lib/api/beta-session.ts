@@ -1,8 +1,8 @@
 import type { BetaPass, CodeType } from '@circulate/shared-schemas';
-import { CodeTypeSchema } from '../api/answers.ts';
-import { parsedOrNull } from '../api/check.ts';
-import { type PassRefusal, setBetaFlag, setNoAccountReason } from './beta-flag.ts';
-import { log } from './log.ts';
+import { type PassRefusal, setBetaFlag, setNoAccountReason } from '../browser/beta-flag.ts';
+import { log } from '../browser/log.ts';
+import { CodeTypeSchema } from './answers.ts';
+import { parsedOrNull } from './check.ts';
 
 const TOKEN_KEY = 'circulate.beta-token';
 const CODE_TYPE_KEY = 'circulate.code-type';
