@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { type Dispatcher, request } from 'undici';
 import { type AllowList, hostPortOf } from './allow-list.ts';
+import { type Cookies, createCookies } from './cookies.ts';
 import { FetchProblem, problemAt, toFetchProblem } from './fetch-problem.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts';
@@ -32,6 +33,8 @@ export type FetchOptions = {
   /** Ends it early; the reason it gives is the problem. */
   signal?: AbortSignal | undefined;
   redirectsAtMost?: number;
+  /** Of the visit that this request belongs to; else it has its own. */
+  cookies?: Cookies | undefined;
   /**
    * Called before each request, also the redirected ones; gives what is to be called after it. May
    * wait for the lease of the host, or throw to keep the request from being sent.
@@ -85,7 +88,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
       use: (answer: Answer) => Promise<Result>,
     ): Promise<Result> => {
       const { enter = async () => async () => undefined, timeoutMs } = options;
-      const { redirectsAtMost = REDIRECTS_AT_MOST } = options;
+      const { redirectsAtMost = REDIRECTS_AT_MOST, cookies = createCookies() } = options;
       let url = parseAddress(address);
       for (let hops = 0; hops <= redirectsAtMost; hops += 1) {
         const leave = await enter(url);
@@ -96,7 +99,7 @@ export const createGuardedFetch = (settings: GuardedFetchSettings) => {
           const outcome = await requestOnce(
             agent,
             url,
-            { ...options, body, userAgent, signal, followsRedirects: true },
+            { ...options, body, cookies, userAgent, signal, followsRedirects: true },
             use,
           );
           if (!('redirect' in outcome)) return outcome.result;
@@ -146,7 +149,7 @@ type RequestOptions = FetchOptions & {
 const requestOnce = async <Result>(
   agent: Dispatcher,
   url: URL,
-  { headers, body: sent, maxBytes, userAgent, signal, followsRedirects }: RequestOptions,
+  { headers, body: sent, cookies, maxBytes, userAgent, signal, followsRedirects }: RequestOptions,
   use: (answer: Answer) => Promise<Result>,
 ): Promise<{ redirect: URL } | { result: Result }> => {
   const host = hostPortOf(url);
@@ -154,10 +157,16 @@ const requestOnce = async <Result>(
     dispatcher: agent,
     signal,
     ...(sent !== undefined && { method: 'POST', body: sent }),
-    headers: { 'user-agent': userAgent, 'accept-encoding': ACCEPTED_ENCODINGS, ...headers },
+    headers: {
+      'user-agent': userAgent,
+      'accept-encoding': ACCEPTED_ENCODINGS,
+      ...cookies?.headersFor(url),
+      ...headers,
+    },
   }).catch((error: unknown) => {
     throw toFetchProblem(signal.aborted ? signal.reason : error, url.host);
   });
+  cookies?.keep(url, got.headers['set-cookie']);
   // A body that nobody reads reports its abort to nobody.
   got.body.on('error', () => undefined);
   const header = (name: string) => firstOf(got.headers[name]);

@@ -1,5 +1,6 @@
 export { isPublicAddress } from './address-rules.ts';
 export { type AllowList, hostPortOf, parseAllowList } from './allow-list.ts';
+export { type Cookies, createCookies } from './cookies.ts';
 export { FetchProblem, type FetchProblemCode } from './fetch-problem.ts';
 export {
   type Answer,

@@ -1,4 +1,6 @@
-import { cleanLink, cleanTitle, looksLikePdf } from './listing.ts';
+import { fetchableLink, looksLikePdf } from './links.ts';
+import { cleanTitle } from './listing.ts';
+import type { Range } from './main-content.ts';
 import { lineOf, type OutlineNode, piecesBelow, textLengthOf } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 
@@ -14,11 +16,18 @@ const DOWNLOAD =
 /**
  * Finds the PDF that the page of a circular leads to: one it embeds, else a link to a PDF, or to what
  * may be one, that stands by itself or is called like the circular. A PDF mentioned in a sentence is
- * another document. Gives null when the page itself is the circular.
+ * another document. Looks in `range` alone where one is given. Gives null when the page itself is the circular.
  */
-export const findDocumentLink = (page: Page, title: string | null): string | null => {
+export const findDocumentLink = (
+  page: Page,
+  title: string | null,
+  range?: Range,
+): string | null => {
   const { outline, isBoilerplate, base } = page;
+  const isMeant = ({ firstPiece, endPiece }: OutlineNode) =>
+    range === undefined || (firstPiece >= range.first && endPiece <= range.end);
   const embedded = outline.nodes
+    .filter(isMeant)
     .map((node) => embeddedBy(node, base))
     .find((link) => link !== null && looksLikePdf(link));
   if (embedded) return embedded;
@@ -28,8 +37,8 @@ export const findDocumentLink = (page: Page, title: string | null): string | nul
   const links = outline.nodes.flatMap((node, at) => {
     const { element, parent } = node;
     around[at] = AROUND.has(element.name) ? at : (around[parent] ?? -1);
-    if (element.name !== 'a' || isBoilerplate[at]) return [];
-    const link = cleanLink(element.attribs.href ?? '', base);
+    if (element.name !== 'a' || isBoilerplate[at] || !isMeant(node)) return [];
+    const link = fetchableLink(element.attribs.href ?? '', base);
     const isPdf =
       element.attribs.type === 'application/pdf' || (link !== null && looksLikePdf(link));
     const mayBePdf = link !== null && DOWNLOAD.test(link.slice(0, 500));
@@ -51,7 +60,7 @@ export const findDocumentLink = (page: Page, title: string | null): string | nul
 const embeddedBy = ({ element: { name, attribs } }: OutlineNode, base: string): string | null => {
   const address =
     name === 'object' ? attribs.data : name === 'embed' || name === 'iframe' ? attribs.src : '';
-  return cleanLink(address ?? '', base);
+  return fetchableLink(address ?? '', base);
 };
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);

@@ -1,7 +1,7 @@
 import { findPublicationDay } from '@circulate/circular-text/dates';
 import { type Region, regionsOf } from './item-regions.ts';
 import { linkOf } from './link-of.ts';
-import { looksLikePdf } from './listing.ts';
+import { looksLikePdf } from './links.ts';
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 import { isPager } from './words.ts';
@@ -82,7 +82,7 @@ const scoreOf = ({ outline, base }: Page, items: Region[]): number => {
   const pdfs = share(({ links }) =>
     links.slice(0, LABEL_PIECES).some((link) => {
       const element = outline.nodes[link]?.element;
-      return element !== undefined && looksLikePdf(linkOf(element, base) ?? '');
+      return element !== undefined && looksLikePdf(linkOf(element, base)?.link ?? '');
     }),
   );
   const dates = share((item) => findPublicationDay(spacedLineOf(textsOf(item))) !== null);

@@ -13,9 +13,10 @@ export {
 export { type DrawnPage, openRenderer, type Renderer } from './drawing/open-renderer.ts';
 export { explain } from './explain.ts';
 export { otherFile } from './file-kinds.ts';
+export { followOnward } from './follow-onward.ts';
 export { adviceOn, judgePreview } from './judge-preview.ts';
+export { looksLikePdf } from './links.ts';
 export type { ListedItem } from './listing.ts';
-export { looksLikePdf } from './listing.ts';
 export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-source-readers.ts';
 export { PRESET_PLATFORMS } from './platform-presets.ts';
 export { PREVIEW_MS, previewInTime } from './preview-in-time.ts';
@@ -26,6 +27,7 @@ export { readSource } from './read-source.ts';
 export {
   createOwnSiteClient,
   createSiteClient,
+  type GetOptions,
   readAll,
   type SiteAnswer,
   type SiteClient,
@@ -33,3 +35,4 @@ export {
 } from './site-client.ts';
 export { findAlarm, type SourceHealth } from './source-alarm.ts';
 export { isWalled, SourceProblem, type SourceProblemCode } from './source-problem.ts';
+export { markOfLink } from './tell-apart.ts';

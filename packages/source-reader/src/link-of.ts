@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { cleanLink } from './listing.ts';
+import { type Link, parseLink } from './links.ts';
 
 const HANDLER_LENGTH = 1_000;
 
@@ -12,18 +12,18 @@ const quotedAddress = (script: string): string | undefined =>
     .find((text) => text.startsWith('/') || text.startsWith('http') || text.endsWith('.pdf'));
 
 /**
- * The address that an element leads to when it is clicked, cleaned; null when it leads nowhere that
+ * The link that an element leads to when it is clicked; null when it leads nowhere that
  * can be fetched. Sites use links, buttons with a script, and attributes that a script reads.
  */
-export const linkOf = ({ name, attribs }: Element, base: string): string | null => {
+export const linkOf = ({ name, attribs }: Element, base: string): Link | null => {
   const href = name === 'a' || name === 'area' ? (attribs.href ?? '') : '';
   const isPlace = href === '' || href.startsWith('#') || /^javascript:/i.test(href);
-  if (!isPlace) return cleanLink(href, base);
+  if (!isPlace) return parseLink(href, base);
   const other =
     attribs['data-href'] ??
     attribs['data-url'] ??
     quotedAddress(attribs.onclick ?? (href.startsWith('#') ? '' : href));
-  return other === undefined ? null : cleanLink(other, base);
+  return other === undefined ? null : parseLink(other, base);
 };
 
 /** Whether an element may lead somewhere. */
@@ -34,10 +34,10 @@ export const mayLink = ({ name, attribs }: Element): boolean =>
   attribs['data-url'] !== undefined;
 
 /**
- * The address that a form asks for by GET when its button is pressed, with its hidden fields; null
+ * The link that a form asks for by GET when its button is pressed, with its hidden fields; null
  * for any other form. `fields` are the inputs inside it.
  */
-export const formLink = (form: Element, fields: Element[], base: string): string | null => {
+export const formLink = (form: Element, fields: Element[], base: string): Link | null => {
   const { action, method = 'get' } = form.attribs;
   if (action === undefined || method.toLowerCase() !== 'get' || !URL.canParse(action, base)) {
     return null;
@@ -48,5 +48,5 @@ export const formLink = (form: Element, fields: Element[], base: string): string
   for (const { attribs } of hidden.slice(0, 20)) {
     url.searchParams.append(attribs.name ?? '', (attribs.value ?? '').slice(0, 500));
   }
-  return cleanLink(url.href, base);
+  return parseLink(url.href, base);
 };

@@ -5,8 +5,19 @@ import {
   toStorable,
 } from '@circulate/shared-schemas';
 
-/** A circular as a source lists it. `link` is absolute and cleaned. */
-export type ListedItem = { link: string; title: string | null; publishedOn: string | null };
+/** A circular as a source lists it. */
+export type ListedItem = {
+  /** What makes it this item: absolute, cleaned, and behind a `#` what tells it from others of its page. */
+  link: string;
+  title: string | null;
+  publishedOn: string | null;
+  /** Where it is fetched, if that is not its link: with a session or signature. */
+  address?: string | undefined;
+  /** By what links it would be known, had others of its page to be told from it. */
+  apart?: string[] | undefined;
+  /** What the list itself says of it. */
+  text?: string | undefined;
+};
 
 /** What one page of a source came to. */
 export type Listing = {
@@ -36,26 +47,7 @@ export const givable = (found: SourceSettings): SourceSettings =>
     ),
   );
 
-const LINK_LENGTH = 2_000;
 const TITLE_LENGTH = 500;
-const TRACKING = /^(utm_\w+|fbclid|gclid|phpsessid|jsessionid|sid|cacheid)$/i;
-
-/**
- * A link as it is kept: absolute, http(s), without fragment, tracking parameters and session ids.
- * Null for anything that can't be fetched.
- */
-export const cleanLink = (href: string, base: string): string | null => {
-  const trimmed = href.trim();
-  if (trimmed === '' || trimmed.length > LINK_LENGTH || !URL.canParse(trimmed, base)) return null;
-  const url = new URL(trimmed, base);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  url.hash = '';
-  url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, '');
-  for (const name of [...url.searchParams.keys()]) {
-    if (TRACKING.test(name)) url.searchParams.delete(name);
-  }
-  return url.href.length > LINK_LENGTH ? null : url.href;
-};
 
 /** What links add to a title about their file: "[PDF 134KB]", "(PDF, 1.2 MB)". */
 const FILE_SIZE =
@@ -72,25 +64,3 @@ export const cleanTitle = (text: string | null | undefined): string | null => {
   const title = line.slice(0, TITLE_LENGTH).replace(FILE_SIZE, '');
   return title === '' ? null : title;
 };
-
-/** Each link once; of two mentions the one that says more. */
-export const withoutRepeats = (items: ListedItem[]): ListedItem[] => {
-  const byLink = new Map<string, ListedItem>();
-  for (const item of items) {
-    const known = byLink.get(item.link);
-    if (!known) byLink.set(item.link, item);
-    else {
-      byLink.set(item.link, {
-        link: item.link,
-        title: (known.title?.length ?? 0) >= (item.title?.length ?? 0) ? known.title : item.title,
-        publishedOn: known.publishedOn ?? item.publishedOn,
-      });
-    }
-  }
-  return [...byLink.values()];
-};
-
-const PDF_PATH = /\.pdf($|[?#/;&])/i;
-
-/** Whether an address looks like that of a PDF; what it really is, its bytes tell. */
-export const looksLikePdf = (address: string): boolean => PDF_PATH.test(address);

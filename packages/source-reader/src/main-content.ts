@@ -12,14 +12,21 @@ const TITLE_PIECES = 200;
 /** What a page says, without its boilerplate: its title, and its text with a line for each block. */
 export type PageText = { title: string | null; text: string };
 
+/** Pieces of text of a page, from one up to another. */
+export type Range = { first: number; end: number };
+
 /**
- * The part of a page that a person came for, as text. Menus, banners, search forms and scripts are
- * left out, and so is what changes with every visit.
+ * The part of a page that a person came for, as text: of `range`, where one is given. Menus, banners,
+ * search forms and scripts are left out, and so is what changes with every visit.
  */
-export const readMainText = (page: Page): PageText => {
+export const readMainText = (page: Page, range?: Range): PageText => {
   const { outline } = page;
   const shown = shownNodes(page);
   const isShown = ({ node }: Piece) => shown[node] ?? false;
+  if (range) {
+    const { first, end } = range;
+    return { title: null, text: linesOf(outline.pieces.slice(first, end).filter(isShown)) };
+  }
   const lengths = [0];
   for (const piece of outline.pieces) {
     const added = isShown(piece) && piece.text !== ' ' ? piece.text.length : 0;

@@ -33,7 +33,12 @@ export type ListTask = {
 };
 
 /** The PDF that a page leads to, and what the page says itself, or why that is no circular. */
-export type DocumentPage = { link: string | null; page: PageCircular | SourceProblem };
+export type DocumentPage = {
+  link: string | null;
+  /** Whether `page` is the part that the link names. */
+  isPart: boolean;
+  page: PageCircular | SourceProblem;
+};
 
 /** Reads what sites gave in confined processes. See `openSourceReaders`. */
 export type SourceReaders = ReturnType<typeof openSourceReaders>;
@@ -87,13 +92,18 @@ export const openSourceReaders = (limits: Limits = {}) => {
       return answer;
     },
 
-    /** Reads the page of a circular that the list calls `title`. */
-    readDocument: async (content: Content, title: string | null): Promise<DocumentPage> => {
+    /** Reads the page of a circular that the list calls `title`, or the part of it that `mark` names. */
+    readDocument: async (
+      content: Content,
+      title: string | null,
+      mark?: string,
+    ): Promise<DocumentPage> => {
       const { bytes, contentType, url } = content;
-      const answer = await read({ do: 'document', contentType, url, title }, bytes);
+      const part = mark === undefined ? {} : { part: mark };
+      const answer = await read({ do: 'document', contentType, url, title, ...part }, bytes);
       if (!('page' in answer)) throw strayAnswer();
-      const { link, page } = answer;
-      return { link, page: 'problem' in page ? toProblem(page.problem) : page };
+      const { link, page, isPart } = answer;
+      return { link, isPart, page: 'problem' in page ? toProblem(page.problem) : page };
     },
 
     /** Applies the text of a robots.txt to an address of its host. */
@@ -124,7 +134,7 @@ const GAVE_UP = {
     'Reading this took too much memory or broke the reader. Use a narrower list, such as that of one year, or a feed of the site.',
 };
 
-const toProblem = ({ code, text, presets }: ReadingProblem) =>
-  new SourceProblem(code, text, { presets });
+const toProblem = ({ code, text, presets, onward }: ReadingProblem) =>
+  new SourceProblem(code, text, { presets, onward });
 
 const strayAnswer = () => new Error('The reader of pages answers another question');

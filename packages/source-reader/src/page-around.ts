@@ -1,6 +1,7 @@
 import type { SourceSettings } from '@circulate/shared-schemas';
+import { findOnward } from './find-onward.ts';
 import { linkOf } from './link-of.ts';
-import { cleanLink } from './listing.ts';
+import { fetchableLink } from './links.ts';
 import { lineOf, type OutlineNode, piecesBelow } from './markup/outline.ts';
 import type { Page } from './parse-page.ts';
 import { findPresets, presetWords } from './platform-presets.ts';
@@ -30,8 +31,8 @@ export const findNextPage = (page: Page, settings: SourceSettings): string | nul
       ));
   const next =
     node?.element.name === 'link'
-      ? cleanLink(node.element.attribs.href ?? '', base)
-      : node && linkOf(node.element, base);
+      ? fetchableLink(node.element.attribs.href ?? '', base)
+      : node && linkOf(node.element, base)?.address;
   return next === undefined || next === base ? null : next;
 };
 
@@ -45,7 +46,7 @@ export const feedHint = ({ outline, base }: Page): string[] => {
       hasRel(node, 'alternate') &&
       FEED_TYPES.has(node.element.attribs.type ?? ''),
   );
-  const feed = link && cleanLink(link.element.attribs.href ?? '', base);
+  const feed = link && fetchableLink(link.element.attribs.href ?? '', base);
   return feed ? [`The page offers a feed, which is the surer source: ${feed}`] : [];
 };
 
@@ -90,6 +91,12 @@ export const nothingFound = (
   page: Page,
   { settings: { item }, address }: { settings: SourceSettings; address: string },
 ): SourceProblem => {
+  const onward = findOnward(page) ?? undefined;
+  if (onward !== undefined) {
+    return new SourceProblem('NO_ITEMS', `The page only sends its reader on to ${onward}.`, {
+      onward,
+    });
+  }
   if (asksForPassword(page)) {
     return new SourceProblem(
       'LOGIN_PAGE',

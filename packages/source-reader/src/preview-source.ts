@@ -1,13 +1,16 @@
+import { type Cookies, createCookies } from '@circulate/guarded-fetch';
 import type { PreviewProblem, PreviewSourceInput, SourcePreview } from '@circulate/shared-schemas';
 import { drawPage } from './drawing/draw-page.ts';
 import { explain } from './explain.ts';
 import { otherFile } from './file-kinds.ts';
+import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
 import type { SiteLocale } from './open-source-readers.ts';
 import { type Content, isPdf, MOST_BYTES } from './read-content.ts';
 import { acceptOf, fetchContent, isDrawnPage, requestOf } from './read-source.ts';
 import type { GetOptions, SiteClient } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
+import { markOfLink } from './tell-apart.ts';
 import { addressesOf } from './year-address.ts';
 
 const PREVIEW_BYTES = 50 * 1024 * 1024;
@@ -21,7 +24,7 @@ export type Previewed = Omit<PreviewSourceInput, 'bank_id'> & {
   signal?: AbortSignal | undefined;
 };
 
-type Look = { client: SiteClient; signal: AbortSignal | undefined };
+type Look = { client: SiteClient; signal: AbortSignal | undefined; cookies: Cookies };
 
 /**
  * Reads an address as capture would, and the first circular that it leads to, and stores nothing.
@@ -42,17 +45,22 @@ export const previewSource = async (
     notes: [],
     presets: [],
   };
-  const look = { client, signal };
+  const look = { client, signal, cookies: createCookies() };
   try {
-    const content = await fetchList(look, { url, kind: wanted, settings, locale });
-    if (wanted === 'pdf' || (wanted === undefined && isPdf(content.bytes))) {
-      return { ...preview, kind: 'pdf', ...previewPdf(content) };
-    }
-    const list = { content, kind: wanted, settings, locale };
-    const { kind, listing } = await client.readers.readList(list);
-    preview.kind = kind;
-    if (!listing) return { ...preview, ...previewPdf(content) };
-    return { ...preview, ...(await previewListing(look, listing)) };
+    return await followOnward(
+      url,
+      (address) => fetchList(look, { url: address, kind: wanted, settings, locale }),
+      async (content) => {
+        if (wanted === 'pdf' || (wanted === undefined && isPdf(content.bytes))) {
+          return { ...preview, kind: 'pdf' as const, ...previewPdf(content) };
+        }
+        const list = { content, kind: wanted, settings, locale };
+        const { kind, listing } = await client.readers.readList(list);
+        preview.kind = kind;
+        if (!listing) return { ...preview, ...previewPdf(content) };
+        return { ...preview, ...(await previewListing(look, listing)) };
+      },
+    );
   } catch (error) {
     const problem = explain(error);
     if (!problem) throw error;
@@ -66,10 +74,10 @@ type Asked = Pick<Previewed, 'url' | 'kind' | 'settings' | 'locale'>;
 const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Promise<Content> => {
   const [now = url, before] = addressesOf(url, new Date(), locale?.timeZone);
   const request = requestOf(settings);
-  const { client, signal } = look;
+  const { client, signal, cookies } = look;
   const fetchAt = (address: string) =>
     isDrawnPage(kind, settings)
-      ? drawPage(client, address, { ...request, maxBytes: MOST_BYTES, signal })
+      ? drawPage(client, address, { ...request, maxBytes: MOST_BYTES, signal, cookies })
       : fetchWhole(look, address, { ...request, accept: acceptOf(kind) });
   if (before === undefined) return fetchAt(now);
   return fetchAt(now).catch((error: unknown) => {
@@ -82,11 +90,11 @@ const fetchList = async (look: Look, { url, kind, settings, locale }: Asked): Pr
 const OF_RENDERER = new Set(['NOT_DRAWN', 'NO_RENDERER', 'RENDERER_DOWN']);
 
 const fetchWhole = async (
-  { client, signal }: Look,
+  { client, signal, cookies }: Look,
   url: string,
   request: Pick<GetOptions, 'headers' | 'body' | 'accept'> = { accept: acceptOf(undefined) },
 ): Promise<Content> => {
-  const options = { ...request, maxBytes: PREVIEW_BYTES, signal };
+  const options = { ...request, maxBytes: PREVIEW_BYTES, signal, cookies };
   const got = await fetchContent(client, url, options);
   if (!got) throw new Error('An unconditional request was answered as if it were conditional');
   return got.content;
@@ -137,19 +145,35 @@ const previewFirst = async (
 
 const previewDocument = async (
   look: Look,
-  { link, title }: ListedItem,
+  { link, address, title, text }: ListedItem,
 ): Promise<NonNullable<SourcePreview['document']>> => {
-  const content = await fetchWhole(look, link);
-  if (isPdf(content.bytes)) return { url: content.url, kind: 'pdf', text: sizeOf(content) };
-  const file = otherFile(content.bytes);
-  if (file) throw new SourceProblem('NOT_A_PDF', `The link gives ${file}, which is not read.`);
-  const { link: document, page } = await look.client.readers.readDocument(content, title);
-  if (document) {
-    const found = await fetchWhole(look, document);
-    if (isPdf(found.bytes)) return { url: found.url, kind: 'pdf', text: sizeOf(found) };
-  }
-  if (page instanceof SourceProblem) throw page;
-  return { url: content.url, kind: 'page', text: page.text.slice(0, TEXT_SHOWN) };
+  const mark = markOfLink(link);
+  const listed = { url: link, kind: 'page' as const, text: (text ?? '').slice(0, TEXT_SHOWN) };
+  if (mark && mark.place === undefined && text) return listed;
+  return followOnward(
+    address ?? mark?.page ?? link,
+    (each) => fetchWhole(look, each),
+    async (content) => {
+      if (isPdf(content.bytes))
+        return { url: content.url, kind: 'pdf' as const, text: sizeOf(content) };
+      const file = otherFile(content.bytes);
+      if (file) throw new SourceProblem('NOT_A_PDF', `The link gives ${file}, which is not read.`);
+      const { readers } = look.client;
+      const {
+        link: document,
+        page,
+        isPart,
+      } = await readers.readDocument(content, title, mark?.place);
+      if (mark && !isPart && text) return listed;
+      if (document) {
+        const found = await fetchWhole(look, document);
+        if (isPdf(found.bytes))
+          return { url: found.url, kind: 'pdf' as const, text: sizeOf(found) };
+      }
+      if (page instanceof SourceProblem) throw page;
+      return { url: content.url, kind: 'page' as const, text: page.text.slice(0, TEXT_SHOWN) };
+    },
+  );
 };
 
 const sizeOf = ({ bytes }: Content) => `A PDF of ${Math.ceil(bytes.length / 1024)} KB`;

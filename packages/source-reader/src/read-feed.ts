@@ -1,13 +1,7 @@
 import { findPublicationDay } from '@circulate/circular-text/dates';
 import { type ChildNode, type Element, isTag } from 'domhandler';
-import {
-  cleanLink,
-  cleanTitle,
-  type ListedItem,
-  type Listing,
-  looksLikePdf,
-  withoutRepeats,
-} from './listing.ts';
+import { type Link, looksLikePdf, parseLink } from './links.ts';
+import { cleanTitle, type Listing } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { type Outline, type OutlineNode, outlineOf, piecesBelow } from './markup/outline.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
@@ -15,6 +9,7 @@ import { plainTextOf } from './markup/plain-text.ts';
 import { readJson } from './read-json.ts';
 import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
+import { BY_ID, type RawItem, tellApart, withMark } from './tell-apart.ts';
 
 const ITEMS = new Set(['item', 'entry']);
 const FEEDS = new Set(['rss', 'feed', 'rdf']);
@@ -46,17 +41,19 @@ export const readFeed = (content: string, base: string, options: ReadOptions = {
   const entries = outline.nodes.filter(({ element }) => ITEMS.has(localName(element.name)));
   if (entries.length > limits.links) throw tooMuch('links', limits);
   const places = placesOf(outline);
-  const items = entries.flatMap(
-    (entry) => toItem(fieldsOf(outline, places, entry), { base, days }) ?? [],
-  );
-  if (items.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed lists nothing.');
+  const raw = entries.flatMap((entry) => {
+    const own = baseOf(outline, entry, base);
+    return toItem(fieldsOf(outline, places, entry), { base: own, home: base, days }) ?? [];
+  });
+  if (raw.length === 0) throw new SourceProblem('NO_ITEMS', 'The feed lists nothing.');
   const isWhole = /<\/(?:\w{1,20}:)?(?:rss|feed|rdf)>\s{0,100}$/i.test(trimmed.slice(-200));
-  const notes = isWhole ? [] : ['The feed is broken XML; it was read as far as it goes.'];
+  const broken = isWhole ? [] : ['The feed is broken XML; it was read as far as it goes.'];
+  const { items, notes } = tellApart(raw, { areEntries: true });
   return {
-    items: withoutRepeats(items),
+    items,
     settings: {},
     nextPage: null,
-    notes,
+    notes: [...broken, ...notes],
     hints: [],
     presets: [],
   };
@@ -83,17 +80,47 @@ const fieldsOf = (
     };
   });
 
-type Where = { base: string; days: NonNullable<ReadOptions['days']> };
+/** The base of an entry's links: each `xml:base` around it, the outermost first (XML Base). */
+const baseOf = ({ nodes }: Outline, entry: OutlineNode, address: string): string => {
+  const around: string[] = [];
+  let node: OutlineNode | undefined = entry;
+  while (node) {
+    const own = node.element.attribs['xml:base']?.trim();
+    if (own) around.unshift(own);
+    node = nodes[node.parent];
+  }
+  return around.reduce(
+    (base, own) => (URL.canParse(own, base) ? new URL(own, base).href : base),
+    address,
+  );
+};
 
-const toItem = (fields: Field[], { base, days }: Where): ListedItem | undefined => {
-  const link = candidates(fields)
-    .map((href) => (href ? cleanLink(href, base) : null))
-    .find((href) => href !== null);
-  if (!link) return undefined;
+type Where = { base: string; home: string; days: NonNullable<ReadOptions['days']> };
+
+/** What an entry says of itself is kept in so far: it may be all there is of a circular. */
+const TEXTS = ['encoded', 'content', 'description', 'summary'];
+const TEXT_LENGTH = 100_000;
+
+const toItem = (fields: Field[], { base, home, days }: Where): RawItem | undefined => {
   const textOf = (name: string) => fields.find((field) => field.name === name && field.text)?.text;
+  const id = textOf('guid') ?? textOf('id');
+  const title = cleanTitle(plainTextOf(textOf('title') ?? ''));
+  const says = TEXTS.flatMap((name) => textOf(name) ?? [])[0];
+  const text = says && plainTextOf(says).slice(0, TEXT_LENGTH);
+  const link =
+    candidates(fields)
+      .map((href) => (href ? parseLink(href, base) : null))
+      .find((each) => each !== null) ?? (text ? linkless(id ?? title, home) : undefined);
+  if (!link) return undefined;
   const dates = DATES.flatMap((name) => textOf(name) ?? []);
   const day = dates.map((date) => findPublicationDay(date, days)).find((found) => found !== null);
-  return { link, title: cleanTitle(plainTextOf(textOf('title') ?? '')), publishedOn: day ?? null };
+  return { link, id, title, publishedOn: day ?? null, ...(text && { text }) };
+};
+
+/** An entry without a link stands in the feed itself. */
+const linkless = (mark: string | null, home: string): Link | undefined => {
+  const link = parseLink(home, home);
+  return link && mark ? { ...link, link: withMark(link.link, `${BY_ID}${mark}`) } : undefined;
 };
 
 const isPdf = (url: string | undefined, type: string | undefined) =>

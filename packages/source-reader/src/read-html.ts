@@ -10,26 +10,21 @@ import { findGroupDates } from './group-dates.ts';
 import { type Region, regionsOf } from './item-regions.ts';
 import { findParts, longestOf, piecesOf, tellingParts } from './item-texts.ts';
 import { formLink, linkOf, mayLink } from './link-of.ts';
-import {
-  cleanTitle,
-  givable,
-  type ListedItem,
-  type Listing,
-  looksLikePdf,
-  withoutRepeats,
-} from './listing.ts';
+import { type Link, looksLikePdf } from './links.ts';
+import { cleanTitle, givable, type Listing } from './listing.ts';
 import { lineOf, type OutlineNode, piecesBelow, spacedLineOf } from './markup/outline.ts';
 import { feedHint, findNextPage, nothingFound } from './page-around.ts';
 import { type Page, parsePage } from './parse-page.ts';
 import { findPresets } from './platform-presets.ts';
 import type { ReadOptions } from './read-options.ts';
 import { type Picks, pickWith, selectPlaces } from './select-places.ts';
+import { type RawItem, tellApart } from './tell-apart.ts';
 import { isPager, saysNothing } from './words.ts';
 
 /** What an item leads to, how its link is called, and all else that it says. */
 type Found = {
   region: Region;
-  link: string;
+  link: Link;
   /** The place of its link in the page. */
   place: number;
   own: string | null;
@@ -64,15 +59,16 @@ export const readHtml = (
   const options = { ...days, order };
   const titles = titlesOf(reader, found, options);
   const groups = findGroupDates(page, regions, ownerOf, options);
-  const items = found.map((item, at): ListedItem => {
+  const raw = found.map((item, at): RawItem => {
     const title = titles[at] ?? null;
     return { link: item.link, title, publishedOn: dayOf(reader, { item, title, groups }, options) };
   });
+  const { items, notes } = tellApart(raw, { areEntries: false });
   return {
-    items: withoutRepeats(items),
+    items,
     settings: { ...(selector !== undefined && givable({ item: selector })), ...settings },
     nextPage: findNextPage(page, settings),
-    notes: [],
+    notes,
     hints: feedHint(page),
     presets: findPresets(page, address),
   };
@@ -105,7 +101,7 @@ const findLink = (reader: Reader, region: Region): Found | undefined => {
     })
     .filter(({ label }) => settings.link !== undefined || !isPager(label ?? ''));
   const best =
-    candidates.find(({ link }) => looksLikePdf(link)) ??
+    candidates.find(({ link }) => looksLikePdf(link.link)) ??
     candidates.reduce<(typeof candidates)[number] | undefined>(
       (longest, each) =>
         (each.label?.length ?? 0) > (longest?.label?.length ?? -1) ? each : longest,
@@ -120,7 +116,7 @@ const findLink = (reader: Reader, region: Region): Found | undefined => {
   return { region, link, place, own: label, rest };
 };
 
-const addressOf = (page: Page, place: number): string | null => {
+const addressOf = (page: Page, place: number): Link | null => {
   const node = page.outline.nodes[place];
   if (!node) return null;
   if (node.element.name !== 'form') return linkOf(node.element, page.base);
@@ -172,7 +168,7 @@ const dayOf = (
     picked?.element.attribs.datetime ?? (picked && labelOf(page, picked)) ?? undefined;
   const named = pickedText === undefined ? null : findPublicationDay(pickedText, options);
   if (named || settings.date) return named;
-  const { pathname } = new URL(item.link);
+  const { pathname } = new URL(item.link.link);
   return (
     findPublicationDay(withoutTitle(item.rest, title), options) ??
     groups.get(item.region.node) ??

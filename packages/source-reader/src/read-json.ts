@@ -5,18 +5,13 @@ import {
   publicationDayAt,
 } from '@circulate/circular-text/dates';
 import type { SourceSettings } from '@circulate/shared-schemas';
-import {
-  cleanLink,
-  cleanTitle,
-  givable,
-  type Listing,
-  looksLikePdf,
-  withoutRepeats,
-} from './listing.ts';
+import { fetchableLink, type Link, looksLikePdf, parseLink } from './links.ts';
+import { cleanTitle, givable, type Listing } from './listing.ts';
 import { LIMITS, tooMuch } from './markup/limits.ts';
 import { firstHrefIn, plainTextOf } from './markup/plain-text.ts';
 import type { ReadOptions } from './read-options.ts';
 import { SourceProblem } from './source-problem.ts';
+import { type RawItem, tellApart } from './tell-apart.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
@@ -53,7 +48,7 @@ export const readJson = (
   const found = { ...paths, ...settings };
   const dates = objects.map((row) => timeAt(row, found.date));
   const options = { ...days, order: settings.date_order ?? inferOrder(dates) };
-  const items = objects.flatMap((row, at) => {
+  const raw = objects.flatMap((row, at): RawItem[] => {
     const link = linkAt(row, found.link, base);
     if (!link) return [];
     const date = dates[at] ?? '';
@@ -62,21 +57,23 @@ export const readJson = (
         link,
         title: cleanTitle(plainTextOf(textAt(row, found.title) ?? '')),
         publishedOn: date === '' ? null : dayOf(date, options),
+        id: textAt(row, 'id') ?? textAt(row, 'guid'),
       },
     ];
   });
-  if (items.length === 0) {
+  if (raw.length === 0) {
     throw new SourceProblem(
       'NO_ITEMS',
       `No entry has a link${found.link ? ` at "${found.link}"` : ''}.`,
     );
   }
   const next = textAt(root, settings.next_page);
+  const { items, notes } = tellApart(raw, { areEntries: true });
   return {
-    items: withoutRepeats(items),
+    items,
     settings: { ...givable(paths), ...settings },
-    nextPage: next ? cleanLink(next, base) : null,
-    notes: [],
+    nextPage: next ? fetchableLink(next, base) : null,
+    notes,
     hints: [],
     presets: [],
   };
@@ -118,10 +115,10 @@ const timeAt = (row: JsonObject, path: string | undefined): string => {
 };
 
 /** Some answers hold a link as markup: then its address is meant, or nothing. */
-const linkAt = (row: JsonObject, path: string | undefined, base: string): string | null => {
+const linkAt = (row: JsonObject, path: string | undefined, base: string): Link | null => {
   const text = textAt(row, path);
   const href = text?.includes('<') ? firstHrefIn(text) : text;
-  return href ? cleanLink(href, base) : null;
+  return href ? parseLink(href, base) : null;
 };
 
 /** Many servers give times as milliseconds or seconds since 1970. */

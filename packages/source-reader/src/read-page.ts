@@ -1,5 +1,6 @@
 import { sharesWords } from './find-document.ts';
-import { readMainText } from './main-content.ts';
+import { findOnward } from './find-onward.ts';
+import { type Range, readMainText } from './main-content.ts';
 import { lineOf, piecesBelow } from './markup/outline.ts';
 import { asksForPassword } from './page-around.ts';
 import type { Page } from './parse-page.ts';
@@ -15,6 +16,15 @@ const ERROR_WORDS =
 /** A circular that has no PDF: the text of its page. */
 export type PageCircular = { title: string | null; text: string };
 
+const SHORTEST_PART = 40;
+
+/** The part of a page that is a circular by itself; throws EMPTY_PAGE where it says next to nothing. */
+export const readPartCircular = (parsed: Page, range: Range): PageCircular => {
+  const part = readMainText(parsed, range);
+  if (part.text.length >= SHORTEST_PART) return part;
+  throw new SourceProblem('EMPTY_PAGE', 'The part of the page that the link names says nothing.');
+};
+
 /**
  * Reads the page of a circular that has no PDF. `title` is what the listing calls it. Throws
  * LOGIN_PAGE, EMPTY_PAGE or ERROR_PAGE for pages that answer "200 OK" and mean no: such a page is
@@ -22,6 +32,11 @@ export type PageCircular = { title: string | null; text: string };
  */
 export const readPageCircular = (parsed: Page, title: string | null): PageCircular => {
   const page = readMainText(parsed);
+  const onward = page.text.length < SHORT_TEXT ? findOnward(parsed) : null;
+  if (onward) {
+    const text = `The page only sends its reader on to ${onward}.`;
+    throw new SourceProblem('EMPTY_PAGE', text, { onward });
+  }
   const isShort = page.text.length < SHORT_TEXT;
   if (isShort && asksForPassword(parsed)) {
     throw new SourceProblem(

@@ -1,11 +1,14 @@
+import { createCookies } from '@circulate/guarded-fetch';
 import type { SourceKind, SourceSettings } from '@circulate/shared-schemas';
 import { drawPage } from './drawing/draw-page.ts';
+import { followOnward } from './follow-onward.ts';
 import type { ListedItem, Listing } from './listing.ts';
-import { withoutRepeats } from './listing.ts';
+
 import type { SiteLocale } from './open-source-readers.ts';
 import { type Content, MOST_BYTES } from './read-content.ts';
 import { type GetOptions, readAll, type SiteClient, type Validators } from './site-client.ts';
 import { SourceProblem } from './source-problem.ts';
+import { joinItems } from './tell-apart.ts';
 import { addressesOf } from './year-address.ts';
 
 /** What is read: where it stands and how. */
@@ -65,7 +68,7 @@ export const readSource = async (
     wantsMore,
   ).catch(() => null);
   if (!older?.changed) return reading;
-  const items = withoutRepeats([...reading.listing.items, ...older.listing.items]);
+  const items = joinItems([reading.listing.items, older.listing.items]);
   return { ...reading, listing: { ...reading.listing, items } };
 };
 
@@ -87,17 +90,22 @@ const readList = async (
     if (!listing) throw new SourceProblem('NOT_A_PAGE', 'This address gives a PDF, not a list.');
     return listing;
   };
+  const cookies = createCookies();
   const fetchList = async (address: string, since?: Validators) => {
-    const request = { ...requestOf(settings), maxBytes };
+    const request = { ...requestOf(settings), maxBytes, cookies };
     if (isDrawn) return drawn(await drawPage(client, address, request));
     const accept = acceptOf(kind);
     return fetchContent(client, address, { ...request, accept, validators: since });
   };
-  const first = await fetchList(url, validators);
+  const first = await followOnward(
+    url,
+    (address) => fetchList(address, address === url ? validators : undefined),
+    async (got) => got && { ...got, ...(await read(got.content, settings)) },
+  );
   if (!first) return { changed: false };
-  const { nextPage, ...listing } = await read(first.content, settings);
+  const { nextPage, content, validators: latestValidators, ...listing } = first;
 
-  const seen = new Set([url, first.content.url]);
+  const seen = new Set([url, content.url]);
   let next = nextPage;
   let latest = listing.items;
   for (let page = 1; page < pagesAtMost && next && !seen.has(next); page += 1) {
@@ -108,7 +116,7 @@ const readList = async (
       if (!more) break;
       const later = await read(more.content, { ...listing.settings });
       latest = later.items;
-      listing.items = withoutRepeats([...listing.items, ...later.items]);
+      listing.items = joinItems([listing.items, later.items]);
       next = later.nextPage;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -119,7 +127,7 @@ const readList = async (
       break;
     }
   }
-  return { changed: true, listing, validators: first.validators };
+  return { changed: true, listing, validators: latestValidators };
 };
 
 /** A page as it was drawn says nothing of when it changes. */

@@ -1,8 +1,9 @@
 import { decodeText } from './decode-text.ts';
 import { findDocumentLink } from './find-document.ts';
+import { findPart } from './page-part.ts';
 import { parsePage } from './parse-page.ts';
 import { assertReadable, readListing, recogniseKind } from './read-content.ts';
-import { readPageCircular } from './read-page.ts';
+import { readPageCircular, readPartCircular } from './read-page.ts';
 import { orProblem, type ReadingAnswer, type ReadingTask } from './reading-task.ts';
 import { applyRobots } from './robots.ts';
 
@@ -22,9 +23,13 @@ export const readTask = (task: ReadingTask, bytes: Buffer): ReadingAnswer =>
       case 'document': {
         assertReadable(bytes);
         const page = parsePage(decodeText(bytes, task.contentType).text, task.url);
+        const part = findPart(page, task.part ?? '');
         return {
-          link: findDocumentLink(page, task.title),
-          page: orProblem(() => readPageCircular(page, task.title)),
+          link: findDocumentLink(page, task.title, part),
+          isPart: part !== undefined,
+          page: orProblem(() =>
+            part ? readPartCircular(page, part) : readPageCircular(page, task.title),
+          ),
         };
       }
     }

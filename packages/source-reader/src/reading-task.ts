@@ -30,7 +30,13 @@ export const ReadingTaskSchema = z.discriminatedUnion('do', [
     settings: SourceSettingsSchema,
     days: DaysSchema,
   }),
-  z.object({ do: z.literal('document'), ...content, title: z.string().nullable() }),
+  z.object({
+    do: z.literal('document'),
+    ...content,
+    title: z.string().nullable(),
+    /** What stands behind the `#` of its link. */
+    part: z.string().optional(),
+  }),
 ]);
 export type ReadingTask = z.infer<typeof ReadingTaskSchema>;
 
@@ -38,7 +44,16 @@ const presets = z.array(SourcePresetSchema).max(10);
 
 const ListingSchema = z.object({
   items: z
-    .array(z.object({ link: address, title, publishedOn: z.iso.date().nullable() }))
+    .array(
+      z.object({
+        link: address,
+        title,
+        publishedOn: z.iso.date().nullable(),
+        address: address.optional(),
+        apart: z.array(address).max(2).optional(),
+        text: z.string().max(100_000).optional(),
+      }),
+    )
     .max(MOST_ITEMS),
   settings: SourceSettingsSchema,
   nextPage: address.nullable(),
@@ -54,6 +69,7 @@ const ProblemSchema = z.object({
   code: z.enum(SOURCE_PROBLEM_CODES),
   text: z.string().max(TEXT_LENGTH),
   presets,
+  onward: address.optional(),
 });
 const problem = z.object({ problem: ProblemSchema });
 
@@ -68,6 +84,8 @@ const ListAnswerSchema = z.object({
 const DocumentAnswerSchema = z.object({
   /** The PDF that the page leads to, or may lead to. */
   link: address.nullable(),
+  /** Whether `page` is the part of it that was asked for. */
+  isPart: z.boolean(),
   /** What the page itself says, or why that is no circular. */
   page: z.union([z.object({ title, text: z.string().max(MOST_TEXT) }), problem]),
 });
@@ -90,7 +108,8 @@ export const orProblem = <Answer>(read: () => Answer): Answer | { problem: Readi
     return read();
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    const { code, message, presets: found } = error;
-    return { problem: { code, text: message.slice(0, TEXT_LENGTH), presets: found } };
+    const { code, message, presets: found, onward } = error;
+    const text = message.slice(0, TEXT_LENGTH);
+    return { problem: { code, text, presets: found, ...(onward && { onward }) } };
   }
 };

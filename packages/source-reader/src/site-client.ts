@@ -1,6 +1,7 @@
 import type { Database } from '@circulate/database';
 import {
   type Answer,
+  type Cookies,
   type GuardedFetch,
   hostPortOf,
   parseRetryAfter,
@@ -28,6 +29,8 @@ export type GetOptions = {
   timeoutMs?: number | undefined;
   /** Ends the request early. */
   signal?: AbortSignal | undefined;
+  /** Of the visit that it belongs to. */
+  cookies?: Cookies | undefined;
 };
 
 /** A page, feed or file that a site gave, or word that it is as it was. */
@@ -145,7 +148,7 @@ const createPoliteGet = ({
     options: GetOptions,
     use: (answer: SiteAnswer) => Promise<Result>,
   ): Promise<Result> => {
-    const { accept, headers, body, maxBytes, validators, signal } = options;
+    const { accept, headers, body, maxBytes, validators, signal, cookies } = options;
     return fetch.get(
       address,
       {
@@ -154,6 +157,7 @@ const createPoliteGet = ({
         maxBytes,
         timeoutMs: options.timeoutMs ?? timeoutMs,
         signal,
+        cookies,
         enter: (url) => enter(url, signal),
       },
       async (answer) => {

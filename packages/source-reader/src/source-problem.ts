@@ -19,6 +19,7 @@ export const SOURCE_PROBLEM_CODES = [
   'DRAWN_BY_SCRIPT',
   'ERROR_PAGE',
   'EMPTY_PAGE',
+  'SHARED_PAGE',
   'NOT_DRAWN',
   'NO_RENDERER',
   'RENDERER_DOWN',
@@ -29,6 +30,7 @@ type Details = {
   retryAfterMs?: number | undefined;
   status?: number | undefined;
   presets?: SourcePreset[] | undefined;
+  onward?: string | undefined;
   cause?: unknown;
 };
 
@@ -41,11 +43,13 @@ export class SourceProblem extends Error {
   readonly status: number | undefined;
   /** Other ways to read the site. */
   readonly presets: SourcePreset[];
+  /** Where the page sends its reader. */
+  readonly onward: string | undefined;
 
   constructor(
     code: SourceProblemCode,
     message: string,
-    { retryAfterMs, status, presets = [], cause }: Details = {},
+    { retryAfterMs, status, presets = [], onward, cause }: Details = {},
   ) {
     super(message, { cause });
     this.name = 'SourceProblem';
@@ -53,6 +57,7 @@ export class SourceProblem extends Error {
     this.retryAfterMs = retryAfterMs;
     this.status = status;
     this.presets = presets;
+    this.onward = onward;
   }
 }
 

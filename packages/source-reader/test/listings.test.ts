@@ -194,7 +194,7 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
     const bytes = readFileSync(join(corpus, 'listings/rbi-press-releases.xml'));
     const { items } = readListing('feed', content(bytes), {});
     expect(items).toHaveLength(5);
-    expect(items[0]).toEqual({
+    expect(items[0]).toMatchObject({
       link: 'https://www.rbi.org.in/scripts/BS_PressReleaseDisplay.aspx?prid=63587',
       title: expect.stringContaining('RBI invites comments on the Draft'),
       publishedOn: '2026-09-11',

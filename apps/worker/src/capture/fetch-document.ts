@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createCookies } from '@circulate/guarded-fetch';
 import {
+  followOnward,
+  type GetOptions,
   isPdf,
   looksLikePdf,
   MOST_BYTES,
+  markOfLink,
   otherFile,
   readAll,
   type SiteAnswer,
@@ -23,6 +27,10 @@ const ACCEPT = 'application/pdf, text/html;q=0.9, */*;q=0.5';
 /** A link, what its listing calls it, and what is known of the document behind it. */
 export type DocumentLink = {
   link: string;
+  /** Where it is fetched, if that is not `link`. */
+  address: string | null;
+  /** What its list says of it. */
+  listed_text: string | null;
   title: string | null;
   document_url: string | null;
   /** Undefined: the whole is asked for. */
@@ -38,35 +46,84 @@ type Step =
 
 /**
  * Follows a link to its document: a PDF at the link itself, the PDF that its page leads to, or the
- * text of that page. Stores it under a key of its own and gives what it is, or `unchanged` when the
- * validators of the last time still hold. Throws a FetchProblem or SourceProblem.
+ * text of that page, of which a link may name a part. An item that shares its page with others and has no
+ * place there is what its list says of it. Stores it under a key of its own and gives what it is, or
+ * `unchanged` when the validators of the last time still hold. Throws a FetchProblem or SourceProblem.
  */
 export const fetchDocument = async (
   wanted: DocumentLink,
   dependencies: Dependencies,
 ): Promise<ReceivedDocument | 'unchanged'> => {
   const { link, title, document_url, validators } = wanted;
+  const mark = markOfLink(link);
+  const listed = mark && textOf(wanted);
+  if (listed !== undefined && mark?.place === undefined) {
+    return keepText(wanted, { text: listed, url: link }, dependencies);
+  }
   // The page of a PDF is always read: it may lead to another PDF today.
   const isDirect = document_url === null || document_url === link;
-  const first = await get(link, isDirect ? validators : undefined, dependencies);
-  if (first === 'unchanged' || !('page' in first)) return first;
+  const address = wanted.address ?? mark?.page ?? link;
+  const cookies = createCookies();
+  const fetch = (from: string, known?: Validators) =>
+    get(from, { validators: known, cookies }, dependencies);
+  return followOnward(
+    address,
+    (each) => fetch(each, isDirect && each === address ? validators : undefined),
+    async (first) => {
+      if (first === 'unchanged') return first;
+      if (!('page' in first))
+        return first.url === address ? { ...first, url: mark?.page ?? link } : first;
 
-  const { validators: pageValidators, ...content } = first.page;
-  const { link: document, page } = await dependencies.client.readers.readDocument(content, title);
-  if (document) {
-    const known = document === document_url ? validators : undefined;
-    const second = await get(document, known, dependencies);
-    if (second === 'unchanged') return second;
-    if (!('page' in second)) return { ...second, url: document };
-    if (looksLikePdf(document)) {
-      throw new SourceProblem('NOT_A_PDF', `The page leads to ${document}, which is not a PDF.`);
-    }
-  }
-  if (page instanceof SourceProblem) throw page;
+      const { validators: latest, ...content } = first.page;
+      const { readers } = dependencies.client;
+      const read = await readers.readDocument(content, title, mark?.place);
+      const { link: document, page, isPart } = read;
+      if (mark && !isPart && listed !== undefined) {
+        return keepText(wanted, { text: listed, url: content.url }, dependencies);
+      }
+      if (mark && !isPart) throw sharedPage(mark.page);
+      if (document) {
+        const second = await fetch(document, document === document_url ? validators : undefined);
+        if (second === 'unchanged' || !('page' in second)) return second;
+        if (looksLikePdf(document)) {
+          throw new SourceProblem(
+            'NOT_A_PDF',
+            `The page leads to ${document}, which is not a PDF.`,
+          );
+        }
+      }
+      if (page instanceof SourceProblem) throw page;
+      const text = { text: page.text, url: content.url, validators: latest };
+      return keepText(wanted, text, dependencies);
+    },
+  );
+};
+
+const SHORTEST_LISTED = 40;
+
+/** What a list says of an item, if that is enough to be a circular. */
+const textOf = ({ title, listed_text }: DocumentLink): string | undefined => {
+  const says = listed_text?.trim() ?? '';
+  if (says.length < SHORTEST_LISTED) return undefined;
+  return title && !says.startsWith(title) ? `${title}\n${says}` : says;
+};
+
+const sharedPage = (page: string) =>
+  new SourceProblem(
+    'SHARED_PAGE',
+    `The list leads to ${page} for several of its circulars, and nothing on that page tells which part is this one.`,
+  );
+
+type Text = { text: string; url: string; validators?: Validators };
+
+const keepText = async (
+  { link }: DocumentLink,
+  { text, url, validators = { etag: null, lastModified: null } }: Text,
+  { storage }: Dependencies,
+): Promise<ReceivedDocument> => {
   const key = keyFor('.txt');
-  const stored = await storeText(dependencies.storage, key, page.text);
-  const fileName = fileNameOf(content.url, '.txt');
-  return { kind: 'page', url: link, key, fileName, validators: pageValidators, ...stored };
+  const stored = await storeText(storage, key, text);
+  return { kind: 'page', url: link, key, fileName: fileNameOf(url, '.txt'), validators, ...stored };
 };
 
 /** Fetches one direct PDF address (a source of kind `pdf`). */
@@ -75,7 +132,7 @@ export const fetchPdf = async (
   validators: Validators | undefined,
   dependencies: Dependencies,
 ): Promise<ReceivedDocument | 'unchanged'> => {
-  const got = await get(url, validators, dependencies);
+  const got = await get(url, { validators }, dependencies);
   if (got !== 'unchanged' && 'page' in got) {
     throw new SourceProblem('NOT_A_PDF', 'This address gives a web page where a PDF should be.');
   }
@@ -84,7 +141,7 @@ export const fetchPdf = async (
 
 const get = (
   url: string,
-  validators: Validators | undefined,
+  { validators, cookies }: Pick<GetOptions, 'validators' | 'cookies'>,
   { client, storage, limits }: Dependencies,
 ): Promise<Step> =>
   client.get(
@@ -94,6 +151,7 @@ const get = (
       maxBytes: limits.documentBytes,
       timeoutMs: limits.documentTimeoutMs,
       validators,
+      cookies,
     },
     async (got: SiteAnswer): Promise<Step> => {
       if (!got.changed) return 'unchanged';

@@ -27,18 +27,21 @@ export const recordItems = async (
   listed: ListedItem[],
   now: Date,
 ): Promise<number> => {
-  const items = listed.map((item) => withoutFarFuture(item, now));
   const known = await tx.sourceItem.findMany({
-    where: { source_id: source.id, link: { in: items.map(({ link }) => link) } },
-    select: { id: true, link: true, title: true, published_on: true },
+    where: { source_id: source.id, link: { in: listed.flatMap(namesOf) } },
+    select: { id: true, link: true, address: true, title: true, published_on: true },
   });
   const byLink = new Map(known.map((item) => [item.link, item]));
+  const items = listed.map((item) => withoutFarFuture(asKnown(item, byLink), now));
   // Lists show the newest first; documents are fetched in the order in which they were published.
   const fresh = items.filter(({ link }) => !byLink.has(link)).reverse();
   const created = await tx.sourceItem.createMany({
     data: fresh.map((item, index) => ({
       source_id: source.id,
       link: item.link,
+      address: item.address ?? null,
+      // Only an item without a page of its own may have to do with it.
+      listed_text: item.link.includes('#') ? (item.text ?? null) : null,
       title: item.title && withoutDirectionControls(item.title),
       published_on: item.publishedOn ? new Date(item.publishedOn) : null,
       is_history: isHistory(source, item, now),
@@ -48,7 +51,12 @@ export const recordItems = async (
   });
   for (const item of items) {
     const before = byLink.get(item.link);
-    if (!before || !isListedOtherwise(before, item)) continue;
+    if (!before) continue;
+    const address = item.address ?? null;
+    if (before.address !== address) {
+      await tx.sourceItem.update({ where: { id: before.id }, data: { address } });
+    }
+    if (!isListedOtherwise(before, item)) continue;
     await tx.sourceItem.update({
       where: { id: before.id },
       data: {
@@ -59,6 +67,25 @@ export const recordItems = async (
     });
   }
   return created.count;
+};
+
+/** By what links an item may be known already. */
+const namesOf = ({ link, apart = [] }: ListedItem): string[] => [
+  ...apart,
+  link,
+  ...(link.includes('#') ? [link.slice(0, link.indexOf('#'))] : []),
+];
+
+/**
+ * An item under the link by which it is known: it may share its page with others that the list shows no
+ * more, or have had it to itself before they came.
+ */
+const asKnown = (item: ListedItem, known: Map<string, { title: string | null }>): ListedItem => {
+  const [page = ''] = item.link.split('#');
+  const link =
+    item.apart?.find((each) => known.has(each)) ??
+    (!known.has(item.link) && known.get(page)?.title === item.title ? page : item.link);
+  return { ...item, link };
 };
 
 /**

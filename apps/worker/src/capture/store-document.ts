@@ -8,6 +8,7 @@ import {
 } from '@circulate/database';
 import { firstStep, standingBefore, stepAt } from '@circulate/jobs';
 import { withoutDirectionControls } from '@circulate/shared-schemas';
+import { markOfLink } from '@circulate/source-reader';
 import type { ReceivedDocument } from './received-document.ts';
 
 /** The listed link that a document came from. */
@@ -183,7 +184,11 @@ export const rememberDocument = async (
 
 /** What an email links to: the PDF itself, or the page that is the circular. */
 const sourceUrlOf = ({ link }: DocumentOrigin, { kind, url }: ReceivedDocument) =>
-  kind === 'pdf' ? url : link;
+  kind === 'pdf'
+    ? url
+    : markOfLink(link)?.place === undefined
+      ? (link.split('#')[0] ?? link)
+      : link;
 
 /** A list's title is better than one found in a PDF, unless it is hardly a title at all. */
 const titleOf = ({ title }: DocumentOrigin) =>

@@ -63,6 +63,8 @@ const take = async (
   const document = await fetchDocument(
     {
       link: item.link,
+      address: item.address,
+      listed_text: item.listed_text,
       title: item.title,
       document_url: item.document_url,
       validators: validatorsFor(item, source, limits.believed.documentMs),

@@ -1,0 +1,63 @@
+import { isText } from 'domhandler';
+import { fetchableLink } from './links.ts';
+import type { OutlineNode } from './markup/outline.ts';
+import type { Page } from './parse-page.ts';
+
+/** A page that sends on says little else. */
+const MOST_TEXT = 300;
+/** So soon a page sends on that is none for its readers. */
+const AT_ONCE_S = 5;
+const SOON_S = 30;
+const SCRIPT_LENGTH = 20_000;
+
+const REFRESH =
+  /^\s{0,9}(\d{1,5})(?:\.\d{0,9})?\s{0,9}[;,]?\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"']{1,2000})/i;
+const MOVES =
+  /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'])([^"'\n]{1,2000})\1\s{0,9}(?!\s|\+)|\blocation\.(?:replace|assign)\s{0,9}\(\s{0,9}(["'])([^"'\n]{1,2000})\3\s{0,9}\)/;
+
+/**
+ * Where a page sends its reader that does nothing else: by a refresh, by a script that only moves on, or
+ * by one frame that is all of it. Null for any other page.
+ */
+export const findOnward = ({ outline: { nodes, lengths }, base }: Page): string | null => {
+  const isShort = (lengths.at(-1) ?? 0) < MOST_TEXT;
+  const addresses = [
+    ...nodes.flatMap((node) => refreshOf(node, isShort) ?? []),
+    ...(isShort ? nodes.flatMap((node) => moveOf(node) ?? []) : []),
+    ...(isShort ? frameOf(nodes) : []),
+  ];
+  for (const address of addresses) {
+    const link = fetchableLink(address, base);
+    if (link) return link;
+  }
+  return null;
+};
+
+const refreshOf = ({ element: { name, attribs } }: OutlineNode, isShort: boolean) => {
+  if (name !== 'meta' || attribs['http-equiv']?.trim().toLowerCase() !== 'refresh')
+    return undefined;
+  const [, seconds, address] = REFRESH.exec((attribs.content ?? '').slice(0, 3_000)) ?? [];
+  const delay = Number(seconds);
+  return address !== undefined && delay <= (isShort ? SOON_S : AT_ONCE_S) ? address : undefined;
+};
+
+/** What a script or the page's own `onload` moves on to, where it says so in plain words. */
+const moveOf = ({ element }: OutlineNode): string | undefined => {
+  const { name, attribs, children } = element;
+  const script =
+    name === 'script'
+      ? children.map((child) => (isText(child) ? child.data : '')).join('')
+      : name === 'body'
+        ? (attribs.onload ?? '')
+        : '';
+  const found = MOVES.exec(script.slice(0, SCRIPT_LENGTH));
+  return found?.[2] ?? found?.[4];
+};
+
+const frameOf = (nodes: readonly OutlineNode[]): string[] => {
+  const frames = nodes.filter(
+    ({ element }) => element.name === 'frame' || element.name === 'iframe',
+  );
+  const [only, ...others] = frames.flatMap(({ element }) => element.attribs.src ?? []);
+  return only !== undefined && others.length === 0 ? [only] : [];
+};

@@ -1,0 +1,51 @@
+import type { Range } from './main-content.ts';
+import { type Outline, type OutlineNode, piecesBelow } from './markup/outline.ts';
+import type { Page } from './parse-page.ts';
+
+/** An element that holds so much holds its part; a shorter one stands at its head. */
+const PART_CHARACTERS = 60;
+
+/**
+ * The part of a page that stands behind the `#` of a link: what the element of that name holds, or, where
+ * that is only a mark or heading, all up to the next mark of its kind. Undefined where there is none.
+ */
+export const findPart = ({ outline }: Page, mark: string): Range | undefined => {
+  const { nodes } = outline;
+  const at = nodes.findIndex((node) => markOf(node) === mark);
+  const node = nodes[at];
+  if (!node || mark === '') return undefined;
+  const text = piecesBelow(outline, node)
+    .map((piece) => piece.text)
+    .join('');
+  if (text.trim().length >= PART_CHARACTERS) return { first: node.firstPiece, end: node.endPiece };
+  const next = nodes.slice(node.end).find((other) => isOfKind(other, node));
+  return { first: headOf(outline, at).firstPiece, end: headEnd(outline, next) };
+};
+
+const markOf = ({ element: { name, attribs } }: OutlineNode): string | undefined =>
+  attribs.id ?? (name === 'a' ? attribs.name : undefined);
+
+/** A mark by its shape: "n118" and "n117" are of one. */
+const shapeOf = (mark: string) => mark.slice(0, 200).replaceAll(/\d+/g, '#');
+
+const isOfKind = (other: OutlineNode, node: OutlineNode): boolean => {
+  const [mark, own] = [markOf(other), markOf(node)];
+  if (mark === undefined || own === undefined) return false;
+  const hasNumber = /\d/.test(own);
+  return hasNumber
+    ? shapeOf(mark) === shapeOf(own)
+    : other.element.name === node.element.name && other.depth === node.depth;
+};
+
+const HEADS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'dt']);
+
+/** The heading or paragraph that a mark stands in: its text belongs to the part. */
+const headOf = ({ nodes }: Outline, at: number): OutlineNode => {
+  const node = nodes[at];
+  const parent = nodes[node?.parent ?? -1];
+  if (!node) throw new Error('There is no such place');
+  return parent && HEADS.has(parent.element.name) ? parent : node;
+};
+
+const headEnd = (outline: Outline, next: OutlineNode | undefined): number =>
+  next ? headOf(outline, outline.nodes.indexOf(next)).firstPiece : outline.pieces.length;

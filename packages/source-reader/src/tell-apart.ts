@@ -1,0 +1,148 @@
+import { type Link, looksLikePdf } from './links.ts';
+import type { ListedItem } from './listing.ts';
+
+/** An item as a list has it, before its link says which item it is. */
+export type RawItem = Pick<ListedItem, 'title' | 'publishedOn' | 'text'> & {
+  link: Link;
+  /** What the list itself calls it: a guid, an id. */
+  id?: string | undefined;
+};
+
+type Settings = {
+  /** Each entry is an item of its own (feeds, JSON); rows of a page may mention one twice. */
+  areEntries: boolean;
+};
+
+/** Places on a page that are not one item of it. */
+const COMMON_PLACES =
+  /^(?:|top|main|content|main-content|skip\S{0,20}|comments?|respond|more(?:-\d{1,9})?|rss|page=\d{1,4}|view=\S{0,20}|toolbar=\S{0,20}|zoom=\S{0,20}|:~:.{0,200})$/i;
+const MARK_LENGTH = 300;
+const NOTED = 3;
+
+/** What stands behind the `#` of a link whose item has no place on its page. */
+export const BY_ID = 'id=';
+
+/**
+ * Gives each item a link of its own. Items of one address are one, and keep what says more, unless they
+ * differ in the whole address (a token may name a document), behind its `#`, or, as entries, by id, or by
+ * title and day. Those that nothing tells apart are one item, with a note where title and day differ.
+ */
+export const tellApart = (
+  raw: readonly RawItem[],
+  { areEntries }: Settings,
+): { items: ListedItem[]; notes: string[] } => {
+  const items: ListedItem[] = [];
+  const notes: string[] = [];
+  for (const [link, group] of groupBy(raw, (item) => item.link.link)) {
+    const keyed = isOne(group)
+      ? group.map((item) => toItem(item, link, knownMarksOf(item, areEntries)))
+      : group.map((item) => toItem(item, ownLinkOf(item, group, areEntries)));
+    for (const same of groupBy(keyed, (item) => item.link).values()) {
+      items.push(...merged(same));
+      if (!isOne(same) && hasOtherDays(same)) notes.push(noteOn(same));
+    }
+  }
+  return { items, notes: notes.slice(0, NOTED) };
+};
+
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string) => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};
+
+/** Whether all that have a title have the same. */
+const isOne = (items: readonly { title: string | null }[]) =>
+  new Set(items.flatMap(({ title }) => title ?? [])).size <= 1;
+
+const hasOtherDays = (items: readonly ListedItem[]) =>
+  new Set(items.map(({ publishedOn }) => publishedOn)).size > 1;
+
+const noteOn = (items: readonly ListedItem[]): string =>
+  `${items.length} entries lead to ${items[0]?.link ?? ''} and nothing tells them apart, so that they count as one circular. Look for a list whose entries have addresses of their own.`;
+
+/**
+ * What may stand behind the `#` of an item's link, the likeliest first: what its own link says there, its
+ * id, or what is all that tells entries with one id apart.
+ */
+const marksOf = ({ link, id = '', title, publishedOn }: RawItem, areEntries: boolean): string[] => {
+  if (looksLikePdf(link.link)) return [];
+  if (!COMMON_PLACES.test(link.fragment)) return [link.fragment];
+  const isTelling = id !== '' && !id.startsWith(link.address) && !link.address.startsWith(id);
+  if (!areEntries || !(isTelling || id === '')) return [];
+  return [
+    ...(isTelling ? [`${BY_ID}${id}`] : []),
+    `${BY_ID}${id} ${title ?? ''} ${publishedOn ?? ''}`,
+  ];
+};
+
+/** An entry without id would be known by nothing but its words, which say nothing where it stands alone. */
+const knownMarksOf = (item: RawItem, areEntries: boolean): string[] =>
+  item.id === undefined && COMMON_PLACES.test(item.link.fragment) ? [] : marksOf(item, areEntries);
+
+const ownLinkOf = (item: RawItem, group: readonly RawItem[], areEntries: boolean): string => {
+  const isTold = (tell: (item: RawItem) => string | undefined) =>
+    new Set(group.map(tell)).size === group.length;
+  if (isTold(({ link }) => link.address)) return item.link.address;
+  const marks = marksOf(item, areEntries);
+  const mark = isTold((each) => marksOf(each, areEntries)[0]) ? marks[0] : marks.at(-1);
+  return mark === undefined ? item.link.link : withMark(item.link.link, mark);
+};
+
+/** A link with what tells its item from others of its page behind the `#`. */
+export const withMark = (link: string, mark: string) =>
+  `${link}#${encodeURIComponent(mark.slice(0, MARK_LENGTH))}`;
+
+const toItem = (
+  { link: { link: page, address }, title, publishedOn, text }: RawItem,
+  link: string,
+  marks: readonly string[] = [],
+): ListedItem => ({
+  link,
+  title,
+  publishedOn,
+  ...(address !== link.split('#')[0] && { address }),
+  ...(marks.length > 0 && { apart: marks.map((mark) => withMark(page, mark)) }),
+  ...(text !== undefined && { text }),
+});
+
+/** Items of one link as one: of two mentions, what says more. */
+const merged = (items: readonly ListedItem[]): ListedItem[] => {
+  const [first] = items;
+  if (!first) return [];
+  const titles = items.flatMap(({ title }) => title ?? []);
+  const text = items.find((item) => item.text !== undefined)?.text;
+  return [
+    {
+      ...first,
+      title: titles.reduce<string | null>(
+        (best, each) => (each.length > (best?.length ?? 0) ? each : best),
+        null,
+      ),
+      publishedOn: items.find(({ publishedOn }) => publishedOn !== null)?.publishedOn ?? null,
+      ...(text !== undefined && { text }),
+    },
+  ];
+};
+
+/** The items of several pages of a list, each once. */
+export const joinItems = (pages: readonly ListedItem[][]): ListedItem[] =>
+  [...groupBy(pages.flat(), ({ link }) => link).values()].flatMap(merged);
+
+/**
+ * What tells an item from others of its page: the mark of its place there, or nothing but what its list
+ * says of it; undefined for an item with a page of its own.
+ */
+export const markOfLink = (
+  link: string,
+): { page: string; place: string | undefined } | undefined => {
+  const [page = '', mark] = link.split('#');
+  if (mark === undefined) return undefined;
+  const place = decodeURIComponent(mark);
+  return { page, place: place.startsWith(BY_ID) ? undefined : place };
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { cleanLink, parseLink } from '../src/links.ts';
+import { readFeed } from '../src/read-feed.ts';
+import { readHtml } from '../src/read-html.ts';
+
+const BASE = 'https://bank.example/list/';
+const clean = (href: string) => cleanLink(href, BASE)?.replace('https://bank.example', '');
+
+describe('a link that changes from visit to visit', () => {
+  it.each([
+    ['a session of ASP.NET in its path', '/(S(abc45xyz12345))/docs/7.aspx', '/docs/7.aspx'],
+    ['a session of Java', '/docs/7.do;jsessionid=0A1B2C3D?id=7', '/docs/7.do?id=7'],
+    ['a session of PHP', '/view.php?id=7&PHPSESSID=a8c9d0e1f2', '/view.php?id=7'],
+    [
+      'a signature of S3',
+      '/f/7.pdf?X-Amz-Algorithm=AWS4&X-Amz-Date=20261128T090000Z&X-Amz-Expires=900&X-Amz-Signature=ab12',
+      '/f/7.pdf',
+    ],
+    [
+      'a signature of Azure',
+      '/f/7.pdf?sv=2024-11-04&se=2026-11-29&sr=b&sp=r&sig=ab%2Bc%3D',
+      '/f/7.pdf',
+    ],
+    ['a signature of Google', '/f/7.pdf?X-Goog-Signature=ab&X-Goog-Date=20261128', '/f/7.pdf'],
+    [
+      'a signature of CloudFront',
+      '/f/7.pdf?Expires=1796000000&Signature=x~y&Key-Pair-Id=K2',
+      '/f/7.pdf',
+    ],
+    ['a long token', '/f/7.pdf?token=9f8e7d6c5b4a39281706', '/f/7.pdf'],
+    ['a clock', '/f/7.pdf?_=1796000000123', '/f/7.pdf'],
+    ['a random number', '/f/7.pdf?rnd=0.4938271605', '/f/7.pdf'],
+    ['what a campaign adds', '/7.pdf?utm_source=rss&utm_medium=feed', '/7.pdf'],
+  ])('is one link: %s', (_what, href, expected) => {
+    expect(clean(href)).toBe(expected);
+  });
+
+  it.each([
+    '/get?sv=12&se=7',
+    '/view?t=3',
+    '/view?token=annex-b',
+    '/view?policy=monetary',
+    '/r(2026)/7.pdf',
+    '/view?signature_of=governor',
+  ])('keeps what may name a document: %s', (href) => expect(clean(href)).toBe(href));
+
+  it('is fetched as the list has it', () => {
+    const href = '/f/7.pdf?sig=ab&se=2026-11-29#page=2';
+    expect(parseLink(href, BASE)).toEqual({
+      link: 'https://bank.example/f/7.pdf',
+      address: 'https://bank.example/f/7.pdf?sig=ab&se=2026-11-29',
+      fragment: 'page=2',
+    });
+  });
+
+  it('is several where its token is all that names the document', () => {
+    const row = (token: string, title: string) =>
+      `<li><a href="/get?token=${token}">${title}</a> 5 Oct 2026`;
+    const page = `<ul>${row('aa11bb22cc33dd44ee', 'Circular on bank charges')}${row('ff55aa66bb77cc88dd', 'Circular on capital buffers')}</ul>`;
+    expect(readHtml(page, BASE, {}).items.map(({ link }) => link)).toEqual([
+      'https://bank.example/get?token=aa11bb22cc33dd44ee',
+      'https://bank.example/get?token=ff55aa66bb77cc88dd',
+    ]);
+  });
+});
+
+describe('relative links of a feed', () => {
+  const atom = (attributes: string, entry: string, href: string) =>
+    `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><entry ${entry}><title>Circular 7</title><link href="${href}"/></entry></feed>`;
+  it.each([
+    ['of the feed', 'xml:base="https://bank.example/en/"', '', '7.pdf', '/en/7.pdf'],
+    [
+      'of feed and entry',
+      'xml:base="https://bank.example/en/"',
+      'xml:base="circulars/"',
+      '7.pdf',
+      '/en/circulars/7.pdf',
+    ],
+    ['of the entry, from the root', 'xml:base="/en/"', 'xml:base="/fr/"', '7.pdf', '/fr/7.pdf'],
+    ['that is none', 'xml:base="http://["', '', '7.pdf', '/feeds/7.pdf'],
+  ])('follow the base %s', (_what, feed, entry, href, expected) => {
+    const { items } = readFeed(atom(feed, entry, href), 'https://bank.example/feeds/atom.xml');
+    expect(items.map(({ link }) => link)).toEqual([`https://bank.example${expected}`]);
+  });
+
+  it('may have their base around an item of RSS', () => {
+    const rss =
+      '<rss><channel xml:base="https://bank.example/docs/"><item><title>Circular 7</title><link>7.pdf</link></item></channel></rss>';
+    expect(readFeed(rss, 'https://bank.example/feeds/rss.xml').items[0]?.link).toBe(
+      'https://bank.example/docs/7.pdf',
+    );
+  });
+});
+
+describe('items that share an address', () => {
+  const feed = (items: string[]) =>
+    `<rss><channel>${items.map((item) => `<item>${item}</item>`).join('')}</channel></rss>`;
+  const linksOf = (items: string[]) =>
+    readFeed(feed(items), BASE).items.map(({ link }) => link.replace(/^[^#]*/, ''));
+
+  it('are told apart by what stands behind the #', () => {
+    const item = (n: number) =>
+      `<title>Notice ${n}</title><link>/press#n${n}</link><guid isPermaLink="false">press</guid>`;
+    expect(linksOf([item(3), item(2), item(1)])).toEqual(['#n3', '#n2', '#n1']);
+  });
+
+  it('are told apart by their guid', () => {
+    const item = (n: number) =>
+      `<title>Notice ${n}</title><link>/press</link><guid isPermaLink="false">n-${n}</guid>`;
+    expect(linksOf([item(2), item(1)])).toEqual(['#id%3Dn-2', '#id%3Dn-1']);
+  });
+
+  it('are told apart by title and day where all have one guid', () => {
+    const item = (n: number) =>
+      `<title>Notice ${n}</title><link>/press</link><guid>p</guid><pubDate>0${n} Nov 2026</pubDate>`;
+    expect(new Set(linksOf([item(2), item(1)])).size).toBe(2);
+  });
+
+  it('may have no address at all, and what the feed says of them', () => {
+    const item = (n: number) =>
+      `<title>Notice ${n}</title><guid isPermaLink="false">n-${n}</guid><description>From 1 January ${n} dealers report daily.</description>`;
+    const { items } = readFeed(feed([item(2), item(1)]), BASE);
+    expect(items.map(({ link, text }) => [link, text])).toEqual([
+      [`${BASE}#id%3Dn-2`, 'From 1 January 2 dealers report daily.'],
+      [`${BASE}#id%3Dn-1`, 'From 1 January 1 dealers report daily.'],
+    ]);
+  });
+
+  it('of a page are one, and the list says so', () => {
+    const page =
+      '<ul><li><a href="/r.pdf">Circular on bank charges</a> 5 Oct 2026<li><a href="/r.pdf">Circular on large exposures</a> 1 Oct 2026<li><a href="/s.pdf">Circular on capital buffers</a> 2 Oct 2026</ul>';
+    const { items, notes } = readHtml(page, BASE, {});
+    expect(items).toHaveLength(2);
+    expect(notes).toEqual([expect.stringContaining('nothing tells them apart')]);
+  });
+});
