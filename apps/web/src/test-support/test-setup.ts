@@ -1,12 +1,22 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setLeaving } from '../lib/browser/known-user.ts';
 import { auth0, resetAuth0 } from './fake-auth0.ts';
+import { rememberStyles } from './remember-styles.ts';
 import { silentElements } from './silent-elements.ts';
 
 // On a busy machine a screen takes longer than the usual second.
 configure({ asyncUtilTimeout: 60_000 });
+
+// While something is waited for, each look that finds nothing would write out the whole page for its error.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, page) => {
+    const isLooking: unknown = Object(getConfig())._disableExpensiveErrorDiagnostics;
+    return isLooking ? new Error(message ?? '') : getElementError(message, page);
+  },
+});
 
 // The identity provider is another program: its library says here what a test sets.
 vi.mock('@auth0/auth0-react', () => ({
@@ -26,6 +36,7 @@ class NoObserver {
   takeRecords = () => [];
 }
 if (typeof window !== 'undefined') {
+  rememberStyles(window);
   globalThis.ResizeObserver = NoObserver;
   globalThis.IntersectionObserver = NoObserver;
   window.matchMedia = (query) => ({
