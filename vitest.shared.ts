@@ -27,9 +27,9 @@ export const testConfig = (test: NonNullable<ViteUserConfig['test']> = {}) =>
       reporters: ['default', 'json'],
       outputFile: { json: 'test-results/vitest.json' },
       // All three end what hangs: a busy machine takes long for what is quick elsewhere.
-      testTimeout: 120_000,
+      testTimeout: 300_000,
       expect: { poll: { timeout: 60_000 } },
-      hookTimeout: 120_000,
+      hookTimeout: 300_000,
       ...test,
     },
   });

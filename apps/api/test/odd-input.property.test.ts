@@ -122,7 +122,7 @@ describe('odd input', () => {
       for (let route = left.pop(); route; route = left.pop()) await throwOddInputAt(route);
     };
     await Promise.all(Array.from({ length: 12 }, takeRoutes));
-  }, 180_000);
+  });
 
   test('when bodies name the caller rightly, then none answers with a fault of ours', async () => {
     for (const route of api.app.routeList) {

@@ -12,7 +12,7 @@ const ManifestSchema = z.array(z.object({ file: z.string() }));
 
 /** As many letters at the end of a line are looked for in the text. */
 const EDGE = 24;
-const READS_MS = 300_000;
+
 /** Scripts that put no spaces between words. */
 const DENSE = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -60,7 +60,7 @@ describe.skipIf(isAbsent)(
           if (summary) summaries.push(summary);
         }
       }
-    }, READS_MS);
+    });
 
     it('are made for nearly all, of three lines at most', () => {
       expect(summaries.length).toBeGreaterThan(30);

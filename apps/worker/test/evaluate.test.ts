@@ -55,7 +55,9 @@ const evaluate = async (played: string) => {
     model: played,
     prices: { input: 2, output: 10 },
   };
-  const byModel = modelDecider(taxonomy, settings, { timeoutMs: 200, maxRetries: 0 });
+  // The slow one never answers; the others may take as long as a busy machine does.
+  const timeoutMs = played === 'slow' ? 200 : 60_000;
+  const byModel = modelDecider(taxonomy, settings, { timeoutMs, maxRetries: 0 });
   const [document] = (await readSet(folder)).documents;
   if (!document) throw new Error('no document');
   const byWords = offlineDecider(taxonomy);

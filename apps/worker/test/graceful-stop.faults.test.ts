@@ -94,6 +94,5 @@ describe.each([
       expect((await second.terminate()).code).toBe(0);
       expect(mail.mails).toHaveLength(1);
     },
-    150_000,
   );
 });

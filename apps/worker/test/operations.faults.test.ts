@@ -84,12 +84,12 @@ describe('the worker under an operator', () => {
 
     const second = await start(settings());
     const published = () => db.circular.count({ where: { status: 'published' } });
-    await expect.poll(published, { timeout: 80_000 }).toBe(8);
+    await expect.poll(published, { timeout: 200_000 }).toBe(8);
     await expect.poll(() => mail.mailsTo(reader.email).length).toBe(8);
     await second.terminate();
     expect(new Set(mail.mailsTo(reader.email).map(({ messageId }) => messageId)).size).toBe(8);
     expect(circulars).toHaveLength(8);
-  }, 240_000);
+  });
 
   it('holds all mail while it is told to, and sends it afterwards', async () => {
     const reader = await createSubscriber(db, { bank, categories: ['foreign-exchange'] });
@@ -103,7 +103,7 @@ describe('the worker under an operator', () => {
 
     await start(settings());
     await expect.poll(() => mail.mailsTo(reader.email).length).toBe(1);
-  }, 150_000);
+  });
 
   it('shows an operator who asks for it that mail leaves', async () => {
     const address = 'operator@circulate.example';
@@ -152,7 +152,7 @@ describe('the worker under an operator', () => {
       const metrics = await (await get('/metrics')).text();
       return lines.filter((line) => !metrics.includes(line));
     };
-    await expect.poll(missing, { timeout: 90_000 }).toEqual([]);
+    await expect.poll(missing, { timeout: 200_000 }).toEqual([]);
     const readAt = /figures_timestamp_seconds\{backend="database"\} ([\d.]+)/.exec(
       await (await get('/metrics')).text(),
     );
@@ -164,7 +164,7 @@ describe('the worker under an operator', () => {
     expect(new Set(steps.map(({ step }) => step))).toContain('extract');
     for (const step of steps.filter(({ step }) => step !== 'extract'))
       expect(step).toMatchObject({ requestId: 'the-upload-call', circularId: uploaded.circularId });
-  }, 200_000);
+  });
 
   it('names every setting that is wrong and exits with 1, without a secret', async () => {
     const secret = 'hunter2-hunter2';

@@ -43,7 +43,7 @@ const newGuest = async () => {
   const { site, preview } = guest;
   return {
     site,
-    previewAt: (rendererUrl: string, { silentMs = 300 } = {}) =>
+    previewAt: (rendererUrl: string, { silentMs = 60_000 } = {}) =>
       preview(openRenderer(rendererUrl, { silentMs, pauseMs: 1 })),
     preview,
   };
@@ -86,7 +86,7 @@ describe.concurrent('a renderer that fails', () => {
       asked += 1;
       handle(request, response);
     });
-    const { problem } = await previewAt(url);
+    const { problem } = await previewAt(url, { silentMs: 3_000 });
     expect(problem).toMatchObject({ code: 'RENDERER_DOWN' });
     expect(asked).toBe(2);
   });
@@ -124,7 +124,7 @@ describe.concurrent('a renderer that was taken over by a page', () => {
       ask(0, `${inside}/secret`);
       for (let id = 1; id <= 200; id += 1) ask(id, `${site.url}/part${id}`);
     });
-    await previewAt(url, { silentMs: 10_000 });
+    await previewAt(url);
     expect(replies.find((reply) => reply.startsWith('{"id":0,'))).toBe('{"id":0,"answer":null}');
     expect(site.requests.length).toBeLessThan(105);
   });

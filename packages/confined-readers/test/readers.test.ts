@@ -47,7 +47,7 @@ it.each([
 });
 
 it('stops a file that never ends, and reads those that waited behind it', async () => {
-  const hasty = open({ timeoutMs: 2_000 });
+  const hasty = open({ timeoutMs: 5_000 });
   const [endless, next] = await Promise.all([
     hasty.read('hang', bytes('')),
     hasty.read('echo', bytes('next')),

@@ -61,7 +61,6 @@ describe.each(backends)('with the queues on $kind', ({ isMissing, start, setting
       await proxy.close();
       await server.stop();
     },
-    60_000,
   );
 });
 

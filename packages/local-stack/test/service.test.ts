@@ -34,7 +34,7 @@ describe('a service', () => {
   });
 
   it('that hangs is killed, so that it starts again, and one that works is left alone', async () => {
-    const watch = { everyMs: 100, silentLooks: 5 };
+    const watch = { everyMs: 100, silentLooks: 30 };
     const ready = "setInterval(() => {}, 1000); process.send('ready');";
     const [hangs, works] = await Promise.all([
       start({

@@ -92,7 +92,7 @@ describe.skipIf(process.platform !== 'linux')(
       stack = npmStart();
       await stack.says('Ctrl-C stops everything');
       expect(await answers(`${web}/healthz`)).toBe(true);
-    }, 300_000);
+    });
 
     it('starts what was killed again, the database too, and says so on the terminal', async () => {
       const postmaster = await readFile(join(clone, '.local/postgres/data/postmaster.pid'), 'utf8');
@@ -109,7 +109,7 @@ describe.skipIf(process.platform !== 'linux')(
           true,
         ]);
       await vi.waitFor(isWell, { timeout: 60_000, interval: 200 });
-    }, 150_000);
+    });
 
     it('stops everything when npm is told to end, and leaves nothing outside the clone', async () => {
       stack.child.kill('SIGTERM');
@@ -127,7 +127,7 @@ describe.skipIf(process.platform !== 'linux')(
       await starting.says('Stopped');
       await starting.exited;
       await nothingIsLeft();
-    }, 300_000);
+    });
   },
 );
 

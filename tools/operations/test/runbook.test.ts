@@ -43,7 +43,6 @@ it.skipIf(!canRun)(
     const ask = () => run('sh', ['-c', here(script)]).then(({ stdout }) => stdout);
     await expect.poll(ask, { timeout: 60_000 }).toContain('used_memory');
   },
-  40_000,
 );
 
 it('parts that were asked for are asked for in .env, where upgrades find them too', () => {

@@ -172,6 +172,6 @@ describe.skipIf(!postgresBin || !findRedisServer())(
       const shares = WORKERS.map((name) => stepsByCircular(programOf(name).output()));
       const counts = shares.map((steps) => steps.size);
       expect(counts.filter((circulars) => circulars > 0).length, counts.join()).toBeGreaterThan(1);
-    }, 240_000);
+    });
   },
 );

@@ -58,7 +58,7 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         const uploaded = await call('/admin/upload', adminToken, { method: 'POST', body });
         return z.object({ id: z.string() }).parse(uploaded).id;
       };
-    }, 180_000);
+    });
     afterAll(async () => {
       await composed.stop();
       await sink.stop();
@@ -103,16 +103,12 @@ describe.skipIf(!postgresBin || !findRedisServer())(
     it.each([
       ['hangs', () => receiver.hang()],
       ['is gone', () => receiver.stop()],
-    ])(
-      'goes on when the receiver %s',
-      async (_name, trouble) => {
-        const before = sink.mails.length;
-        trouble();
-        await upload(5 + before);
-        await expect.poll(() => sink.mails.length).toBe(before + 1);
-      },
-      70_000,
-    );
+    ])('goes on when the receiver %s', async (_name, trouble) => {
+      const before = sink.mails.length;
+      trouble();
+      await upload(5 + before);
+      await expect.poll(() => sink.mails.length).toBe(before + 1);
+    });
 
     it('stops without a complaint while nobody takes its traces', async () => {
       for (const program of programs) {

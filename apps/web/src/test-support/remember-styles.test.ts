@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 test.each([
   ['the attribute hidden', '<div hidden><button>Go</button></div>', 0],
   ['display none', '<div style="display: none"><button>Go</button></div>', 0],
-  ['an inherited visibility', '<div style="visibility: hidden"><p><button>Go</button></p></div>', 0],
+  [
+    'an inherited visibility',
+    '<div style="visibility: hidden"><p><button>Go</button></p></div>',
+    0,
+  ],
   ['a visibility of its own', '<button style="visibility: hidden">Go</button>', 0],
   ['nothing', '<div><p><button>Go</button></p></div>', 1],
 ])('what %s hides is found by no role', (_what, html, found) => {
