@@ -15,6 +15,12 @@ export type Pool = pg.Pool;
 /** How many connections there are, and after how many silent ms one that is in use counts as lost. */
 type PoolLimits = { poolSize?: number; silentMs?: number | undefined };
 
+/** And after how many ms a transaction is rolled back. */
+type Limits = PoolLimits & { transactionMs?: number };
+
+/** For preparing a database at a start: nobody waits for a row of it, and a slow machine takes its time. */
+export const UNHURRIED = { poolSize: 2, silentMs: 600_000, transactionMs: 600_000 };
+
 /** Longer than any statement takes that a person or a step waits for. */
 const SILENT_MS = 30_000;
 
@@ -34,12 +40,15 @@ export const openPool = (
 };
 
 /** Opens a client on a pool, or on a URL with a pool of its own. `$disconnect()` closes either. */
-export const openDatabase = (place: string | Pool, limits: PoolLimits = {}): Database =>
+export const openDatabase = (
+  place: string | Pool,
+  { transactionMs = 15_000, ...limits }: Limits = {},
+): Database =>
   new PrismaClient({
     adapter: new PrismaPg(typeof place === 'string' ? openPool(place, limits) : place, {
       disposeExternalPool: true,
     }),
-    transactionOptions: { maxWait: 5_000, timeout: 15_000 },
+    transactionOptions: { maxWait: transactionMs / 3, timeout: transactionMs },
   });
 
 /**

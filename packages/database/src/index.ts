@@ -9,6 +9,7 @@ export {
   openPool,
   type Pool,
   readRows,
+  UNHURRIED,
 } from './client.ts';
 export {
   collects,

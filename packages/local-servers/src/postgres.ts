@@ -10,7 +10,8 @@ import { guardServer } from './guard.ts';
 import { openPlace, type Place, runIn } from './place.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
-const READY_WITHIN_MS = 60_000;
+/** One that cannot start ends by itself; one that repairs its data after a power cut takes its time. */
+const READY_WITHIN_MS = 600_000;
 const LOOK_EVERY_MS = 20;
 
 /** A running PostgreSQL: its address for a database of a name, and how to stop it. */

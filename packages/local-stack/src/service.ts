@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Running } from './keep-running.ts';
+import { processorMsOf, type START_WAIT, untilStuck } from './start-wait.ts';
 
 const STOP_WITH_PARENT = new URL('../bin/stop-with-parent.mjs', import.meta.url).href;
-const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 /** One that has not answered for so many looks in a row hangs. A machine that slept proves nothing. */
 const WATCH = { everyMs: 10_000, silentLooks: 6 };
@@ -22,20 +22,30 @@ export type ServiceDefinition = {
   logFile: string;
   /** How often is looked whether it hangs, and after how many looks without an answer it does. */
   watch?: typeof WATCH;
+  /** How long a start may take that uses no processor time. */
+  startWait?: typeof START_WAIT;
+};
+
+type Start = {
+  /** Ends the start, which then throws. */
+  signal: AbortSignal;
+  /** Tells the person at the terminal that it takes long. */
+  report?(line: string): void;
 };
 
 /**
- * Starts a service and waits until it answers. It logs to its file, and stops with this process
- * however that ends; one that hangs is killed, so that it is started again. Throws with the end of its log when it exits or stays silent for a minute, and
- * when `signal` asks to stop.
+ * Starts a service and waits until it answers, for as long as it works at that. It logs to its file, and
+ * stops with this process however that ends; one that hangs is killed, so that it is started again.
+ * Throws with the end of what it logged when it exits or gets stuck, and when `signal` asks to stop.
  */
 export const startService = async (
-  { name, command, env, healthUrl, logFile, watch = WATCH }: ServiceDefinition,
-  signal: AbortSignal,
+  { name, command, env, healthUrl, logFile, watch = WATCH, startWait }: ServiceDefinition,
+  { signal, report = () => undefined }: Start,
 ): Promise<Running> => {
   signal.throwIfAborted();
   await rotate(logFile);
   const log = await open(logFile, 'a');
+  const { size: loggedBefore } = await log.stat();
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, ...command], {
     env: { ...inherited(), ...env },
     // A group of its own: Ctrl-C reaches this process alone, which then stops them in order.
@@ -48,11 +58,14 @@ export const startService = async (
   );
   const isUp = healthUrl ? untilHealthy(healthUrl, child) : once(child, 'message');
   const waiting = new AbortController();
-  const late = pause(READY_WITHIN_MS, 'late' as const, { signal: waiting.signal }).catch(
-    () => 'stop' as const,
-  );
+  const stuck = untilStuck({
+    usedMs: () => processorMsOf(child.pid ?? 0),
+    stillStarting: (seconds) => report(`Still starting: ${name} (${seconds} s so far)`),
+    signal: waiting.signal,
+    limits: startWait,
+  }).then(() => 'stuck' as const);
   const stopped = untilAborted(signal, waiting.signal).then(() => 'stop' as const);
-  const outcome = await Promise.race([isUp.then(() => 'up' as const), exited, late, stopped]);
+  const outcome = await Promise.race([isUp.then(() => 'up' as const), exited, stuck, stopped]);
   waiting.abort();
   if (outcome === 'up') {
     endWhenSilent(child, watch);
@@ -63,9 +76,16 @@ export const startService = async (
     signal.throwIfAborted();
   }
   child.kill('SIGKILL');
-  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-15);
-  const problem = outcome === 'late' ? `${name} did not answer within a minute` : outcome;
-  throw new Error(`${problem}. The end of ${logFile}:\n${lines.join('\n')}`);
+  const problem =
+    outcome === 'stuck' ? `${name} got stuck while it started. Try again` : `${outcome}`;
+  throw new Error(`${problem}.\n${await endOfLog(logFile, loggedBefore)}`);
+};
+
+/** The last lines of what this run logged: what stands before is of earlier ones. */
+const endOfLog = async (logFile: string, from: number) => {
+  const logged = (await readFile(logFile)).subarray(from).toString('utf8').trimEnd();
+  if (logged === '') return `It wrote nothing to ${logFile}.`;
+  return `The end of ${logFile}:\n${logged.split('\n').slice(-15).join('\n')}`;
 };
 
 const stop = async (child: ChildProcess, exited: Promise<string>) => {

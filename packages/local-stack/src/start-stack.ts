@@ -8,6 +8,7 @@ import {
   roleDatabases,
   roleNames,
   seedReference,
+  UNHURRIED,
 } from '@circulate/database';
 import { type Postgres, startPostgres } from '@circulate/local-servers';
 import getPort, { portNumbers } from 'get-port';
@@ -88,7 +89,7 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
     });
     const results = await Promise.allSettled(
       definitions.map((definition) => {
-        const start = (until: AbortSignal) => startService(definition, until);
+        const start = (until: AbortSignal) => startService(definition, { signal: until, report });
         return keepRunning({ name: definition.name, start, report, signal });
       }),
     );
@@ -97,7 +98,7 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
 
-    await showStoredMail(addresses.inboxUrl);
+    await showStoredMail(addresses.inboxUrl, report);
     await writeWhole(stackFile, { ...addresses, demo: options.seed === 'demo' ? demo : null });
     return { addresses, stop };
   } catch (error) {
@@ -132,7 +133,7 @@ const prepareDatabase = async (
   { betaCodeSecret, bankSiteUrl }: DemoSeed,
 ) => {
   await migrate(url);
-  const db = openDatabase(url, { poolSize: 2 });
+  const db = openDatabase(url, UNHURRIED);
   try {
     await seedReference(db);
     if (seed === 'demo') {
@@ -184,8 +185,11 @@ const emptyFolder = async (path: string) => {
 };
 
 /** MailDev keeps its mail in a folder but shows what it kept only when asked to. */
-const showStoredMail = async (inboxUrl: string) => {
-  await fetch(`${inboxUrl}/reloadMailsFromDirectory`, { signal: AbortSignal.timeout(10_000) });
+const showStoredMail = async (inboxUrl: string, report: Start['report']) => {
+  const signal = AbortSignal.timeout(60_000);
+  await fetch(`${inboxUrl}/reloadMailsFromDirectory`, { signal }).catch(() =>
+    report('The inbox does not show the emails of earlier runs.'),
+  );
 };
 
 /** Readers see the whole file or none. */

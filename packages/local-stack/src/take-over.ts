@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const STOP_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 120_000;
 
 /**
  * Makes this process the only stack on a data folder: one that still runs there is asked to stop

@@ -18,7 +18,7 @@ const program = async (name: string, code: string) => {
 };
 
 const start = (definition: ServiceDefinition) =>
-  startService(definition, new AbortController().signal);
+  startService(definition, { signal: new AbortController().signal });
 
 describe('a service', () => {
   it('is up once it says so, logs to its file and stops when asked', async () => {
@@ -47,6 +47,27 @@ describe('a service', () => {
     const isOver = await Promise.race([works.exited, Promise.resolve('runs')]);
     expect(isOver).toBe('runs');
     await works.stop();
+  });
+
+  it('that does nothing for long while it starts is stuck, and the reader sees this run alone', async () => {
+    const definition = await program(
+      'stuck',
+      "console.log('waiting for a lock'); setInterval(() => {}, 1e6);",
+    );
+    await writeFile(definition.logFile, 'stream closed prematurely\n');
+    await expect(
+      start({ ...definition, startWait: { everyMs: 1_000, idleLooks: 5, idleMs: 0 } }),
+    ).rejects.toThrow(
+      `stuck got stuck while it started. Try again.\nThe end of ${definition.logFile}:\nwaiting for a lock`,
+    );
+  });
+
+  it('that ends without a word is not blamed for what an earlier run logged', async () => {
+    const definition = await program('silent', 'process.exit(3);');
+    await writeFile(definition.logFile, 'stream closed prematurely\n');
+    await expect(start(definition)).rejects.toThrow(
+      `silent stopped by itself (exit code 3).\nIt wrote nothing to ${definition.logFile}.`,
+    );
   });
 
   it('that fails to start shows the end of its log', async () => {

@@ -1,4 +1,4 @@
-import { openDatabase } from '../client.ts';
+import { openDatabase, UNHURRIED } from '../client.ts';
 import { migrate } from '../migrate.ts';
 import { seedReference } from '../seed/seed-reference.ts';
 import { runMigrationCommand } from './run-migration-command.ts';
@@ -6,7 +6,7 @@ import { runMigrationCommand } from './run-migration-command.ts';
 await runMigrationCommand(async ({ databaseUrl, makeRoles }) => {
   await makeRoles?.();
   const applied = await migrate(databaseUrl);
-  const db = openDatabase(databaseUrl, { poolSize: 1 });
+  const db = openDatabase(databaseUrl, UNHURRIED);
   try {
     await seedReference(db);
   } finally {

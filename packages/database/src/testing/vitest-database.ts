@@ -2,7 +2,7 @@ import { createDatabase, startThrowAwayPostgres } from '@circulate/local-servers
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../client.ts';
+import { openDatabase, UNHURRIED } from '../client.ts';
 import { migrate } from '../migrate.ts';
 import { makeRoles, roleNames } from '../roles/make-roles.ts';
 import { seedReference } from '../seed/seed-reference.ts';
@@ -24,7 +24,7 @@ export default async function setUpDatabase(project: TestProject) {
   await makeRoles(serverUrl, { database: TEMPLATE, passwords });
   const templateUrl = as('owner', postgres.urlOf(TEMPLATE));
   await migrate(templateUrl);
-  const db = openDatabase(templateUrl);
+  const db = openDatabase(templateUrl, UNHURRIED);
   await seedReference(db);
   await db.$disconnect();
   project.provide('postgresUrl', serverUrl);

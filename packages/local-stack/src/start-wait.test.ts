@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { processorMsOf, untilStuck } from './start-wait.ts';
+
+/** Waits on a program that has used so much processor time at each look; gives how often it was told. */
+const looksUntilStuck = async (used: number[]) => {
+  let looks = 0;
+  await untilStuck({
+    usedMs: async () => used.shift() ?? 1_000,
+    stillStarting: () => {
+      looks += 1;
+    },
+    signal: new AbortController().signal,
+    limits: { everyMs: 1, idleLooks: 3, idleMs: 50 },
+  });
+  return looks;
+};
+
+describe('a program that starts', () => {
+  it('is waited for while it uses processor time, and the person is told each time', async () => {
+    expect(await looksUntilStuck([0, 200, 400, 600, 700, 800, 900])).toBe(7 + 3);
+  });
+
+  it('is stuck when it has not worked for some looks in a row', async () => {
+    expect(await looksUntilStuck([0, 10, 20, 500, 510, 520, 530])).toBe(6);
+  });
+});
+
+it('reads the processor time of a process', async () => {
+  const before = await processorMsOf(process.pid);
+  const { user } = process.cpuUsage();
+  while (process.cpuUsage().user - user < 100_000);
+  expect(await processorMsOf(process.pid)).toBeGreaterThan(before);
+});

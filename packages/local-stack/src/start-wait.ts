@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** How often to say that a program still starts; after so many looks without work it is stuck. */
+export const START_WAIT = {
+  everyMs: 15_000,
+  idleLooks: 8,
+  /** The timers of an idle program take as much processor time between two looks. */
+  idleMs: 50,
+};
+const TICK_MS = 10;
+
+type StartWait = {
+  /** The processor time that the program has used so far, in ms. */
+  usedMs(): Promise<number>;
+  /** Told at each look that the program still starts, with the seconds since the wait began. */
+  stillStarting(seconds: number): void;
+  /** Ends the wait; it then never resolves. */
+  signal: AbortSignal;
+  limits?: typeof START_WAIT | undefined;
+};
+
+/**
+ * Resolves when a starting program has used no processor time for two minutes: it is stuck. A slow
+ * machine is not a reason to give up, and killing a program that still works throws away what it did.
+ * Where processor time cannot be read, every look counts as idle.
+ */
+export const untilStuck = async ({
+  usedMs,
+  stillStarting,
+  signal,
+  limits = START_WAIT,
+}: StartWait): Promise<void> => {
+  const startedAt = performance.now();
+  let used = await usedMs();
+  for (let idle = 0; idle < limits.idleLooks; ) {
+    await pause(limits.everyMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) await new Promise(() => undefined);
+    const now = await usedMs();
+    idle = now - used > limits.idleMs ? 0 : idle + 1;
+    used = now;
+    stillStarting(Math.round((performance.now() - startedAt) / 1_000));
+  }
+};
+
+/** The processor time that a process has used so far, in ms; 0 where the system does not say. */
+export const processorMsOf = async (pid: number): Promise<number> => {
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    // Fields 14 and 15 of proc(5), counted after the name, which may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+  }
+  const asked = promisify(execFile)('ps', ['-p', String(pid), '-o', 'time=']);
+  // [[days-]hours:]minutes:seconds
+  const time = await asked.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+  return time.split(/[-:]/).reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
+};
