@@ -1,4 +1,4 @@
-import { openEffects, rowsOf } from '@circulate/database/effects';
+import { rowsOf } from '@circulate/database/effects';
 import { afterAll, expect, test } from 'vitest';
 import { reportAlarms } from '../src/capture/report-alarms.ts';
 import { sendCanary } from '../src/operations/canary.ts';
@@ -16,7 +16,7 @@ import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
 import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { translate } from '../src/pipeline/translate/translate-circular.ts';
 import { DEFAULT_INTERVALS, sweep } from '../src/upkeep.ts';
-import { type BusyWorld, createBusyWorld, namesOfWorld } from './support/busy-world.ts';
+import { type BusyWorld, createBusyWorld } from './support/busy-world.ts';
 import { readers, startCaptureTest } from './support/capture.ts';
 import { publishNotices } from './support/notices.ts';
 import { deliverBy, startMail } from './support/start-mail.ts';
@@ -46,13 +46,6 @@ const translator = {
   mayAnswerOtherwise: false,
   translate: async ({ text }: { text: string }) => ({ text: `In English: ${text}`, terms: [] }),
 };
-
-/** What the corpus judges is left out, how sure the wording is and by what, and the day of a digest. */
-const untuned = (line: string) =>
-  line
-    .replaceAll(/"reading":{[^{}]*(?:{[^{}]*}[^{}]*)*}/g, '"reading":<a reading>')
-    .replaceAll(/(confidence"?: ?(?:null → )?)\d\.\d+/g, '$1<a share>')
-    .replaceAll(/(circulars from 1 bank), .*/g, '$1, <today>');
 
 type Job = [name: string, run: () => Promise<unknown>];
 
@@ -126,30 +119,29 @@ test('when somebody else has the same of everything, then no step or job changes
   hooks.replies.set(world.dead.path, () => ({ status: 410 }));
   const before = new Set(await rowsOf(db));
   const other = await createBusyWorld(tools, 1, { isDue: false });
-  const { between, plain } = await openEffects(db, namesOfWorld(world));
-  let then = await rowsOf(db);
-  const theirs = then.filter((row) => !before.has(row) || row.includes(other.bank.id));
+  const theirs = (await rowsOf(db)).filter(
+    (row) => !before.has(row) || row.includes(other.bank.id),
+  );
 
   const theirIds = [other.bank, other.reader, other.weekly, other.gone, other.slow, other.source];
   const namesThem = (row: string) => theirIds.some(({ id }) => row.includes(id));
-  const account: string[] = [];
+  // A job that is queued twice runs once: the outbox may have another entry.
+  const countRows = async () =>
+    (await rowsOf(db)).filter((row) => !row.startsWith('outbox ')).length;
+  const messagesSent = () => mail.mails.length + hooks.receiver.received.length;
   for (const [name, run] of jobsOf(world)) {
-    for (const time of ['', 'again: ']) {
-      const sent = [mail.mails.length, hooks.receiver.received.length] as const;
+    for (const isAgain of [false, true]) {
+      const before = { rows: await countRows(), messages: messagesSent() };
       await run();
       const rows = await rowsOf(db);
       const now = new Set(rows);
       const changed = theirs.filter((row) => !now.has(row));
       const added = rows.filter((row) => namesThem(row) && !theirs.includes(row));
       expect({ name, changed, added }).toEqual({ name, changed: [], added: [] });
-      const told = [
-        ...mail.mails.slice(sent[0]).map(({ recipient, subject }) => `> ${recipient}: ${subject}`),
-        ...hooks.receiver.received.slice(sent[1]).map(({ path }) => `> POST ${path}`),
-      ];
-      const lines = [...between(then, rows), ...told.map(plain).sort()].map(untuned);
-      account.push([`${time}${name}`, ...lines].join('\n  '));
-      then = rows;
+      if (isAgain) {
+        const after = { rows: await countRows(), messages: messagesSent() };
+        expect({ name, ...after }).toEqual({ name, ...before });
+      }
     }
   }
-  await expect(`${account.join('\n')}\n`).toMatchFileSnapshot('expected/steps-and-jobs.txt');
 });

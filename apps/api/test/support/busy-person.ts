@@ -157,22 +157,3 @@ const tell = async (api: Api, { user, channel_id, shared }: Told) => {
   });
   return { token, search };
 };
-
-/** How what these have is called where a test tells what became of it. */
-export const namesOf = (person: BusyPerson, shared: Shared): Record<string, string> => ({
-  ...Object.fromEntries(
-    [0, 1, 2, 3].map((ms) => [longAgo(ms).toISOString(), `<long ago + ${ms}>`]),
-  ),
-  [person.id]: '<the person>',
-  [person.sub]: '<the sign-in of the person>',
-  [person.email]: '<their address>',
-  [person.token]: '<their token>',
-  [person.channel.id]: '<their webhook>',
-  [person.search.id]: '<their search>',
-  [shared.bank.id]: '<the first bank>',
-  [shared.second.id]: '<the second bank>',
-  [shared.third.id]: '<the third bank>',
-  [shared.category.id]: '<the category>',
-  [shared.retired.id]: '<the retired category>',
-  ...Object.fromEntries(shared.circulars.map(({ id }, nth) => [id, `<circular ${nth + 1}>`])),
-});

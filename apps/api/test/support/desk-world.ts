@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stopEmail } from '../../src/features/channels/email-channel.ts';
-import { createBusyPerson, createShared, namesOf } from './busy-person.ts';
+import { createBusyPerson, createShared } from './busy-person.ts';
 import type { startChannelApi } from './channel-api.ts';
 import { emailOf } from './create-alert.ts';
 
@@ -50,22 +50,6 @@ export const createDeskWorld = async (channelApi: ChannelApi, nth: number) => {
     told,
     email,
     deliveries,
-  };
-};
-
-/** How what it has is called where a test tells what became of it. */
-export const namesOfDesk = (world: DeskWorld): Record<string, string> => {
-  const { person, shared, waiting, failed, deliveries, own, source, code } = world;
-  const [ended, open] = deliveries;
-  return {
-    ...namesOf(person, shared),
-    [own.id]: '<their own category>',
-    [waiting.id]: '<the circular in review>',
-    [failed.id]: '<the circular that failed>',
-    [source.id]: '<the source>',
-    [code.id]: '<the code>',
-    ...(ended && { [ended.id]: '<the email that failed>' }),
-    ...(open && { [open.id]: '<the email that waits>' }),
   };
 };
 

@@ -224,25 +224,3 @@ type Telling = { user: { id: string }; channel: Through; delivery: Delivery };
 
 const tell = async (db: Database, version: Version, { user, channel, delivery }: Telling) =>
   place(db, channel, await alertOf(db, version, user), delivery);
-
-/** How what it has is called where a test tells what became of it. */
-export const namesOfWorld = (world: BusyWorld): Record<string, string> => ({
-  ...Object.fromEntries(
-    Object.entries(world.circulars).flatMap(([name, { circularId, versionId }]) => [
-      [circularId, `<the circular ${name}>`],
-      [versionId, `<the version ${name}>`],
-    ]),
-  ),
-  ...Object.fromEntries(
-    (['reader', 'weekly', 'gone', 'slow'] as const).flatMap((name) => [
-      [world[name].id, `<${name}>`],
-      [world[name].email, `${name}@example.com`],
-    ]),
-  ),
-  [world.hook.id]: '<hook>',
-  [world.dead.id]: '<dead hook>',
-  [world.paused.id]: '<paused hook>',
-  [world.digest.id]: '<weekly email>',
-  [world.bank.id]: '<the bank>',
-  [world.source.id]: '<the source>',
-});
