@@ -29,57 +29,57 @@ const isDomainOrUrl = (text: string) =>
 /** Every setting of the API. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
   ...runSettings,
-  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
-  PORT: port().default(3000).describe('The port of the API.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: port().default(3000).describe('Port of the API.'),
   OPERATIONS_PORT: port()
     .optional()
-    .describe('The port of `/metrics`, which is for the monitoring alone. None without it.'),
+    .describe('Port of `/metrics`, for monitoring only. Closed if not set.'),
   ...databaseSettings,
   ...queueSettings,
   ...redisSettings,
   AUTH0_DOMAIN: z
     .string()
     .refine(isDomainOrUrl, 'must be a domain or an address')
-    .describe('The identity provider: a domain such as `tenant.eu.auth0.com`, or an address.'),
-  AUTH0_AUDIENCE: z.string().describe('The audience that access tokens name: this API.'),
-  AUTH0_CLIENT_ID: z.string().describe('The client of the web app at the identity provider.'),
+    .describe('Identity provider: a domain such as `tenant.eu.auth0.com`, or a URL.'),
+  AUTH0_AUDIENCE: z.string().describe('Audience of access tokens for this API.'),
+  AUTH0_CLIENT_ID: z.string().describe('Client ID of the web app at the identity provider.'),
   AUTH0_ROLES_CLAIM: z
     .string()
     .default(DEFAULT_ROLES_CLAIM)
-    .describe('The claim of access tokens that lists roles.'),
+    .describe('Claim in access tokens that lists roles.'),
   AUTH0_AMR_CLAIM: z
     .string()
     .optional()
     .describe(
-      'The claim of access tokens that lists how somebody signed in. Once a token of an admin carries it, admins need a second factor.',
+      'Claim in access tokens that lists sign-in methods. Once an admin’s token carries it, admins need a second factor.',
     ),
   ADMIN_AMR: list()
     .pipe(z.array(z.string()).transform((given) => (given.length > 0 ? given : ['mfa'])))
     .describe(
-      'What `AUTH0_AMR_CLAIM` may say of a second factor, with commas between. `mfa` without it.',
+      'Comma-separated values of `AUTH0_AMR_CLAIM` that count as a second factor. Default: `mfa`.',
     ),
   AUTH0_MANAGEMENT_CLIENT_ID: z
     .string()
     .optional()
     .describe(
-      'A client of the provider’s management API with the scopes `delete:users`, `delete:sessions`, `delete:refresh_tokens` and `update:users`. With it an account deleted here is deleted there too, who signs out everywhere is signed out there, and who has not confirmed their address can have the message sent again. Needs `AUTH0_MANAGEMENT_CLIENT_SECRET`.',
+      'Client ID for the provider’s management API, with the scopes `delete:users`, `delete:sessions`, `delete:refresh_tokens` and `update:users`. Lets Circulate delete accounts at the provider, sign users out everywhere and resend confirmation emails. Needs `AUTH0_MANAGEMENT_CLIENT_SECRET`.',
     ),
   AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional().meta({
-    description: 'The secret of that client.',
+    description: 'Secret of that client.',
     secret: true,
   }),
   AUTH0_MANAGEMENT_DOMAIN: z
     .string()
     .refine(isDomainOrUrl, 'must be a domain or an address')
     .optional()
-    .describe('The tenant’s own domain, where `AUTH0_DOMAIN` is a custom one.'),
+    .describe('Tenant domain, if `AUTH0_DOMAIN` is a custom domain.'),
   WEB_ORIGINS: list()
     .pipe(
       z.array(z.string().refine(isWebOrigin, 'must be origins such as https://app.example.com')),
     )
-    .describe('The origins, with commas between, from which browsers may call the API.'),
+    .describe('Comma-separated origins that may call the API from a browser.'),
   BETA_CODE_SECRET: secret.meta({
-    description: 'The key under which beta codes are stored. A new one makes every code void.',
+    description: 'Key that protects stored beta codes. Changing it invalidates every code.',
     secret: true,
   }),
   PRODUCT_TOKEN_SECRET: secret.meta({
@@ -87,25 +87,25 @@ export const SettingsSchema = z.object({
     secret: true,
   }),
   PRODUCT_TOKEN_SECRET_PREVIOUS: secret.optional().meta({
-    description: 'The one before, whose tokens still count while it is rotated.',
+    description: 'Previous key. Its tokens stay valid during rotation.',
     secret: true,
   }),
   TOMBSTONE_SECRET: secret.optional().meta({
-    description: 'Keys the records of deleted accounts. `PRODUCT_TOKEN_SECRET` does without it.',
+    description: 'Key for records of deleted accounts. Default: `PRODUCT_TOKEN_SECRET`.',
     secret: true,
   }),
   TOMBSTONE_SECRET_PREVIOUS: secret.optional().meta({
-    description: 'The one before, whose records a restore still knows.',
+    description: 'Previous key. A restore still recognises its records.',
     secret: true,
   }),
   READING_PASS_SECRET: secret.optional().meta({
     description:
-      'Knows the passes in links of emails; the same as the worker’s. Without it none is good.',
+      'Verifies the reading passes in email links. Use the worker’s value. If not set, no pass is valid.',
     secret: true,
   }),
   BOUNCE_SECRET: secret.optional().meta({
     description:
-      'Verifies return addresses; the same as the worker’s. Needs `BOUNCE_WEBHOOK_SECRET`.',
+      'Verifies return addresses. Use the worker’s value. Needs `BOUNCE_WEBHOOK_SECRET`.',
     secret: true,
   }),
   BOUNCE_WEBHOOK_SECRET: secret
@@ -115,7 +115,8 @@ export const SettingsSchema = z.object({
     )
     .optional()
     .meta({
-      description: 'What a mail server that posts bounces has to know. Needs `BOUNCE_SECRET`.',
+      description:
+        'Secret that a mail server must send when it posts bounces. Needs `BOUNCE_SECRET`.',
       secret: true,
     }),
   ...channelKeys,
@@ -126,20 +127,20 @@ export const SettingsSchema = z.object({
     .positive()
     .max(1_000)
     .default(UPLOAD_MAX_MB_DEFAULT)
-    .describe('How large an uploaded PDF may be, in MB.'),
+    .describe('Maximum size of an uploaded PDF, in MB.'),
   CAPTURE_ALLOW: z
     .string()
     .optional()
     .describe(
-      'For development and tests: `host:port` pairs that may be fetched though not public.',
+      'For development and tests: comma-separated `host:port` pairs that may be fetched although they are not public.',
     ),
   RENDERER_URL: httpUrl()
     .optional()
     .describe(
-      'The renderer, which draws the pages of sources that only a script draws, apart from everything else. Without it such sources fail, and say so.',
+      'URL of the renderer, which loads JavaScript-rendered pages in isolation. If not set, sources that need it fail with that reason.',
     ),
   TRUSTED_PROXIES: list().describe(
-    'Addresses or networks, with commas between, whose `x-forwarded-for` is believed.',
+    'Comma-separated addresses or networks of proxies whose `x-forwarded-for` header is trusted.',
   ),
   TARGET_LANGUAGE: targetLanguage(),
   RATE_LIMIT_PER_MINUTE: z.coerce
@@ -147,14 +148,14 @@ export const SettingsSchema = z.object({
     .int()
     .min(1)
     .default(1_200)
-    .describe('How many calls one person, or one address without a sign-in, may make a minute.'),
+    .describe('Maximum calls per minute for a user, or for an IP address without a sign-in.'),
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'How long work in flight may take when the program is to stop. Supervisors need 5 more.',
+    'Seconds that work in progress may take when the program stops. Give the supervisor 5 more.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
     .optional()
     .describe(
-      'An OTLP receiver over HTTP, such as `http://collector:4318`, that gets traces. None without it.',
+      'OTLP receiver over HTTP for traces, such as `http://collector:4318`. If not set, no traces are sent.',
     ),
   ...logSettings,
 });

@@ -99,61 +99,63 @@ type LogLevel = z.infer<typeof logSettings.LOG_LEVEL>;
 
 /** Every setting of the identity provider. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
-  NODE_ENV: z.string().optional().describe('`production` needs `IDENTITY_ALLOW_PRODUCTION`.'),
+  NODE_ENV: z.string().optional().describe('`production` requires `IDENTITY_ALLOW_PRODUCTION`.'),
   IDENTITY_ALLOW_PRODUCTION: z
     .string()
     .optional()
-    .describe('`true` lets it run in production, for a trial. See the warning it gives without.'),
+    .describe('`true` lets it run in production, for a trial only.'),
   IDENTITY_ISSUER: z
     .string()
     .pipe(issuer)
-    .describe('Its public address, an origin alone, such as `http://127.0.0.1:4003`.'),
-  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
-  PORT: port().describe('The port to listen on.'),
-  IDENTITY_DATABASE_URL: postgresUrl().describe('The PostgreSQL database of its own.'),
+    .describe('Public origin, such as `http://127.0.0.1:4003`.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: port().describe('Port to listen on.'),
+  IDENTITY_DATABASE_URL: postgresUrl().describe(
+    'PostgreSQL URL of the identity provider’s own database.',
+  ),
   IDENTITY_DATABASE_PASSWORD: z.string().optional().meta({
-    description: 'The password for `IDENTITY_DATABASE_URL`, where that has none.',
+    description: 'Password for `IDENTITY_DATABASE_URL`, if the URL has none.',
     secret: true,
   }),
-  SMTP_URL: smtpUrl().describe('The mail server that takes its emails.'),
+  SMTP_URL: smtpUrl().describe('Mail server that sends its emails.'),
   SMTP_ALLOW_PLAIN: smtpAllowPlain(),
   ...tlsSettings,
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be a mail address')
-    .describe('Who its emails are from.'),
-  IDENTITY_AUDIENCE: httpUrl().describe('The audience that access tokens name: the API.'),
+    .describe('Sender of its emails.'),
+  IDENTITY_AUDIENCE: httpUrl().describe('Audience of access tokens for the API.'),
   IDENTITY_CLIENT_ID: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')
-    .describe('The client of the web app.'),
+    .describe('Client ID of the web app.'),
   IDENTITY_WEB_ORIGINS: z
     .string()
     .pipe(origins)
-    .describe('The origins of the web app, with commas between.'),
+    .describe('Comma-separated origins of the web app.'),
   IDENTITY_ROLES_CLAIM: z
     .string()
     .default('https://circulate.local/roles')
-    .describe('The claim of access tokens that lists roles.'),
+    .describe('Claim in access tokens that lists roles.'),
   IDENTITY_AMR_CLAIM: z
     .string()
     .optional()
     .describe(
-      'The claim of access tokens that lists how the person signed in: `pwd`, and the `amr` of a seeded account. None without it.',
+      'Claim in access tokens that lists sign-in methods: `pwd`, plus the `amr` of a seeded account. Left out if not set.',
     ),
   IDENTITY_MANAGEMENT_CLIENT_ID: z
     .string()
     .optional()
-    .describe('A client that may delete accounts through `/api/v2/users`, with a secret.'),
+    .describe('Client ID that may delete accounts through `/api/v2/users`. Needs the secret.'),
   IDENTITY_MANAGEMENT_CLIENT_SECRET: z.string().min(16).optional().meta({
-    description: 'The secret of that client.',
+    description: 'Secret of that client.',
     secret: true,
   }),
   IDENTITY_SEED_ACCOUNTS: z
     .string()
     .pipe(seedAccounts)
     .default([])
-    .meta({ description: 'Accounts to create at start, as a JSON array.', secret: true }),
+    .meta({ description: 'Accounts to create at startup, as a JSON array.', secret: true }),
   ...logSettings,
 });
 

@@ -32,26 +32,26 @@ const limitUsd = (span: 'day' | 'month') =>
     .min(0)
     .optional()
     .describe(
-      `What the AI provider may cost a ${span} (UTC), in US dollars. At the limit circulars go on without it, and say so. None without it; needs the prices.`,
+      `Spending limit for the AI provider per ${span} (UTC), in US dollars. At the limit, circulars continue without it and say so. Needs both prices. Default: no limit.`,
     );
 
 /** Every setting of the worker. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
   ...runSettings,
-  HOST: z.string().default('127.0.0.1').describe('The address to listen on for operators.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on for monitoring.'),
   OPERATIONS_PORT: port()
     .optional()
     .describe(
-      'The port of `/healthz`, `/readyz` and `/metrics`, for the monitoring alone. None without it.',
+      'Port of `/healthz`, `/readyz` and `/metrics`, for monitoring only. Closed if not set.',
     ),
   ...databaseSettings,
   ...queueSettings,
   ...redisSettings,
   ...storageSettings,
   ...tlsSettings,
-  SMTP_URL: smtpUrl().describe('The mail server that takes the emails.'),
+  SMTP_URL: smtpUrl().describe('Mail server that sends the emails.'),
   SMTP_PASSWORD: z.string().optional().meta({
-    description: 'The password for `SMTP_URL`, where that has none.',
+    description: 'Password for `SMTP_URL`, if the URL has none.',
     secret: true,
   }),
   SMTP_ALLOW_PLAIN: smtpAllowPlain(),
@@ -59,87 +59,87 @@ export const SettingsSchema = z.object({
     .string()
     .regex(/^[\w.-]{1,63}$/, 'must be a DNS name')
     .optional()
-    .describe('The selector of the DKIM key. `circulate` without it.'),
+    .describe('Selector of the DKIM key. Default: `circulate`.'),
   DKIM_PRIVATE_KEY: z.string().optional().meta({
-    description: 'Signs emails for the domain of `MAIL_FROM`: an RSA key as PEM. None without it.',
+    description:
+      'DKIM key (RSA, PEM) that signs emails for the domain of `MAIL_FROM`. If not set, emails are not signed.',
     secret: true,
   }),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n@]+@[^\r\n]+$/, 'must be a mail address')
-    .describe('Who the emails are from, such as `Circulate <alerts@example.com>`.'),
+    .describe('Sender of the emails, such as `Circulate <alerts@example.com>`.'),
   MAIL_RATE_PER_SECOND: z.coerce
     .number()
     .int()
     .min(1)
     .optional()
-    .describe(
-      'How many emails a worker hands over a second at most. As many as it can without it.',
-    ),
+    .describe('Maximum emails per second from each worker. Default: no limit.'),
   BOUNCE_ADDRESS: z
     .string()
     .regex(/^[^@+]{1,10}@[^@]+$/, 'must be an address with at most 10 characters before its @')
     .optional()
-    .describe('Where bounces go. `bounces` at the domain of `MAIL_FROM` without it.'),
+    .describe('Email address for bounces. Default: `bounces` at the domain of `MAIL_FROM`.'),
   BOUNCE_SECRET: z.string().min(32).optional().meta({
-    description: 'Signs return addresses; the same as the API’s. Without it there are none.',
+    description:
+      'Signs return addresses. Use the API’s value. If not set, emails have no signed return address.',
     secret: true,
   }),
   ...channelKeys,
   READING_PASS_SECRET: z.string().min(32).optional().meta({
     description:
-      'Signs the passes in links of emails; the same as the API’s. Without it links carry none.',
+      'Signs the reading passes in email links. Use the API’s value. If not set, links carry no pass.',
     secret: true,
   }),
   CANARY_ADDRESS: z
     .email()
     .optional()
     .describe(
-      'A mailbox of the operator’s, to which an email every six hours shows that mail leaves.',
+      'Operator’s mailbox for a test email every six hours, which shows that email still leaves.',
     ),
-  HOLD_MAIL: flag().describe('`true` sends no email; what is due waits, and an alarm says so.'),
-  WEB_URL: httpUrl().describe('Where people find the web app; links in emails lead there.'),
+  HOLD_MAIL: flag().describe(
+    '`true` sends no email. Due emails stay pending, and an alarm says so.',
+  ),
+  WEB_URL: httpUrl().describe('Public URL of the web app, used in email links.'),
   API_URL: httpUrl()
     .optional()
-    .describe(
-      'Where mail clients reach the API to unsubscribe. `/api` under `WEB_URL` without it.',
-    ),
+    .describe('Public URL of the API, used in unsubscribe links. Default: `/api` under `WEB_URL`.'),
   TARGET_LANGUAGE: targetLanguage(),
   OCR_URL: httpUrl()
     .optional()
     .describe(
-      'The OCR service, which reads scans apart from the worker and its secrets. Without it the worker runs the tools of its own machine, where there are any.',
+      'URL of the OCR service, which reads scans away from the worker and its secrets. If not set, the worker uses the tools installed on its machine.',
     ),
   RENDERER_URL: httpUrl()
     .optional()
     .describe(
-      'The renderer, which draws the pages of sources that only a script draws, apart from everything else. Without it such sources fail, and say so.',
+      'URL of the renderer, which loads JavaScript-rendered pages in isolation. If not set, sources that need it fail with that reason.',
     ),
   LIBRETRANSLATE_URL: httpUrl()
     .optional()
-    .describe('A LibreTranslate server, which translates where no model does.'),
+    .describe('URL of a LibreTranslate server, used when no AI model translates.'),
   LIBRETRANSLATE_API_KEY: z.string().optional().meta({
-    description: 'The key of the LibreTranslate server.',
+    description: 'API key of the LibreTranslate server.',
     secret: true,
   }),
   OPENAI_API_KEY: z.string().optional().meta({
-    description: 'The key of the AI provider. Without it circulars are categorised offline.',
+    description: 'API key of the AI provider. If not set, keyword rules categorise circulars.',
     secret: true,
   }),
   OPENAI_BASE_URL: httpUrl()
     .optional()
-    .describe('An OpenAI-compatible server other than OpenAI’s own.'),
-  OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('The model that reads circulars.'),
+    .describe('Base URL of an OpenAI-compatible server. Default: OpenAI.'),
+  OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Model that reads circulars.'),
   OPENAI_INPUT_PRICE: z.coerce
     .number()
     .min(0)
     .optional()
-    .describe('US dollars for a million tokens sent; for the record of costs.'),
+    .describe('Price of a million input tokens, in US dollars, for the cost record.'),
   OPENAI_OUTPUT_PRICE: z.coerce
     .number()
     .min(0)
     .optional()
-    .describe('US dollars for a million tokens received.'),
+    .describe('Price of a million output tokens, in US dollars.'),
   OPENAI_DAILY_LIMIT_USD: limitUsd('day'),
   OPENAI_MONTHLY_LIMIT_USD: limitUsd('month'),
   REVIEW_CONFIDENCE: z.coerce
@@ -147,33 +147,31 @@ export const SettingsSchema = z.object({
     .min(0)
     .max(1)
     .default(0.5)
-    .describe('Below this a circular waits for an admin before anyone is emailed.'),
+    .describe('Confidence below which a circular goes to review before any alert is sent.'),
   CAPTURE_ALLOW: z
     .string()
     .optional()
     .describe(
-      'For development and tests: `host:port` pairs that may be fetched though not public.',
+      'For development and tests: comma-separated `host:port` pairs that may be fetched although they are not public.',
     ),
   KEEP_DELIVERY_HISTORY_DAYS: days(400).describe(
-    'For how many days each try of an email, each bounce, and the address and server’s answer of a delivery stay on record. That it was sent stays for good.',
+    'Days to keep each attempt, bounce, address and server reply of a delivery. The record that it was sent is kept for good.',
   ),
   KEEP_UNSUBSCRIBE_LINKS_DAYS: days(365).describe(
-    'For how many days the unsubscribe links of an email work.',
+    'Days that the unsubscribe links of an email work.',
   ),
   KEEP_MODEL_CALLS_DAYS: days(400).describe(
-    'For how many days each call of the AI provider stays on record. What they cost in all stays.',
+    'Days to keep the record of each AI call. Total costs are kept for good.',
   ),
-  KEEP_STEPS_DAYS: days(400).describe(
-    'For how many days the steps of a circular that is done stay on record.',
-  ),
-  KEEP_AUDIT_DAYS: days(1_825).describe('For how many days the audit is kept.'),
+  KEEP_STEPS_DAYS: days(400).describe('Days to keep the steps of a finished circular.'),
+  KEEP_AUDIT_DAYS: days(1_825).describe('Days to keep the audit log.'),
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'How long work in flight may take when the program is to stop. Supervisors need 5 more.',
+    'Seconds that work in progress may take when the program stops. Give the supervisor 5 more.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl()
     .optional()
     .describe(
-      'An OTLP receiver over HTTP, such as `http://collector:4318`, that gets traces. None without it.',
+      'OTLP receiver over HTTP for traces, such as `http://collector:4318`. If not set, no traces are sent.',
     ),
   ...logSettings,
 });

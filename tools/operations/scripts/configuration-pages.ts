@@ -27,20 +27,20 @@ export const settingsByProgram = {
   identity: describeSettings(IdentitySettings),
 };
 
-/** What docker compose itself and the Alertmanager of docker-compose.yml are told: no programs of ours. */
+/** Settings of docker compose itself and of Alertmanager. */
 const othersSettings = [
   [
     'COMPOSE_PROFILES',
-    'Parts beyond the standard ones, with commas between: `renderer` (with `RENDERER_URL`), `monitoring`. Upgrades build and start them with the rest only if they are named here.',
+    'Comma-separated optional profiles: `renderer` (with `RENDERER_URL`), `monitoring`. Upgrades build and start only the profiles named here.',
   ],
   [
     'STOP_GRACE_PERIOD',
-    'When docker ends a program that is to stop by force, such as `65s`: five seconds and more after `STOP_GRACE_SECONDS`. `30s` without it.',
+    'Time before Docker kills a stopping program, such as `65s`. Set it at least five seconds longer than `STOP_GRACE_SECONDS`. Default: `30s`.',
   ],
-  ['ALARM_EMAIL', 'Who gets alarms by email, under the profile `monitoring`.'],
-  ['ALARM_FROM', 'Who emails of alarms are from.'],
-  ['ALARM_SMTP_HOST', 'The mail server for alarms, as `host:port`; best another than `SMTP_URL`.'],
-  ['ALARM_SMTP_USER', 'The account there; its password is that of `secrets/smtp_password`.'],
+  ['ALARM_EMAIL', 'Recipient of alarm emails, under the profile `monitoring`.'],
+  ['ALARM_FROM', 'Sender of alarm emails.'],
+  ['ALARM_SMTP_HOST', 'Mail server for alarms, as `host:port`. Best not the one in `SMTP_URL`.'],
+  ['ALARM_SMTP_USER', 'Account on that server. Its password is in `secrets/smtp_password`.'],
 ].map(([name, text]) => ({ name, text }));
 
 const titles: Record<keyof typeof settingsByProgram, string> = {
@@ -51,7 +51,7 @@ const titles: Record<keyof typeof settingsByProgram, string> = {
   web: 'Web app',
   migrate: 'Migration step',
   backup: 'Backup and restore',
-  backups: 'Backups by themselves',
+  backups: 'Scheduled backups',
   identity: 'Local identity provider',
 };
 
@@ -73,7 +73,7 @@ const titleOf = (program: string) =>
 
 const table = (settings: SettingDescription[]) =>
   [
-    '| setting | what it is | without it |',
+    '| setting | meaning | default |',
     '|---|---|---|',
     ...settings.map(
       (setting) => `| \`${setting.name}\` | ${textOf(setting)} | ${absent(setting)} |`,
@@ -102,7 +102,8 @@ const example = async () => {
   const all = [...Object.values(settingsByProgram).flat(), ...othersSettings];
   const entries = names.map((name) => {
     const setting = all.find((candidate) => candidate.name === name);
-    if (!setting) throw new Error(`docker-compose.yml asks for ${name}, which no program knows`);
+    if (!setting)
+      throw new Error(`docker-compose.yml uses ${name}, but no program has this setting`);
     const isRequired = asked.some(([, asks, how]) => asks === name && how === ':?');
     return `# ${setting.text?.replaceAll('`', '')}\n${isRequired ? '' : '# '}${name}=\n`;
   });
@@ -111,16 +112,16 @@ const example = async () => {
 
 const INTRODUCTION = `# Configuration
 
-Made from the settings' schemas by \`npm run docs:configuration\`; change the texts there.
+Generated from the settings schemas by \`npm run docs:configuration\`. Change the texts there.
 
-Every program reads its settings from environment variables at start, lists everything that is wrong
-with them, and exits with 1. An empty variable counts as not set. For every setting \`X\` there is
-\`X_FILE\`, which names a file that holds its value: that is how secrets come in under docker compose,
-and neither the log nor an error ever shows one.
+For operators. Every program reads its settings from environment variables when it starts. If any are
+invalid, it lists every problem and exits with 1. An empty variable counts as not set. Every setting
+\`X\` can also come from a file: set \`X_FILE\` to its path. Docker compose passes secrets this way.
+Logs and errors never show a secret.
 
-What \`docker-compose.yml\` leaves to the operator stands in \`.env.example\`.
+\`.env.example\` lists the settings that \`docker-compose.yml\` leaves to you.
 `;
 
-const EXAMPLE_INTRODUCTION = `# Copy to .env and fill in. Made from the settings' schemas by npm run docs:configuration.
-# Secrets are no part of it: operations/make-secrets.sh puts them into files under secrets/.
+const EXAMPLE_INTRODUCTION = `# Copy to .env and fill in. Generated from the settings schemas by npm run docs:configuration.
+# Secrets don't go here: operations/make-secrets.sh writes them to files under secrets/.
 `;

@@ -2,25 +2,24 @@ import { isPublicAddress } from '@circulate/guarded-fetch';
 import { plainAddress } from '@circulate/platform/http-limits';
 import fp from 'fastify-plugin';
 
-/** An operator's own programs call these from within the network. */
+/** Routes that an operator's own programs call from inside the network. */
 const OF_PROGRAMS = new Set(['/healthz', '/readyz', '/bounces']);
 
 /**
- * Says once in the log that a public call came from an address that nobody has on the internet. Then
- * `TRUSTED_PROXIES` does not fit: the proxy's address stands for all its visitors, and ten wrong codes of
- * one of them shut the gate to everybody.
+ * Warns once about a public call from a private address: if `TRUSTED_PROXIES` lacks the proxy, all its
+ * visitors share one address, and ten wrong codes from one of them lock out everyone.
  */
 export const proxyWarningPlugin = fp(async (app) => {
-  let isTold = false;
+  let hasWarned = false;
 
   app.addHook('onRequest', async (request) => {
     const { config, url = '' } = request.routeOptions;
-    if (isTold || config.access !== 'public' || OF_PROGRAMS.has(url)) return;
+    if (hasWarned || config.access !== 'public' || OF_PROGRAMS.has(url)) return;
     if (isPublicAddress(plainAddress(request.ip))) return;
-    isTold = true;
+    hasWarned = true;
     request.log.warn(
       { route: url },
-      'a public call came from a private address: if a proxy stands before the API, TRUSTED_PROXIES does not name it, and all its visitors count as one',
+      'request from a private address: if a proxy is in front of the API, add it to TRUSTED_PROXIES, or all its clients share one rate limit',
     );
   });
 });

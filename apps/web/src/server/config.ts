@@ -37,11 +37,11 @@ const withoutSlash = (text: string) => text.replace(/\/{1,8}$/, '');
 
 /** Every setting of the web server. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
-  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
-  PORT: port().default(DEFAULT_PORT).describe('The port to listen on.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: port().default(DEFAULT_PORT).describe('Port to listen on.'),
   API_URL: httpUrl()
     .transform(withoutSlash)
-    .describe('Where browsers reach the API, with its path where a proxy mounts it under one.'),
+    .describe('Public URL of the API for browsers, including any path prefix.'),
   API_UPSTREAM: httpUrl()
     .transform(withoutSlash)
     .optional()
@@ -52,27 +52,27 @@ export const SettingsSchema = z.object({
     .string()
     .refine(isDomainOrUrl, 'must be a domain or an address')
     .transform(withoutSlash)
-    .describe('The identity provider: a domain such as `tenant.eu.auth0.com`, or an address.'),
-  AUTH0_CLIENT_ID: z.string().describe('The client of the web app at the identity provider.'),
-  AUTH0_AUDIENCE: z.string().describe('The audience that access tokens name: the API.'),
+    .describe('Identity provider: a domain such as `tenant.eu.auth0.com`, or a URL.'),
+  AUTH0_CLIENT_ID: z.string().describe('Client ID of the web app at the identity provider.'),
+  AUTH0_AUDIENCE: z.string().describe('Audience of access tokens for the API.'),
   AUTH0_ROLES_CLAIM: z
     .string()
     .default(DEFAULT_ROLES_CLAIM)
-    .describe('The claim of access tokens that lists roles.'),
+    .describe('Claim in access tokens that lists roles.'),
   TRUSTED_PROXIES: list().describe(
-    'Addresses or networks, with commas between, whose `x-forwarded-for` is believed.',
+    'Comma-separated addresses or networks of proxies whose `x-forwarded-for` header is trusted.',
   ),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(DEFAULT_RATE_LIMIT)
-    .describe('How many requests one address may send a minute.'),
+    .describe('Maximum requests per minute for an IP address.'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https:// address' })
     .optional()
     .describe(
-      'Where reports of weaknesses go, such as `mailto:security@example.com`; `/.well-known/security.txt` says so.',
+      'Contact for vulnerability reports, such as `mailto:security@example.com`. Shown in `/.well-known/security.txt`.',
     ),
 });
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 /** Every setting of the renderer: it needs no secret, no database and no internet. */
 export const RendererSettingsSchema = z.object({
-  HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
-  PORT: port().default(4020).describe('The port to listen on.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: port().default(4020).describe('Port to listen on.'),
   CHROMIUM_PATH: z
     .string()
     .optional()
-    .describe('The Chromium that draws pages. The one of this machine without it.'),
+    .describe('Path of Chromium. Default: the one installed on this machine.'),
   ...logSettings,
   STOP_GRACE_SECONDS: stopGraceSeconds().describe(
-    'How long a page in hand may take when the program is to stop. Supervisors need 5 more.',
+    'Seconds that a page in progress may take when the program stops. Give the supervisor 5 more.',
   ),
 });

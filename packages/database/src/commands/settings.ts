@@ -13,7 +13,7 @@ import { roleNames } from '../roles/make-roles.ts';
 const OwnerSettingsSchema = z.object({
   ...databaseSettings,
   DATABASE_URL: postgresUrl().describe(
-    'The PostgreSQL database of the product, with the role that owns it.',
+    'PostgreSQL URL of the product, with the role that owns the database.',
   ),
   ...tlsSettings,
 });
@@ -22,17 +22,17 @@ const rolePassword = (role: string) =>
   z
     .string()
     .optional()
-    .meta({ description: `The password to give to the role \`${role}\`.`, secret: true });
+    .meta({ description: `Password to set for the role \`${role}\`.`, secret: true });
 
 /** Every setting of the step that migrates the database. */
 export const MigrateSettingsSchema = OwnerSettingsSchema.extend({
   ADMIN_DATABASE_URL: postgresUrl()
     .optional()
     .describe(
-      'The same server as somebody who may make roles and databases. With it the step makes the roles first; without it they are as they are.',
+      'URL of the same server with a role that may create roles and databases. If set, the step creates the roles first.',
     ),
   ADMIN_DATABASE_PASSWORD: z.string().optional().meta({
-    description: 'The password for `ADMIN_DATABASE_URL`, where that has none.',
+    description: 'Password for `ADMIN_DATABASE_URL`, if the URL has none.',
     secret: true,
   }),
   PROGRAM_DATABASE_PASSWORD: rolePassword(roleNames.program),
@@ -62,13 +62,13 @@ export const KeepBackupsSettingsSchema = BackupSettingsSchema.extend({
     .number()
     .min(1)
     .default(24)
-    .describe('How old the newest backup may get before the next is made.'),
+    .describe('Maximum age of the newest backup before the next one, in hours.'),
   BACKUP_KEEP: z.coerce
     .number()
     .int()
     .min(2)
     .default(14)
-    .describe('How many backups are kept; older ones are removed.'),
+    .describe('Number of backups to keep. Older ones are deleted.'),
 });
 
 /** What no setting of database and files can tell alone. */

@@ -28,7 +28,7 @@ export const smtpUrl = () =>
 /** Whether mail may leave without TLS. */
 export const smtpAllowPlain = () =>
   flag().describe(
-    '`true` hands mails, and the password, to a server that offers no TLS: for a trial alone.',
+    '`true` sends emails and the password to a server without TLS. For a trial only.',
   );
 
 /** What is on when it is `true`. */
@@ -56,10 +56,10 @@ export const queueSettings = {
   QUEUE_DATABASE_URL: postgresUrl()
     .optional()
     .describe(
-      'The database of the queues, which its role owns, where they are not in Redis. That of `DATABASE_URL` without it.',
+      'PostgreSQL URL of the job queues, with the role that owns the database. Not used with Redis. Default: `DATABASE_URL`.',
     ),
   QUEUE_DATABASE_PASSWORD: z.string().optional().meta({
-    description: 'The password for `QUEUE_DATABASE_URL`, where that has none.',
+    description: 'Password for `QUEUE_DATABASE_URL`, if the URL has none.',
     secret: true,
   }),
 };
@@ -87,13 +87,13 @@ export const port = () =>
 /** How long a program that is to stop waits for work in flight; compose kills after 30 seconds. */
 export const stopGraceSeconds = () => z.coerce.number().min(1).max(3_600).default(25);
 
-/** The language that circulars are translated into. */
+/** Language to translate circulars into (ISO 639-1). */
 export const targetLanguage = () =>
   z
     .string()
     .regex(/^[a-z]{2,3}$/, 'must be an ISO 639 code')
     .default('en')
-    .describe('The language that circulars are translated into.');
+    .describe('Language to translate circulars into (ISO 639-1).');
 
 /** `url` with a password that was kept apart from it, as secrets in files are. */
 export const withPassword = (url: string, password: string | undefined): string => {
@@ -107,11 +107,11 @@ export const withPassword = (url: string, password: string | undefined): string 
 export const channelKeys = {
   CHANNEL_SECRET: z.string().min(32).optional().meta({
     description:
-      'Encrypts the addresses and secrets of webhooks, Slack and Teams; the same for API and worker. Without it there are none.',
+      'Encrypts the URLs and secrets of webhooks, Slack and Teams. Use the same value for API and worker. If not set, these channels are off.',
     secret: true,
   }),
   CHANNEL_SECRET_PREVIOUS: z.string().min(32).optional().meta({
-    description: 'The one before, which still opens what it encrypted while it is rotated.',
+    description: 'Previous key. Still decrypts stored values during rotation.',
     secret: true,
   }),
 };

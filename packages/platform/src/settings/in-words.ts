@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One issue of a setting as a line that an operator can act on; never its value. */
+/** Describes a problem of a setting in one line, without its value. */
 export const inWords = (
   issue: z.core.$ZodIssue,
   given: Record<string, string | undefined>,
@@ -10,7 +10,7 @@ export const inWords = (
   return `${name} ${predicateOf(issue)}`;
 };
 
-/** Texts of our own begin with "must"; what zod says by itself is put into such words. */
+/** Returns our own messages (they start with "must") unchanged, and rewords zod's. */
 const predicateOf = (issue: z.core.$ZodIssue) => {
   if (/^(must|entry)\b/.test(issue.message)) return issue.message;
   switch (issue.code) {
@@ -23,7 +23,7 @@ const predicateOf = (issue: z.core.$ZodIssue) => {
     case 'too_big':
       return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unit(issue.origin)}`;
     default:
-      return 'does not fit';
+      return 'is not valid';
   }
 };
 

@@ -1,6 +1,6 @@
 import { SettingsError } from './read-settings.ts';
 
-/** Gives a program's settings; where they do not fit, says which and why, and ends the program. */
+/** Returns a program's settings. If any are invalid, prints every problem and exits with 1. */
 export const loadOrExit = <Config>(load: (env: NodeJS.ProcessEnv) => Config): Config => {
   try {
     return load(process.env);

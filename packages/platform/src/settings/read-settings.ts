@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { inWords } from './in-words.ts';
 
-/** Where settings come from: `process.env`, or what a test gives. */
+/** Environment variables: `process.env`, or those of a test. */
 export type Environment = Record<string, string | undefined>;
 
-/** Settings that do not fit; `problems` has one plain line for each, and none quotes a value. */
+/** Invalid settings; `problems` has one line for each, without values. */
 export class SettingsError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(`The settings do not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'SettingsError';
     this.problems = problems;
   }
 }
 
-/** Finds what one setting alone can't tell: settings that need or exclude each other. */
+/** Finds problems between settings: those that need or exclude each other. */
 type FindProblems = (given: Environment) => string[];
 
 /**
- * Reads settings that fit `schema` from the environment. `X_FILE` names a file that holds the value
- * of `X`; an empty variable or file counts as not set. Throws one SettingsError that lists everything
- * wrong at once.
+ * Reads settings from the environment and validates them with `schema`. `X_FILE` names a file that
+ * holds the value of `X`; an empty variable or file counts as not set. Throws one SettingsError with
+ * every problem.
  */
 export const readSettings = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -44,7 +44,7 @@ export const readSettings = <Shape extends z.ZodRawShape>(
 
 type FileProblem = { name: string; text: string };
 
-/** The value of every setting, its own or that of its file. */
+/** Returns the value of every setting, from its variable or its file. */
 const gather = (names: string[], environment: Environment) => {
   const given: Environment = {};
   const problems: FileProblem[] = [];
@@ -66,10 +66,10 @@ const gather = (names: string[], environment: Environment) => {
 
 const readValue = (file: string) => {
   try {
-    // Editors and `echo` end a file with a line break, which no value has.
+    // Editors and `echo` end a file with a line break that is not part of the value.
     return { value: readFileSync(file, 'utf8').replace(/\r?\n$/, '') };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return { problem: code === 'ENOENT' ? 'does not exist' : 'can not be read' };
+    return { problem: code === 'ENOENT' ? 'does not exist' : 'can’t be read' };
   }
 };

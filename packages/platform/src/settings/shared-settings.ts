@@ -6,14 +6,14 @@ export const runSettings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('`production` refuses what is for development and tests alone.'),
+    .describe('`production` rejects settings meant only for development and tests.'),
 };
 
 /** Where a program finds the database of the product. */
 export const databaseSettings = {
-  DATABASE_URL: postgresUrl().describe('The PostgreSQL database of the product.'),
+  DATABASE_URL: postgresUrl().describe('PostgreSQL URL of the product.'),
   DATABASE_PASSWORD: z.string().optional().meta({
-    description: 'The password for `DATABASE_URL`, where that has none.',
+    description: 'Password for `DATABASE_URL`, if the URL has none.',
     secret: true,
   }),
 };
@@ -22,9 +22,9 @@ export const databaseSettings = {
 export const redisSettings = {
   REDIS_URL: redisUrl()
     .optional()
-    .describe('The Redis that carries the queues. Without it they live in the database.'),
+    .describe('Redis URL of the job queues. If not set, PostgreSQL holds them.'),
   REDIS_PASSWORD: z.string().optional().meta({
-    description: 'The password for `REDIS_URL`, where that has none.',
+    description: 'Password for `REDIS_URL`, if the URL has none.',
     secret: true,
   }),
 };
@@ -34,5 +34,5 @@ export const logSettings = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('From which level on the log is written.'),
+    .describe('Lowest level to log.'),
 };

@@ -8,21 +8,21 @@ export const storageSettings = {
   STORAGE_DIR: z
     .string()
     .optional()
-    .describe('The folder of the circulars’ files. Needed without `S3_BUCKET`.'),
+    .describe('Folder for the circulars’ files. Required without `S3_BUCKET`.'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
-    .describe(
-      'The S3 bucket of the circulars’ files, which must be there. `STORAGE_DIR` is not used then.',
-    ),
+    .describe('S3 bucket for the circulars’ files. It must exist. Replaces `STORAGE_DIR`.'),
   S3_ENDPOINT: httpUrl()
     .optional()
-    .describe('An S3-compatible server other than Amazon’s own, such as `https://s3.example.com`.'),
-  S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('The name of the key for `S3_BUCKET`.'),
+    .describe(
+      'URL of an S3-compatible server, such as `https://s3.example.com`. Default: Amazon S3.',
+    ),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Access key ID for `S3_BUCKET`.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({
-    description: 'The key for `S3_BUCKET`.',
+    description: 'Secret access key for `S3_BUCKET`.',
     secret: true,
   }),
 };

@@ -94,6 +94,6 @@ it('a bundle of authorities that is none is named at start', () => {
     'TLS_CA_BUNDLE names a file that holds no certificate',
   ]);
   expect(problemsOf({ TLS_CA_BUNDLE: '/nowhere' })).toEqual([
-    'TLS_CA_BUNDLE names a file that can not be read',
+    'TLS_CA_BUNDLE names a file that can’t be read',
   ]);
 });

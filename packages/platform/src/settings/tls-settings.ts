@@ -9,13 +9,13 @@ import { isTls, VERIFIED } from './tls.ts';
 /** The settings that say how database, Redis and bucket are spoken to, for every program that does. */
 export const tlsSettings = {
   PLAIN_HOSTS: list().describe(
-    'Hosts, with commas between, that are spoken to without TLS, since the way to them never leaves this machine. To any other host but this one TLS is a must.',
+    'Comma-separated hosts to connect to without TLS, because traffic to them stays on this machine. All other remote hosts require TLS.',
   ),
   TLS_CA_BUNDLE: z
     .string()
     .optional()
     .describe(
-      'The path of a PEM file with the certificates of private authorities, which count beside the public ones. An empty file counts as none.',
+      'Path of a PEM file with certificates of private authorities, trusted in addition to the public ones. An empty file adds none.',
     ),
 };
 
@@ -76,7 +76,7 @@ const bundleProblems = (path: string | undefined): string[] => {
       ? []
       : ['TLS_CA_BUNDLE names a file that holds no certificate'];
   } catch {
-    return ['TLS_CA_BUNDLE names a file that can not be read'];
+    return ['TLS_CA_BUNDLE names a file that can’t be read'];
   }
 };
 
