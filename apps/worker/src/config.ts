@@ -96,11 +96,15 @@ export const loadConfig = (environment: Environment) => {
 /** The AI provider, where there is one. */
 const modelOf = (env: z.infer<typeof SettingsSchema>) => {
   const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
-  return env.OPENAI_API_KEY
+  return env.OPENAI_API_KEY || env.OPENAI_BASE_URL
     ? {
-        apiKey: env.OPENAI_API_KEY,
+        // Servers of one's own take any key.
+        apiKey: env.OPENAI_API_KEY || 'none',
         baseUrl: env.OPENAI_BASE_URL,
         model: env.OPENAI_MODEL,
+        temperature: env.OPENAI_TEMPERATURE,
+        timeoutMs: env.OPENAI_TIMEOUT_SECONDS * 1_000,
+        concurrency: env.OPENAI_CONCURRENCY,
         prices: input !== undefined && output !== undefined ? { input, output } : undefined,
         limits: { dayUsd: env.OPENAI_DAILY_LIMIT_USD, monthUsd: env.OPENAI_MONTHLY_LIMIT_USD },
       }

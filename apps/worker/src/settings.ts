@@ -123,13 +123,36 @@ export const SettingsSchema = z.object({
     secret: true,
   }),
   OPENAI_API_KEY: z.string().optional().meta({
-    description: 'API key of the AI provider. If not set, keyword rules categorise circulars.',
+    description:
+      'API key of the AI provider. If this and `OPENAI_BASE_URL` are not set, keyword rules categorise circulars.',
     secret: true,
   }),
   OPENAI_BASE_URL: httpUrl()
     .optional()
-    .describe('Base URL of an OpenAI-compatible server. Default: OpenAI.'),
+    .describe(
+      'Base URL of an OpenAI-compatible server, usually ending in `/v1`. A local server needs no key. Default: OpenAI.',
+    ),
   OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Model that reads circulars.'),
+  OPENAI_TEMPERATURE: z.coerce
+    .number()
+    .min(0)
+    .max(2)
+    .optional()
+    .describe('Sampling temperature. Many models reject it, so by default none is sent.'),
+  OPENAI_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(600)
+    .default(180)
+    .describe('Seconds to wait for an answer from the AI provider. Models on a CPU may need 600.'),
+  OPENAI_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(4)
+    .describe('Maximum AI calls in parallel per worker. 1 suits a local model.'),
   OPENAI_INPUT_PRICE: z.coerce
     .number()
     .min(0)

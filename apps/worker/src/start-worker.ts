@@ -16,7 +16,7 @@ import { startMailing } from './pipeline/deliver/start-mailing.ts';
 import { startPosting } from './pipeline/deliver/start-posting.ts';
 import { openImageReader, openScanner } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
-import { openModel } from './pipeline/model/open-model.ts';
+import { openStoredModel } from './pipeline/model/stored-abilities.ts';
 import { openTextReader } from './pipeline/text-reader.ts';
 import { openTranslator } from './pipeline/translate/open-translator.ts';
 import { stepHandlers } from './step-handlers.ts';
@@ -66,7 +66,7 @@ export const startWorker = async (
   const storage = await openStorage(config.storage);
   const pdfReader = openPdfReader();
   const textReader = openTextReader();
-  const model = config.model && openModel(config.model, modelMs ? { timeoutMs: modelMs } : {});
+  const model = config.model && openStoredModel(db, config.model, modelMs);
   const imageReader = openImageReader(model, openScanner(config.ocrUrl));
   const translator = openTranslator(model, config.libreTranslate);
   const { reviewConfidence, targetLanguage, canaryAddress, holdMail: holdsMail } = config;

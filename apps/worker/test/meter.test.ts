@@ -120,7 +120,7 @@ describe('a provider that refuses us', () => {
   it('blocks nothing when it is one text that it refuses', async () => {
     server = await startModelServer(() => ({ status: 400, code: 'context_length_exceeded' }));
     expect((await decide(open())).warnings).toEqual([
-      'The text is too long for the AI model (400); categorised offline.',
+      'The text is too long for the AI model; categorised offline.',
     ]);
     expect(await db.modelBlock.count()).toBe(0);
   });

@@ -151,6 +151,7 @@ const workerService = (settings: Settings) => {
       RENDERER_URL: settings.addresses.rendererUrl,
       ...chosenByOperator('REDIS_URL', ...BUCKET_SETTINGS),
       ...chosenByOperator('OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'),
+      ...chosenByOperator('OPENAI_TEMPERATURE', 'OPENAI_TIMEOUT_SECONDS', 'OPENAI_CONCURRENCY'),
       ...chosenByOperator('OPENAI_INPUT_PRICE', 'OPENAI_OUTPUT_PRICE', 'REVIEW_CONFIDENCE'),
       ...chosenByOperator('OPENAI_DAILY_LIMIT_USD', 'OPENAI_MONTHLY_LIMIT_USD'),
       ...chosenByOperator('LIBRETRANSLATE_URL', 'LIBRETRANSLATE_API_KEY', 'TARGET_LANGUAGE'),

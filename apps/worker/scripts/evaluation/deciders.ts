@@ -71,6 +71,7 @@ export const modelDecider = (
       record: async (usage) => {
         costUsd += usage.costUsd ?? 0;
       },
+      fail: async () => undefined,
       close: async () => undefined,
       open: async () => undefined,
     };

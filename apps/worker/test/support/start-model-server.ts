@@ -15,10 +15,12 @@ const RequestSchema = z.object({
       ]),
     }),
   ),
-  response_format: z.object({
-    type: z.literal('json_schema'),
-    json_schema: z.object({ strict: z.boolean(), schema: z.unknown() }),
-  }),
+  response_format: z
+    .object({
+      type: z.string(),
+      json_schema: z.object({ strict: z.boolean(), schema: z.unknown() }).optional(),
+    })
+    .optional(),
 });
 export type ModelRequest = z.infer<typeof RequestSchema>;
 
@@ -46,6 +48,9 @@ export const startModelServer = async (reply: (request: ModelRequest, nth: numbe
       );
     }
     const content = typeof said.answer === 'string' ? said.answer : JSON.stringify(said.answer);
+    const characters = asked.messages.map((message) => message.content).join().length;
+    // So many as a price can be told from, unless nobody could believe it of so long a prompt.
+    const prompt_tokens = characters < 7_000 ? 1_000 : Math.ceil(characters / 4);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify({
@@ -60,7 +65,7 @@ export const startModelServer = async (reply: (request: ModelRequest, nth: numbe
             finish_reason: said.finish_reason ?? 'stop',
           },
         ],
-        usage: { prompt_tokens: 1_000, completion_tokens: 100, total_tokens: 1_100 },
+        usage: { prompt_tokens, completion_tokens: 100, total_tokens: prompt_tokens + 100 },
       }),
     );
   });

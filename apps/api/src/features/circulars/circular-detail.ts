@@ -31,7 +31,7 @@ const newestInclude = {
   translations: { orderBy: { created_at: 'asc' }, take: 1 },
   summaries: true,
   steps: { orderBy: { started_at: 'asc' } },
-  model_calls: { orderBy: { id: 'asc' } },
+  model_calls: { where: { problem: null }, orderBy: { id: 'asc' } },
   categories: {
     include: { category: { select: { id: true, category_name: true } } },
     orderBy: [{ confidence: 'desc' }, { category_id: 'asc' }],

@@ -1,77 +1,101 @@
-import { zodResponseFormat } from 'openai/helpers/zod';
-import type {
-  ChatCompletionContentPart,
-  ChatCompletionMessageParam,
-} from 'openai/resources/chat/completions';
-import type { z } from 'zod';
+import { APIError } from 'openai';
+import { type Abilities, UNKNOWN_ABILITIES } from './abilities.ts';
+import { callServer } from './call-server.ts';
 import type { Meter } from './meter.ts';
+import { type Answered, afterError, afterReply, type Next } from './next-call.ts';
 import type { Model } from './open-model.ts';
-import { refusalOf, WithoutModelError } from './refusals.ts';
+import { notAnAiServer, WithoutModelError } from './problems.ts';
+import { contextShownBy } from './prompt-size.ts';
+import { type Body, bodyOf, type Plan, promptOf, type Question } from './question.ts';
+import type { Reply } from './read-reply.ts';
 
-type Question<Answer> = {
-  /** What the model is to do: ours, and the same for every circular. */
-  instruction: string;
-  /** What is known besides the circular, as data as well, in a message of its own. */
-  context?: string | undefined;
-  /** The circular, as data. */
-  data: string | ChatCompletionContentPart[];
-  /** The only form that an answer may have. */
-  schema: z.ZodType<Answer>;
-  name: string;
-};
+/** One form after the other, each parameter left out, a longer and a shorter try: never more calls. */
+const MOST_CALLS = 10;
 
 /**
- * Asks a model one question with a fixed instruction, the circular as data apart from it, and a
- * strict schema for the answer. Gives undefined when the answer is cut off, refused or does not fit.
- * Throws WithoutModelError when the meter stops it or the provider refuses for good, the client's
- * error when the provider fails.
+ * Asks a model one question with a fixed instruction, the circular as data apart from it, and a strict
+ * schema for the answer. Finds out what the server accepts by its refusals and remembers it. Throws
+ * WithoutModelError when the meter stops it or no retry helps, the client's error when the provider fails.
  */
 export const askModel = async <Answer>(
   model: Model,
   question: Question<Answer>,
   meter: Meter,
-): Promise<Answer | undefined> => {
+): Promise<Answered<Answer>> => {
   await meter.mayAsk(model);
-  const { choices, usage } = await complete(model, question).catch(async (error) => {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    if (refusal.isAboutUs) await meter.close(model, refusal.why);
-    throw new WithoutModelError(refusal.why, { cause: error });
-  });
-  if (usage) {
-    const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage;
-    const { prices } = model;
-    const costUsd = prices
-      ? (promptTokens * prices.input + completionTokens * prices.output) / 1_000_000
-      : null;
-    await meter.record({ model: model.model, promptTokens, completionTokens, costUsd });
+  return model.slots.run(() => converse(model, question, meter));
+};
+
+const converse = async <Answer>(
+  model: Model,
+  question: Question<Answer>,
+  meter: Meter,
+): Promise<Answered<Answer>> => {
+  const known = await model.abilities.read();
+  const { data, answerTokens } = question;
+  const abilities = known ?? UNKNOWN_ABILITIES;
+  let plan: Plan = { abilities, data, answerTokens, asksAgain: true, wasShortened: false };
+  for (let calls = 0; calls < MOST_CALLS; calls += 1) {
+    const next = await callOnce(model, question, plan, { meter, known });
+    if ('end' in next) return next.end;
+    if ('problem' in next) {
+      const { problem } = next;
+      await meter.fail(model, problem);
+      if (problem.isAboutUs) await meter.close(model, problem.why);
+      throw new WithoutModelError(problem.why);
+    }
+    if ('plan' in next) plan = next.plan;
   }
-  const choice = choices?.[0];
-  if (choice?.finish_reason !== 'stop' || !choice.message.content) return undefined;
-  return question.schema.safeParse(parseJson(choice.message.content)).data;
+  return { is: 'unusable', why: `${model.model} gave no answer that can be used` };
 };
 
-const complete = async <Answer>(
-  { client, model }: Model,
-  { instruction, context, data, schema, name }: Question<Answer>,
-) => {
-  const messages: ChatCompletionMessageParam[] = [
-    { role: 'system', content: instruction },
-    ...(context ? [{ role: 'user' as const, content: context }] : []),
-    { role: 'user', content: data },
-  ];
-  return client.chat.completions.create({
-    model,
-    temperature: 0,
-    messages,
-    response_format: zodResponseFormat(schema, name),
-  });
-};
+type Tools = { meter: Meter; known: Abilities | undefined };
 
-const parseJson = (text: string): unknown => {
+const callOnce = async <Answer>(
+  model: Model,
+  question: Question<Answer>,
+  plan: Plan,
+  { meter, known }: Tools,
+): Promise<Next<Answer>> => {
+  const body = bodyOf(model, question, plan);
+  const begins = performance.now();
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const received = await callServer(model, body);
+    if (received.is !== 'reply') {
+      return { problem: notAnAiServer(model, 'begins' in received ? received.begins : '') };
+    }
+    const { reply } = received;
+    model.slots.wasAnswered();
+    const { next, outcome } = afterReply(model, question, plan, { reply, body });
+    const ms = performance.now() - begins;
+    await meter.record({ ...usageOf(model, reply, body), outcome, ms });
+    await remember(model, { known, used: plan.abilities, counted: reply.usage?.promptTokens ?? 0 });
+    return next;
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    const next = afterError(model, question, plan, error);
+    if (!('passing' in next)) return next;
+    await meter.fail(model, next.passing);
+    // The queue tries again.
+    throw error;
   }
+};
+
+/** What the server counted, or an estimate where it counts nothing, and what that costs. */
+const usageOf = ({ model, prices }: Model, { usage, content }: Reply, body: Body) => {
+  const promptTokens = usage?.promptTokens ?? Math.ceil(promptOf(body).length / 4);
+  const completionTokens = usage?.completionTokens ?? Math.ceil(content.length / 4);
+  const costUsd = prices
+    ? (promptTokens * prices.input + completionTokens * prices.output) / 1_000_000
+    : null;
+  return { model, promptTokens, completionTokens, costUsd };
+};
+
+type Learned = { known: Abilities | undefined; used: Abilities; counted: number };
+
+/** Keeps what a call that was answered shows of its server, where it is new. */
+const remember = async ({ abilities }: Model, { known, used, counted }: Learned) => {
+  const readsTokens = Math.max(used.readsTokens, contextShownBy(counted));
+  const learned = { ...used, readsTokens };
+  if (JSON.stringify(learned) !== JSON.stringify(known)) await abilities.keep(learned);
 };

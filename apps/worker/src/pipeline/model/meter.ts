@@ -1,6 +1,9 @@
 import type { Database } from '@circulate/database';
 import type { Model } from './open-model.ts';
-import { WithoutModelError } from './refusals.ts';
+import { type Problem, WithoutModelError } from './problems.ts';
+
+/** What came of a call that the server answered. */
+export type CallOutcome = 'answered' | 'unusable' | 'refused' | 'cut_off' | 'cut_prompt';
 
 /** What one answer of a model came to in tokens; the price is null where none is configured. */
 export type ModelUsage = {
@@ -8,6 +11,9 @@ export type ModelUsage = {
   promptTokens: number;
   completionTokens: number;
   costUsd: number | null;
+  outcome: CallOutcome;
+  /** How long it took, in milliseconds. */
+  ms: number;
 };
 
 /** What stands between the product and a provider that is paid. */
@@ -16,6 +22,8 @@ export type Meter = {
   mayAsk: (model: Model) => Promise<void>;
   /** Told of every answer that was paid for, usable or not. */
   record: (usage: ModelUsage) => Promise<void>;
+  /** Told of a call that brought no answer, or none that can be trusted. */
+  fail: (model: Pick<Model, 'model'>, problem: Problem) => Promise<void>;
   /** Told that the provider refuses us, whatever is asked. */
   close: (model: Pick<Model, 'model'>, why: string) => Promise<void>;
   /** Told that the provider answers us, where answers are not paid for. */
@@ -33,10 +41,11 @@ const reopen = async (db: Database, model: string) => {
 };
 
 /**
- * The meter of one step of a version: keeps what it paid for, call by call, and asks no more where a
- * limit is reached. Calls in flight when it is reached are still paid. Days and months are UTC.
+ * The meter of one step of a version, or of an operator's test where that is null: keeps what it paid for,
+ * call by call, and asks no more where a limit is reached. Calls in flight when it is reached are still
+ * paid. Days and months are UTC.
  */
-export const openMeter = (db: Database, versionId: string, step: string): Meter => ({
+export const openMeter = (db: Database, version_id: string | null, step: string): Meter => ({
   mayAsk: async ({ model, limits }) => {
     const [standing] = await db.$queryRaw<Standing[]>`
       SELECT (SELECT reason FROM model_blocks WHERE model = ${model} AND next_try_at > now()) AS reason,
@@ -44,7 +53,8 @@ export const openMeter = (db: Database, versionId: string, step: string): Meter 
         coalesce(sum(cost_usd), 0)::float8 AS month
       FROM model_spending
       WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
-    if (standing?.reason) throw new WithoutModelError(standing.reason);
+    // An operator tests to learn whether the block is over.
+    if (standing?.reason && version_id !== null) throw new WithoutModelError(standing.reason);
     const { today = 0, month = 0 } = standing ?? {};
     if (limits.dayUsd !== undefined && today >= limits.dayUsd) {
       throw new WithoutModelError("The day's spending limit for AI is reached");
@@ -53,18 +63,24 @@ export const openMeter = (db: Database, versionId: string, step: string): Meter 
       throw new WithoutModelError("The month's spending limit for AI is reached");
     }
   },
-  record: async ({ model, promptTokens, completionTokens, costUsd }) => {
+  record: async ({ model, promptTokens, completionTokens, costUsd, outcome, ms }) => {
+    const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens };
     await db.modelCall.create({
       data: {
-        version_id: versionId,
+        version_id,
         step,
         model,
-        prompt_tokens: promptTokens,
-        completion_tokens: completionTokens,
+        ...tokens,
         cost_usd: costUsd,
+        outcome,
+        took_ms: Math.round(ms),
       },
     });
-    await reopen(db, model);
+    if (outcome !== 'cut_prompt') await reopen(db, model);
+  },
+  fail: async ({ model }, { kind: outcome, advice: problem }) => {
+    const tokens = { prompt_tokens: 0, completion_tokens: 0 };
+    await db.modelCall.create({ data: { version_id, step, model, ...tokens, outcome, problem } });
   },
   open: ({ model }) => reopen(db, model),
   close: async ({ model }, why) => {

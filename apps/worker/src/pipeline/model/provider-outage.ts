@@ -2,7 +2,7 @@ import type { Database } from '@circulate/database';
 import { parseRetryAfter } from '@circulate/guarded-fetch';
 import { type JobAttempt, RetryLaterError } from '@circulate/jobs';
 import { APIError } from 'openai';
-import { WithoutModelError } from './refusals.ts';
+import { WithoutModelError } from './problems.ts';
 
 /** After so long an outage of a provider a circular goes on without it (pipeline.md: provider outage). */
 const OUTAGE_MS = 15 * 60_000;

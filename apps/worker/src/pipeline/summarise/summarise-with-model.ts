@@ -38,11 +38,14 @@ export const summariseWithModel = async (
     data: source.text.slice(0, MAX_CHARACTERS),
     schema: AnswerSchema,
     name: 'summarised_circular',
+    answerTokens: 2_000,
+    mayShorten: true,
   };
   for (let tries = 0; tries < 2; tries += 1) {
-    const answer = await askModel(model, question, meter);
-    const lines = answer?.lines.map(toStorableLine);
-    if (lines && isGrounded({ text: lines.join('\n'), language }, source)) return lines;
+    const asked = await askModel(model, question, meter);
+    if (asked.is !== 'answer') return undefined;
+    const lines = asked.answer.lines.map(toStorableLine);
+    if (isGrounded({ text: lines.join('\n'), language }, source)) return lines;
   }
   return undefined;
 };

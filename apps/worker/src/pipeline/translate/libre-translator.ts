@@ -1,7 +1,7 @@
 import { parseRetryAfter } from '@circulate/guarded-fetch';
 import { RetryLaterError } from '@circulate/jobs';
 import { z } from 'zod';
-import { WithoutModelError } from '../model/refusals.ts';
+import { WithoutModelError } from '../model/problems.ts';
 import { CannotTranslateError, type Translator } from './translator.ts';
 
 /** Settings of a LibreTranslate server, which an operator can host. */

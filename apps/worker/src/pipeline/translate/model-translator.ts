@@ -26,6 +26,9 @@ const AnswerSchema = z.preprocess(
   z.strictObject({ translation: z.string().min(1), terms: TermsSchema }),
 );
 
+/** A part of 4,000 characters, in a language that takes many tokens, and its terms. */
+const ANSWER_TOKENS = 6_000;
+
 /** No translation is so much longer than its source. */
 const LONGEST_FACTOR = 6;
 const LONGEST_BASE = 400;
@@ -44,10 +47,13 @@ export const openModelTranslator = (model: Model): Translator => ({
       data: text,
       schema: AnswerSchema,
       name: 'translated_part',
+      answerTokens: ANSWER_TOKENS,
     };
     for (let tries = 0; tries < 2; tries += 1) {
-      const answer = await askModel(model, question, meter);
-      if (answer && isPlausible(answer.translation, text)) {
+      const asked = await askModel(model, question, meter);
+      if (asked.is !== 'answer') throw new CannotTranslateError(asked.why);
+      const { answer } = asked;
+      if (isPlausible(answer.translation, text)) {
         const settled = answer.terms.flatMap((said) => TermSchema.safeParse(said).data ?? []);
         return { text: answer.translation, terms: provenTerms(settled, text, answer.translation) };
       }

@@ -44,12 +44,12 @@ export const categoriseWithModel = async (
     data: shorten(`${circular.title ?? ''}\n\n${circular.text}`),
     schema: answerSchemaFor(taxonomy),
     name: 'categorised_circular',
+    answerTokens: 2_000,
+    mayShorten: true,
   };
-  const answer =
-    (await askModel(model, question, meter)) ?? (await askModel(model, question, meter));
-  if (!answer) {
-    throw new UnusableAnswerError(`${model.model} gave no answer that fits the closed list`);
-  }
+  const asked = await askModel(model, question, meter);
+  if (asked.is !== 'answer') throw new UnusableAnswerError(asked.why);
+  const { answer } = asked;
 
   const categories = answer.categories.flatMap(({ category, confidence, evidence }) => {
     const known = taxonomy.find(

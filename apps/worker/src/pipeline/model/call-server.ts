@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { APIConnectionTimeoutError, APIError } from 'openai';
+import type { Model } from './open-model.ts';
+import { isPassing } from './problems.ts';
+import { type Received, readReply } from './read-reply.ts';
+
+/** No answer to a question of ours is larger. */
+const MOST_CHARACTERS = 4_000_000;
+
+/** Longer pauses are left to the queue, so that no slot of the provider stays taken. */
+const LONGEST_PAUSE_MS = 20_000;
+const FIRST_PAUSE_MS = 500;
+
+/**
+ * Sends one request and reads what comes, however it is wrapped. Tries again at once where the server is
+ * busy or fails in passing, after the pause it asks for. Throws the client's APIError otherwise.
+ */
+export const callServer = async (model: Model, body: object): Promise<Received> => {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await sendOnce(model, body);
+    } catch (error) {
+      if (!(error instanceof APIError)) throw error;
+      if (error.status === 429 || error.status === 503 || error.status === 529) {
+        model.slots.wasBusy();
+      }
+      const pauseMs = pauseAfter(error, nth);
+      if (!isPassing(error) || nth > model.maxRetries || pauseMs > LONGEST_PAUSE_MS) throw error;
+      await pause(pauseMs);
+    }
+  }
+};
+
+const sendOnce = async ({ client, timeoutMs }: Model, body: object): Promise<Received> => {
+  const abort = new AbortController();
+  // The client's own timeout ends with the headers; a body can hang as well.
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
+  try {
+    const response = await client
+      .post('/chat/completions', { body, signal: abort.signal })
+      .asResponse();
+    const received = readReply(await readText(response));
+    if (received.is !== 'failure') return received;
+    // Some gateways report the failure of the server behind them with status 200.
+    const status = Number(received.code);
+    const isStatus = Number.isInteger(status) && status >= 400 && status < 600;
+    throw APIError.generate(
+      isStatus ? status : 502,
+      { message: received.message, code: received.code },
+      received.message,
+      response.headers,
+    );
+  } catch (error) {
+    if (abort.signal.aborted) throw new APIConnectionTimeoutError();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const readText = async ({ body }: Response): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    // The rest is not read: nobody wrote so long an answer.
+    if (text.length > MOST_CHARACTERS) break;
+  }
+  return text + decoder.decode();
+};
+
+/** Milliseconds that the server asks for, else twice as long after each failure, with jitter. */
+const pauseAfter = ({ headers }: APIError, nth: number): number => {
+  const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+  if (ms >= 0) return ms;
+  const after = headers?.get('retry-after');
+  const seconds = after ? Number(after) : Number.NaN;
+  if (seconds >= 0) return seconds * 1_000;
+  const until = after ? Date.parse(after) - Date.now() : Number.NaN;
+  if (until >= 0) return until;
+  return FIRST_PAUSE_MS * 2 ** (nth - 1) * (0.75 + Math.random() / 2);
+};

@@ -1,0 +1,129 @@
+import type { APIError } from 'openai';
+import { type Abilities, adaptTo, FORM_NAMES, limitName, weakerForm } from './abilities.ts';
+import { lastJsonObject } from './last-json.ts';
+import type { CallOutcome } from './meter.ts';
+import type { Model } from './open-model.ts';
+import {
+  contextTooSmall,
+  cutPrompt,
+  isFiltered,
+  isPassing,
+  isTooLong,
+  type Problem,
+  problemOf,
+  refusedParameter,
+  rejected,
+} from './problems.ts';
+import { cutContext } from './prompt-size.ts';
+import { type Body, type Plan, promptOf, type Question } from './question.ts';
+import type { Reply } from './read-reply.ts';
+
+/** What came of a question; `why` says in plain words why there is no answer. */
+export type Answered<Answer> =
+  | { is: 'answer'; answer: Answer }
+  | { is: 'refused' | 'cut off' | 'unusable'; why: string };
+
+/** What follows a call: another one, an end, a problem, or the same later by way of the queue. */
+export type Next<Answer> =
+  | { plan: Plan }
+  | { end: Answered<Answer> }
+  | { problem: Problem }
+  | { passing: Problem };
+
+type Came = { reply: Reply; body: Body };
+
+/** What follows an answer: the end of the question where it fits, else another try, or none. */
+export const afterReply = <Answer>(
+  model: Model,
+  question: Question<Answer>,
+  plan: Plan,
+  { reply, body }: Came,
+): { next: Next<Answer>; outcome: CallOutcome } => {
+  const { abilities } = plan;
+  const { content, reasoning, usage, refusal, finishReason } = reply;
+  const name = model.model;
+  const context = cutContext(promptOf(body), usage?.promptTokens ?? 0, abilities.readsTokens);
+  if (context) return { next: { problem: cutPrompt(model, context) }, outcome: 'cut_prompt' };
+  if (refusal || finishReason === 'content_filter') {
+    const why = refusal
+      ? `${name} declines to read this circular: “${refusal.slice(0, 200)}”`
+      : `The content filter of the AI provider keeps ${name} from reading this circular`;
+    return { next: { end: { is: 'refused', why } }, outcome: 'refused' };
+  }
+  if (finishReason === 'length') {
+    return { next: afterCut(model, question, plan), outcome: 'cut_off' };
+  }
+  if (!content.trim() && reasoning && !abilities.thinkingOff) {
+    return { next: { plan: withAbilities(plan, { thinkingOff: true }) }, outcome: 'unusable' };
+  }
+  const answer = question.schema.safeParse(lastJsonObject(content.trim() ? content : reasoning));
+  if (answer.success) {
+    return { next: { end: { is: 'answer', answer: answer.data } }, outcome: 'answered' };
+  }
+  const why = `${name} gave no answer that fits what it was asked, twice`;
+  const next: Next<Answer> = plan.asksAgain
+    ? { plan: { ...plan, asksAgain: false } }
+    : { end: { is: 'unusable', why } };
+  return { next, outcome: 'unusable' };
+};
+
+const withAbilities = (plan: Plan, change: Partial<Abilities>): Plan => ({
+  ...plan,
+  abilities: { ...plan.abilities, ...change },
+});
+
+/** An answer that ran into its limit: a larger limit, then less text, then none. */
+const afterCut = <Answer>(
+  { model }: Model,
+  question: Question<Answer>,
+  plan: Plan,
+): Next<Answer> => {
+  if (limitName(plan.abilities) && plan.answerTokens === question.answerTokens) {
+    return { plan: { ...plan, answerTokens: plan.answerTokens * 4 } };
+  }
+  return (
+    shortened(question, plan) ?? {
+      end: { is: 'cut off', why: `The answer of ${model} was cut off at its limit of tokens` },
+    }
+  );
+};
+
+const shortened = <Answer>(
+  { mayShorten }: Question<Answer>,
+  plan: Plan,
+): { plan: Plan } | undefined => {
+  const { data, wasShortened } = plan;
+  if (!mayShorten || wasShortened || typeof data !== 'string') return undefined;
+  const third = Math.floor(data.length / 3);
+  const less = `${data.slice(0, third)}\n[…]\n${data.slice(-Math.floor(third / 2))}`;
+  return { plan: { ...plan, data: less, wasShortened: true } };
+};
+
+/** What a server that refuses a call wants otherwise, or what is wrong. */
+export const afterError = <Answer>(
+  model: Model,
+  question: Question<Answer>,
+  plan: Plan,
+  error: APIError,
+): Next<Answer> => {
+  const param = typeof error.param === 'string' ? error.param : '';
+  const isAboutText = param === '' || /^(?:messages|input|prompt)/.test(param);
+  const named = { param: isAboutText ? '' : param, message: error.message };
+  // Some servers fail where they should refuse: of those, a form alone is given up.
+  const isFault = error.status === 500 && FORM_NAMES.test(error.message);
+  const mayAdapt = error.status === 400 || error.status === 422 || isFault;
+  const tooLong = isAboutText && isTooLong(error);
+  if (isFiltered(error) && error.status === 400) {
+    const why = `The content filter of the AI provider keeps ${model.model} from reading this circular`;
+    return { end: { is: 'refused', why } };
+  }
+  const abilities = mayAdapt && !tooLong ? adaptTo(plan.abilities, named) : undefined;
+  if (abilities) return { plan: { ...plan, abilities } };
+  const problem = problemOf(model, error);
+  if (problem) return isPassing(error) ? { passing: problem } : { problem };
+  if (tooLong) return shortened(question, plan) ?? { problem: contextTooSmall(model) };
+  if (!isAboutText) return { problem: refusedParameter(model, param, error) };
+  // Without a word on why: a weaker form is the likeliest cure.
+  const weaker = weakerForm(plan.abilities);
+  return weaker ? { plan: { ...plan, abilities: weaker } } : { problem: rejected(model, error) };
+};

@@ -1,0 +1,74 @@
+import type { ChatCompletionContentPart } from 'openai/resources/chat/completions';
+import type { z } from 'zod';
+import { type Abilities, limitName } from './abilities.ts';
+import type { Model } from './open-model.ts';
+import { strictSchema } from './strict-schema.ts';
+
+/** One question to a model. */
+export type Question<Answer> = {
+  /** What the model is to do: ours, and the same for every circular. */
+  instruction: string;
+  /** What is known besides the circular, as data as well, in a message of its own. */
+  context?: string | undefined;
+  /** The circular, as data. */
+  data: string | ChatCompletionContentPart[];
+  /** The only form that an answer may have. */
+  schema: z.ZodType<Answer>;
+  name: string;
+  /** Tokens that an answer takes at most. */
+  answerTokens: number;
+  /** Whether a question that is too long may be asked of less text; a translation may not. */
+  mayShorten?: boolean;
+};
+
+/** How the next call is made. */
+export type Plan = {
+  abilities: Abilities;
+  answerTokens: number;
+  data: Question<unknown>['data'];
+  asksAgain: boolean;
+  wasShortened: boolean;
+};
+/** The request as a server of these abilities takes it. */
+export const bodyOf = <Answer>(
+  { model, temperature }: Model,
+  { instruction, context, schema, name }: Question<Answer>,
+  { abilities, answerTokens, data }: Plan,
+) => {
+  const { form, refused, mustStream, takesSystemRole, thinkingOff } = abilities;
+  const json = strictSchema(schema);
+  // The schema stands in the instruction as well: some servers ignore `response_format`.
+  const fixed = `${instruction}\n\nAnswer with one JSON object of this schema and nothing else:\n${JSON.stringify(json)}`;
+  const limit = limitName(abilities);
+  const may = (parameter: (typeof refused)[number]) => !refused.includes(parameter);
+  const format =
+    form === 'json_schema'
+      ? { type: form, json_schema: { name, strict: true, schema: json } }
+      : { type: form };
+  return {
+    model,
+    messages: [
+      { role: takesSystemRole ? 'system' : 'user', content: fixed },
+      ...(context ? [{ role: 'user', content: context }] : []),
+      { role: 'user', content: data },
+    ],
+    ...(form !== 'prompt' && { response_format: format }),
+    ...(limit && { [limit]: answerTokens }),
+    ...(temperature !== undefined && may('temperature') && { temperature }),
+    ...(thinkingOff &&
+      may('chat_template_kwargs') && { chat_template_kwargs: { enable_thinking: false } }),
+    ...(thinkingOff && may('reasoning_effort') && { reasoning_effort: 'low' }),
+    ...(mustStream && { stream: true, stream_options: { include_usage: true } }),
+  };
+};
+export type Body = ReturnType<typeof bodyOf>;
+
+/** The words of a request, without its images. */
+export const promptOf = ({ messages }: Body) =>
+  messages
+    .map(({ content }) =>
+      typeof content === 'string'
+        ? content
+        : content?.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    )
+    .join('\n');

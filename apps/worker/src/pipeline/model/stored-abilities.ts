@@ -1,0 +1,27 @@
+import type { Database } from '@circulate/database';
+import { AbilitiesSchema, type AbilityStore } from './abilities.ts';
+import { type ModelSettings, openModel } from './open-model.ts';
+
+/** What a server accepts may change with its next release: it is found out anew after a day. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Keeps the abilities of a server where every worker sees them, by the URL it is called at and the model. */
+export const storedAbilities = (db: Database, url: string, model: string): AbilityStore => ({
+  read: async () => {
+    const where = { url_model: { url, model } };
+    const kept = await db.modelServer.findUnique({ where });
+    if (!kept || Date.now() - kept.learned_at.getTime() > KEPT_MS) return undefined;
+    return AbilitiesSchema.safeParse(kept.abilities).data;
+  },
+  keep: async (abilities) => {
+    const where = { url_model: { url, model } };
+    const learned = { abilities, learned_at: new Date() };
+    await db.modelServer.upsert({ where, create: { url, model, ...learned }, update: learned });
+  },
+});
+
+/** Opens the model of a deployment, whose workers share what they find out of its server. */
+export const openStoredModel = (db: Database, settings: ModelSettings, timeoutMs?: number) => {
+  const model = openModel(settings, timeoutMs ? { timeoutMs } : {});
+  return { ...model, abilities: storedAbilities(db, model.url, model.model) };
+};

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { askModel } from '../src/pipeline/model/ask-model.ts';
+import type { Meter } from '../src/pipeline/model/meter.ts';
+import { openModel } from '../src/pipeline/model/open-model.ts';
+import { type Problem, WithoutModelError } from '../src/pipeline/model/problems.ts';
+import { scriptedServers } from './support/scripted-servers.ts';
+import { startChatServer } from './support/start-chat-server.ts';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** As long as a circular is read at most: English, so that its tokens are about a quarter. */
+const CIRCULAR = 'Banks shall report their purchases of foreign currency every day. '.repeat(450);
+const QUESTION = {
+  instruction: 'Give the title of the circular.',
+  data: CIRCULAR,
+  schema: z.object({ title: z.string().max(200) }),
+  name: 'title',
+  answerTokens: 1_000,
+  mayShorten: true,
+};
+const ANSWER = { title: 'Purchases of foreign currency' };
+const rows = Object.entries(scriptedServers(() => JSON.stringify(ANSWER)));
+
+const start = async (name: string, { maxRetries = 1 } = {}) => {
+  const row = rows.find(([known]) => known === name)?.[1];
+  if (!row) throw new TypeError(`no server ${name}`);
+  const server = await startChatServer(row.script);
+  stops.push(server.stop);
+  const told: Problem[] = [];
+  const closed: string[] = [];
+  const meter: Meter = {
+    mayAsk: async () => undefined,
+    record: async () => undefined,
+    fail: async (_model, problem) => void told.push(problem),
+    close: async (_model, why) => void closed.push(why),
+    open: async () => undefined,
+  };
+  const model = openModel(
+    {
+      apiKey: 'test',
+      baseUrl: server.root + (row.path ?? '/v1'),
+      model: 'sample-model',
+      ...(name === 'accepts no temperature' && { temperature: 0 }),
+    },
+    { maxRetries, timeoutMs: name.startsWith('never') || name.startsWith('stops') ? 100 : 20_000 },
+  );
+  return { row, server, told, closed, ask: () => askModel(model, QUESTION, meter), model };
+};
+
+describe('a server that', () => {
+  it.each(rows.flatMap(([name, { leadsTo }]) => ('answers' in leadsTo ? [name] : [])))(
+    '%s gives an answer, and is asked rightly at once the next time',
+    async (name) => {
+      const { row, server, told, ask } = await start(name);
+      if (!('answers' in row.leadsTo)) throw new TypeError(name);
+      const [first, further] = row.leadsTo.answers;
+      expect(await ask()).toEqual({ is: 'answer', answer: ANSWER });
+      expect(server.requests).toHaveLength(first);
+      expect(await ask()).toEqual({ is: 'answer', answer: ANSWER });
+      expect(server.requests).toHaveLength(first + further);
+      expect(told).toEqual([]);
+    },
+  );
+
+  it.each(rows.flatMap(([name, { leadsTo }]) => ('tells' in leadsTo ? [name] : [])))(
+    '%s leads to one sentence for the operator',
+    async (name) => {
+      const { row, told, closed, ask } = await start(name);
+      if (!('tells' in row.leadsTo)) throw new TypeError(name);
+      await expect(ask()).rejects.toThrow(WithoutModelError);
+      expect(told).toHaveLength(1);
+      expect(told[0]?.advice).toMatch(row.leadsTo.tells);
+      expect(closed).toHaveLength(row.leadsTo.isAboutUs ? 1 : 0);
+    },
+  );
+
+  it.each(rows.flatMap(([name, { leadsTo }]) => ('reviews' in leadsTo ? [name] : [])))(
+    '%s sends the circular to review with the reason',
+    async (name) => {
+      const { row, told, ask } = await start(name);
+      if (!('reviews' in row.leadsTo)) throw new TypeError(name);
+      expect(await ask()).toMatchObject({ why: expect.stringMatching(row.leadsTo.reviews) });
+      expect(told).toEqual([]);
+    },
+  );
+
+  it.each(rows.flatMap(([name, { leadsTo }]) => ('comesAgain' in leadsTo ? [name] : [])))(
+    '%s is asked again later, by way of the queue',
+    async (name) => {
+      const { row, told, closed, ask } = await start(name);
+      if (!('comesAgain' in row.leadsTo)) throw new TypeError(name);
+      await expect(ask()).rejects.not.toBeInstanceOf(WithoutModelError);
+      expect(told).toMatchObject([{ advice: expect.stringMatching(row.leadsTo.comesAgain) }]);
+      expect(closed).toEqual([]);
+    },
+  );
+});
+
+it('sends fewer calls at once after the server was busy', async () => {
+  const { ask, model } = await start('is overloaded', { maxRetries: 0 });
+  expect(model.slots.atOnce()).toBe(4);
+  await expect(ask()).rejects.toThrow();
+  expect(model.slots.atOnce()).toBe(2);
+});
+
+it('names a server that is not there, with the URL that was called', async () => {
+  const { server, told, ask } = await start('does all it is asked', { maxRetries: 0 });
+  await server.stop();
+  stops.splice(0);
+  await expect(ask()).rejects.not.toBeInstanceOf(WithoutModelError);
+  expect(told[0]?.advice).toMatch(
+    /Nothing answers at http:\/\/127\.0\.0\.1:\d+\/v1\/chat\/completions \(ECONNREFUSED\)/,
+  );
+});
