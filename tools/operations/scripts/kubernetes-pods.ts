@@ -9,7 +9,6 @@ export const ServiceSchema = z.object({
   secrets: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   networks: z.array(z.string()),
-  pids_limit: z.number().optional(),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   deploy: z.object({
     resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { roleNames } from '@circulate/database';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ROOT } from '../scripts/configuration-pages.ts';
 import { composeDocument, readCompose, targetOf, trialSettings } from './support/compose.ts';
 
@@ -23,6 +24,24 @@ it('fits the schema of compose files', () => {
   check(document);
   expect(name).toBe('circulate');
   expect(check.errors ?? []).toEqual([]);
+});
+
+/** Keys beside `deploy` that name a limit too: compose refuses the file where the two differ. */
+const LIMITS_GIVEN_TWICE = ['cpus', 'mem_limit', 'mem_reservation', 'pids_limit', 'scale'];
+const limitsGivenTwice = (services: Record<string, object>) =>
+  Object.entries(services).flatMap(([name, service]) =>
+    LIMITS_GIVEN_TWICE.filter((key) => 'deploy' in service && key in service).map(
+      (key) => `${name}: ${key}`,
+    ),
+  );
+
+it('names each limit once, which the schema does not ask for and compose does', () => {
+  const { services } = z
+    .object({ services: z.record(z.string(), z.looseObject({})) })
+    .parse(composeDocument());
+  expect(limitsGivenTwice(services)).toEqual([]);
+  const refused = { ...services, ocr: { ...services.ocr, pids_limit: 64 } };
+  expect(limitsGivenTwice(refused)).toEqual(['ocr: pids_limit']);
 });
 
 it('runs the major of PostgreSQL that the tests run', () => {
