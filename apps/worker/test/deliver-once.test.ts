@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
+import { startTcpProxy } from '@circulate/local-servers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Mailer } from '../src/pipeline/deliver/channels/mailer.ts';
 import { CLAIM_TIMEOUT_MS, claimDue } from '../src/pipeline/deliver/claim-due.ts';
@@ -8,13 +9,15 @@ import { createExtracted, createSubscriber } from './support/factories.ts';
 import { publishTo, publishToOne } from './support/published.ts';
 import { deliverBy, startMail, type TestMail } from './support/start-mail.ts';
 
+let databaseUrl: string;
 let db: Database;
 let mail: TestMail['mail'];
 let mailer: TestMail['mailer'];
 let stopMail: TestMail['stop'];
 
 beforeAll(async () => {
-  db = openDatabase(await createTestDatabase());
+  databaseUrl = await createTestDatabase();
+  db = openDatabase(databaseUrl);
   ({ mail, mailer, stop: stopMail } = await startMail());
 });
 afterEach(() => mail.refuse(() => undefined));
@@ -43,6 +46,34 @@ describe('deliver', () => {
     const isAbout = { some: { alert: { circular_id: circularId } } };
     expect(await db.delivery.count({ where: { alerts: isAbout, state: 'sent' } })).toBe(12);
     expect(await db.alert.count({ where: { circular_id: circularId } })).toBe(12);
+  });
+
+  it('sends nothing twice though the database goes away before it is kept what was sent', async () => {
+    const proxy = await startTcpProxy(databaseUrl);
+    const throughProxy = openDatabase(proxy.url);
+    const { readers } = await publishTo(db, mailer.parallel + 2);
+    let sent = 0;
+    const send: Mailer['send'] = async (message) => {
+      const outcome = await mailer.send(message);
+      if (sent === 0) proxy.cut();
+      sent += 1;
+      return outcome;
+    };
+    // Where a claim was on its way too, the run fails, and another does the rest.
+    const run = deliverBy(throughProxy, { ...mailer, send }).catch(() => undefined);
+    await expect.poll(() => sent).toBe(mailer.parallel);
+    await expect(throughProxy.$queryRaw`SELECT 1`).rejects.toThrow();
+    proxy.mend();
+    await run;
+    await deliverAll();
+    const isKept = {
+      ...{ state: 'sent' as const, attempts: 1 },
+      channel: { user_id: { in: readers.map(({ id }) => id) } },
+    };
+    await expect.poll(() => db.delivery.count({ where: isKept })).toBe(readers.length);
+    for (const { email } of readers) expect(mail.mailsTo(email)).toHaveLength(1);
+    await throughProxy.$disconnect();
+    await proxy.close();
   });
 
   it('gives a message to one of the processes that reach for it at once', async () => {

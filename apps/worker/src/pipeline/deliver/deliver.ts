@@ -24,10 +24,10 @@ type Dependencies = {
  * then leave (see `openBlockade`).
  */
 export const deliver = async (dependencies: Dependencies): Promise<void> => {
-  const { db, channel } = dependencies;
+  const { db, channel, claimTimeoutMs } = dependencies;
   const blockade = await openBlockade(db, channel.kind);
   if (blockade.isClosed()) return;
-  const record = openOutcomes(db, channel.kind);
+  const record = openOutcomes({ db, kind: channel.kind, claimTimeoutMs });
   const due = dueMessages(dependencies);
   const sendNext = async () => {
     const next = await due.next();

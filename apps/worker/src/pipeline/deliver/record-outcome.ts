@@ -1,24 +1,35 @@
-import { type Database, holdWaiting, Prisma } from '@circulate/database';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, holdWaiting, isDatabaseUnavailable, Prisma } from '@circulate/database';
 import DataLoader from 'dataloader';
 import type { Channel, TriedDelivery } from './channel.ts';
 import { keepHealth } from './channel-health.ts';
+import { CLAIM_TIMEOUT_MS } from './claim-due.ts';
 
 const GIVE_UP_AFTER_HOURS = 72;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60 * 1_000;
+/** Between two tries to keep an outcome while the database is away. */
+const KEEP_AGAIN_MS = 500;
 
 /** Keeps how a try ended; resolves once it is kept. */
 export type RecordOutcome = (tried: TriedDelivery) => Promise<void>;
 
+type Outcomes = { db: Database; kind: Channel['kind']; claimTimeoutMs?: number | undefined };
+
 /**
  * Opens the record of outcomes: those that come while others are being kept are kept together, in one
- * statement, which costs the database one commit instead of many.
+ * statement, which costs the database one commit instead of many. A database that is away is waited for
+ * as long as a claim lasts: what was sent and is not kept would be sent again.
  */
-export const openOutcomes = (db: Database, kind: Channel['kind']): RecordOutcome => {
+export const openOutcomes = ({
+  db,
+  kind,
+  claimTimeoutMs = CLAIM_TIMEOUT_MS,
+}: Outcomes): RecordOutcome => {
   let last: Promise<unknown> = Promise.resolve();
   const records = new DataLoader(
     async (tried: readonly TriedDelivery[]) => {
-      const kept = keepOutcomes(db, kind, tried);
+      const kept = whileAway(claimTimeoutMs, () => keepOutcomes(db, kind, tried));
       last = kept.catch(() => undefined);
       await kept;
       return tried.map(() => undefined);
@@ -26,6 +37,19 @@ export const openOutcomes = (db: Database, kind: Channel['kind']): RecordOutcome
     { cache: false, batchScheduleFn: (run) => void last.then(() => setImmediate(run)) },
   );
   return (tried) => records.load(tried);
+};
+
+/** Does `keep`, and again until `ms` are over where the database is away. */
+const whileAway = async (ms: number, keep: () => Promise<void>): Promise<void> => {
+  const until = performance.now() + ms;
+  for (;;) {
+    try {
+      return await keep();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() > until) throw error;
+      await pause(KEEP_AGAIN_MS);
+    }
+  }
 };
 
 /**
