@@ -30,7 +30,7 @@ const UNAVAILABLE_CODES = new Set([
 
 /** pg gives these no code. */
 const CONNECTION_MESSAGES =
-  /connection terminated|query read timeout|timeout exceeded when trying to connect|connection timeout|can't reach database|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/i;
+  /connection terminated|is not queryable|query read timeout|timeout expired|timeout exceeded when trying to connect|connection timeout|can't reach database|server has closed the connection|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections/i;
 
 const ErrorShape = z.object({
   code: z.string().optional().catch(undefined),

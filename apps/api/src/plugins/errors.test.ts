@@ -21,6 +21,13 @@ describe('isDatabaseUnavailable', () => {
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
     [new Error('outer', { cause: Object.assign(new Error('x'), { code: '57P01' }) }), true],
     [new Error('Connection terminated unexpectedly'), true],
+    // All that pg says of a connection that is lost, closed or was never made (pg/lib/client.js).
+    [new Error('Connection terminated'), true],
+    [new Error('Connection terminated due to connection timeout'), true],
+    [new Error('Query read timeout'), true],
+    [new Error('timeout expired'), true],
+    [new Error('Client has encountered a connection error and is not queryable'), true],
+    [new Error('Client was closed and is not queryable'), true],
     [
       Object.assign(new Error('Raw query failed'), {
         code: 'P2010',

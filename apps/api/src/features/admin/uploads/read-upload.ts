@@ -50,6 +50,8 @@ const readParts = async (request: FastifyRequest, target: Target) => {
       }
     }
   } catch (error) {
+    // A caller who is still sending reads no answer before all of it was taken.
+    request.raw.unpipe().resume();
     throw isMalformedForm(error) ? malformed(error) : error;
   }
   return { file, fields };

@@ -82,6 +82,17 @@ describe('the upload form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a valid PDF file');
   });
 
+  test('sends no page that was saved under the name of a PDF', async () => {
+    const api = fakeApi({ [call]: accepted });
+    show();
+    fill();
+    const page = new File(['<html>'], 'page.pdf', { type: 'application/pdf' });
+    fireEvent.change(fileField(), { target: { files: [page] } });
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('Please select a valid PDF file');
+    expect(api.callsOf(call)).toHaveLength(0);
+  });
+
   test('asks for a category only while the macroeconomic checkbox is on', async () => {
     fakeApi({});
     show();

@@ -8,6 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Uploaded } from './just-uploaded.tsx';
+import { isPdfFile } from './many/taken-files.ts';
 import { useUpload } from './use-upload.ts';
 
 /** The form before anything is chosen; `file` is there only once one is. */
@@ -41,6 +42,7 @@ export const useUploadForm = (options: UploadFormOptions) => {
   useEffect(() => {
     if (keepsBank && getValues('bankName') === '') setValue('bankName', lastBank.current);
   }, [keepsBank, getValues, setValue]);
+  const complain = () => form.setError('file', { message: MESSAGES.validation.fileNotPdf });
 
   return {
     form,
@@ -52,6 +54,8 @@ export const useUploadForm = (options: UploadFormOptions) => {
     submit: (insist: boolean) =>
       form.handleSubmit(async ({ file, ...fields }) => {
         if (!(file instanceof File)) return;
+        // A page saved under a name with .pdf has the type of one.
+        if (!(await isPdfFile(file))) return complain();
         try {
           const { id } = await upload.send({ form: { ...fields, file }, insist });
           const { bankName } = fields;
@@ -69,7 +73,7 @@ export const useUploadForm = (options: UploadFormOptions) => {
       if (file) form.setValue('file', file);
       else form.resetField('file');
       if (file && file.type !== 'application/pdf') {
-        form.setError('file', { message: MESSAGES.validation.fileNotPdf });
+        complain();
       } else form.clearErrors('file');
     },
 
