@@ -41,6 +41,23 @@ describe('POST /channels/:id/test', () => {
   });
 });
 
+describe('a channel that leads inside', () => {
+  test('when it is tried, then the answer does not tell whether such a name exists inside', async () => {
+    const user = await api.createUser();
+    const replies = [];
+    // The one is in the hosts file of every machine, the other in none.
+    for (const host of ['localhost', 'no-such-name.invalid']) {
+      const { channel } = await createWebhook(user, { url: `https://${host}/hook` });
+      const { body } = await call(user, 'post', `/channels/${channel.id}/test`).expect(200);
+      expect(body.arrived).toBe(false);
+      replies.push(String(body.reply).replace(host, 'NAME'));
+    }
+    expect(new Set(replies)).toEqual(
+      new Set(['NAME has no address on the public internet that is known here.']),
+    );
+  });
+});
+
 describe('POST /channels/:id/rotate-secret', () => {
   test('when the secret is rotated, then the new one is shown once and the old one counts for a day', async () => {
     const user = await api.createUser();

@@ -1,8 +1,10 @@
+import { withoutDirectionControls } from '@circulate/shared-schemas';
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const BLANKS = /[\s\u0000-\u001f\u007f-\u009f]+/g;
 
-/** Signs that turn the reading direction of what follows, or hide in it. */
-const DIRECTION = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Signs that nobody sees: blanks without width, and those that join words. */
+const UNSEEN = /[\u200b\u2060-\u2065\ufeff]/g;
 
 /** What mail clients make links of: addresses with a scheme, hosts, mail addresses. */
 const LINK_LIKE =
@@ -16,7 +18,7 @@ const WORD_JOINER = '\u2060';
  * link of. Nothing that stands in a circular may add a link to an email (pipeline.md: untrusted text).
  */
 export const toPlainWords = (text: string, max: number): string => {
-  const flat = text.replaceAll(DIRECTION, '').replaceAll(BLANKS, ' ').trim();
+  const flat = withoutDirectionControls(text).replaceAll(UNSEEN, '').replaceAll(BLANKS, ' ').trim();
   const short = flat.length <= max ? flat : `${flat.slice(0, max - 1).trimEnd()}…`;
   return short
     .toWellFormed()

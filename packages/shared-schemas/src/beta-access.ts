@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CodeTypeSchema } from './closed-lists.ts';
 import { BetaCodeSchema } from './forms.ts';
-import { UuidSchema } from './primitives.ts';
+import { boundedText, UuidSchema } from './primitives.ts';
 import { ProofOfWorkSchema } from './proof-of-work.ts';
 
 /** `POST /auth/verify-test-user`. */
@@ -14,7 +14,7 @@ export type VerifyBetaCodeInput = z.infer<typeof VerifyBetaCodeInputSchema>;
 /** `POST /auth/verify-reading-pass`: what the link of an email carried. */
 export const ReadingPassInputSchema = z.strictObject({
   circular_id: UuidSchema,
-  pass: z.string().min(10).max(80),
+  pass: boundedText(80).min(10),
 });
 export type ReadingPassInput = z.infer<typeof ReadingPassInputSchema>;
 

@@ -9,15 +9,19 @@ import {
 } from './primitives.ts';
 
 describe('boundedText', () => {
-  test.each(['a\0b', 'xxxx'])('when the text is %j, then it does not fit', (text) => {
-    expect(boundedText(3).safeParse(text).success).toBe(false);
-  });
+  test.each(['a\0b', 'xxxx', '\ud800', 'a\udfff', '\ude00\ud83d'])(
+    'when the text is %j, then it does not fit',
+    (text) => {
+      expect(boundedText(3).safeParse(text).success).toBe(false);
+    },
+  );
 });
 
 describe('requiredText', () => {
   test('holds nothing that turns the direction of the text around it', () => {
     expect(requiredText(50).parse('circular \u202efdp.exe\u2069\u2066')).toBe('circular fdp.exe');
-    expect(requiredText(50).safeParse('\u202e \u2067').success).toBe(false);
+    expect(requiredText(50).parse('a\u061cb\u200ec\u200fd\u{e0041}\u{e007f}e')).toBe('abcde');
+    expect(requiredText(50).safeParse('\u202e \u2067 \u061c').success).toBe(false);
     expect(requiredText(50).parse('تعميم 12')).toBe('تعميم 12');
   });
 });

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { OLDEST_DAY } from './days.ts';
 
-/** Text that Postgres can store: bounded, and without the NUL character that it refuses. */
+/** Text that Postgres can store: bounded, without the NUL character and halves of surrogate pairs, which it refuses. */
 export const boundedText = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => !text.includes('\0'), 'Must not contain the NUL character');
+    .refine((text) => !text.includes('\0'), 'Must not contain the NUL character')
+    .refine(
+      (text) => text.isWellFormed(),
+      'Contains half a character. Delete it and type it again',
+    );
 
-/** Signs that turn the direction of what follows: `invoice\u202efdp.exe` shows as `invoiceexe.pdf`. */
-const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Signs that turn the direction of what follows, or stand in a text unseen (tag letters):
+ * `invoice\u202efdp.exe` shows as `invoiceexe.pdf`.
+ */
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
 /** A name or title as it may stand among others: no sign in it turns the text that surrounds it. */
 export const withoutDirectionControls = (text: string): string =>

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { boundedText } from './primitives.ts';
 
 /** Work that a caller does to be let on: a nonce whose hash begins with so many zero bits. */
 export const ProofOfWorkTaskSchema = z.object({
-  challenge: z.string().max(2_048),
+  challenge: boundedText(2_048),
   bits: z.number().int().min(1).max(32),
 });
 export type ProofOfWorkTask = z.infer<typeof ProofOfWorkTaskSchema>;
 
 /** The task's challenge, and the nonce that does the work. */
 export const ProofOfWorkSchema = z.strictObject({
-  challenge: z.string().max(2_048),
+  challenge: boundedText(2_048),
   nonce: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
 });
 export type ProofOfWork = z.infer<typeof ProofOfWorkSchema>;

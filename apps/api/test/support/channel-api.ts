@@ -52,8 +52,8 @@ export const startChannelApi = async ({ holdsJobs = false } = {}) => {
     receiver,
     log,
     create,
-    createWebhook: async (caller: Caller) =>
-      ChannelWithSecretSchema.parse((await create(caller).expect(201)).body),
+    createWebhook: async (caller: Caller, changes: object = {}) =>
+      ChannelWithSecretSchema.parse((await create(caller, changes).expect(201)).body),
     call,
     list: async (caller: Caller) =>
       ChannelListSchema.parse((await call(caller, 'get', '/channels').expect(200)).body),
