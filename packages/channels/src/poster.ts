@@ -50,10 +50,20 @@ export const openPoster = ({ allow, contactUrl, timeoutMs = TIMEOUT_MS }: Settin
           ? { outcome: 'deferred', reply }
           : { outcome: 'deferred', reply, retryAfterMs: retryAfterS * 1_000 };
       } catch (error) {
-        if (error instanceof FetchProblem) return { outcome: 'deferred', reply: error.message };
+        if (error instanceof FetchProblem)
+          return { outcome: 'deferred', reply: replyTo(error, address) };
         throw error;
       }
     },
     close: () => fetch.close(),
   };
 };
+
+/**
+ * What kept a post from arriving. A name that leads inside and one that nobody knows are one answer: whoever
+ * may type addresses must not learn which names exist inside.
+ */
+const replyTo = ({ code, message }: FetchProblem, address: string) =>
+  code === 'CLOSED_ADDRESS' || code === 'UNKNOWN_HOST'
+    ? `${new URL(address).hostname} has no address on the public internet that is known here.`
+    : message;
