@@ -176,6 +176,19 @@ describe('getting a token with a password alone', () => {
     await identity.db.query(`update attempts set expires_at = now() - interval '1 second'`);
     expect((await passwordGrant({ username })).status).toBe(403);
   });
+
+  it('makes someone who tries one password on many accounts wait, and counts nobody who knows theirs', async () => {
+    await identity.db.query('delete from attempts');
+    for (let nth = 0; nth < 5; nth += 1) expect((await passwordGrant()).status).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 70 }, (_, nth) =>
+        passwordGrant({ username: `guessed-${nth}@example.com`, password: 'guess' }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 403)).toHaveLength(60);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+    await identity.db.query('delete from attempts');
+  });
 });
 
 describe('/userinfo', () => {

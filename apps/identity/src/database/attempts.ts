@@ -5,6 +5,8 @@ import type { Database } from './database.ts';
 export type Limit = { name: string; tries: number; perMinutes: number };
 
 export const wrongPasswords: Limit = { name: 'password', tries: 10, perMinutes: 15 };
+/** From one network address, whichever accounts it tries: more than the people of an office mistype. */
+export const wrongFromAddress: Limit = { name: 'address', tries: 60, perMinutes: 15 };
 export const mailsToOneAddress: Limit = { name: 'mail', tries: 5, perMinutes: 60 };
 
 /**
@@ -23,6 +25,11 @@ export const mayTry = async (db: Database, limit: Limit, key: string): Promise<b
     [storedKey(limit, key), limit.perMinutes],
   );
   return (rows[0]?.count ?? 0) <= limit.tries;
+};
+
+/** Takes one try back, after one that succeeded and others that did not. */
+export const giveBackTry = async (db: Database, limit: Limit, key: string) => {
+  await db.query('update attempts set count = count - 1 where key = $1', [storedKey(limit, key)]);
 };
 
 /** Forgets the tries, after one that succeeded. */
