@@ -19,9 +19,12 @@ it('fits the schema of compose files', () => {
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
   const check = new Ajv({ strict: false, validateFormats: false }).compile(rules);
-  // The schema is older than the project's name, and knows all the rest.
+  // The schema is older than the project's name and the limit of processes, and knows all the rest.
   const { name, ...document } = composeDocument();
-  check(document);
+  const withoutPids = JSON.stringify(document, (key, value) =>
+    key === 'pids' ? undefined : value,
+  );
+  check(JSON.parse(withoutPids));
   expect(name).toBe('circulate');
   expect(check.errors ?? []).toEqual([]);
 });
