@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { OLDEST_DAY } from './days.ts';
 
+const HALF_CHARACTER = /\p{Cs}/u;
+
 /** Text that Postgres can store: bounded, without the NUL character and halves of surrogate pairs, which it refuses. */
 export const boundedText = (max: number) =>
   z
@@ -8,7 +10,7 @@ export const boundedText = (max: number) =>
     .max(max)
     .refine((text) => !text.includes('\0'), 'Must not contain the NUL character')
     .refine(
-      (text) => text.isWellFormed(),
+      (text) => !HALF_CHARACTER.test(text),
       'Contains half a character. Delete it and type it again',
     );
 
