@@ -43,9 +43,9 @@ describe('translate', () => {
     expect(await queuedJobsOf(db, versionId)).toEqual(['summarise']);
     expect(version.model_calls).toHaveLength(2);
     expect(version.model_calls[0]).toMatchObject({ step: 'translate', prompt_tokens: 1_000 });
-    expect(server.requests.every(({ response_format }) => response_format?.json_schema?.strict)).toBe(
-      true,
-    );
+    expect(
+      server.requests.every(({ response_format }) => response_format?.json_schema?.strict),
+    ).toBe(true);
   });
 
   it('tells the model the title and its translation with each further part, as data', async () => {

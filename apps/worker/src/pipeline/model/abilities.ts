@@ -78,7 +78,7 @@ export const adaptTo = (abilities: Abilities, { param, message }: Named): Abilit
   if (!abilities.mustStream && names(/\bstream(?:ing)?\b/i)) {
     return { ...abilities, mustStream: true };
   }
-  const refusesRole = /system.{0,40}(?:role|message)|role.{0,40}system/i.test(message);
+  const refusesRole = /\bsystem\b/i.test(message) && /\b(?:role|message)s?\b/i.test(message);
   return abilities.takesSystemRole && refusesRole
     ? { ...abilities, takesSystemRole: false }
     : undefined;
