@@ -6,7 +6,7 @@ export class WithoutModelError extends Error {
 }
 
 /** What can be wrong with a provider or its set-up. */
-export type ProblemKind =
+type ProblemKind =
   | 'key'
   | 'quota'
   | 'model'

@@ -22,7 +22,7 @@ const lengthOf = (prompt: string) => {
 };
 
 /** How many tokens a prompt has at the very least. */
-export const leastTokens = (prompt: string): number => {
+const leastTokens = (prompt: string): number => {
   const { dense, others } = lengthOf(prompt);
   return Math.floor(dense / MOST_PER_TOKEN_DENSE + others / MOST_PER_TOKEN);
 };

@@ -6,7 +6,7 @@ import { type ModelSettings, openModel } from './open-model.ts';
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** Keeps the abilities of a server where every worker sees them, by the URL it is called at and the model. */
-export const storedAbilities = (db: Database, url: string, model: string): AbilityStore => ({
+const storedAbilities = (db: Database, url: string, model: string): AbilityStore => ({
   read: async () => {
     const where = { url_model: { url, model } };
     const kept = await db.modelServer.findUnique({ where });
