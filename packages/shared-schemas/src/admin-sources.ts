@@ -141,6 +141,17 @@ export const SourceSchema = z.object({
     waiting: z.number().int(),
     failing: z.number().int(),
   }),
+  /** Why documents could not be fetched, the most frequent first: five reasons at most. */
+  problems: z.array(
+    z.object({
+      text: z.string(),
+      /** How many documents it keeps back, since when, and the one listed last. */
+      count: z.number().int(),
+      since: TimestampSchema,
+      link: z.string(),
+      title: z.string().nullable(),
+    }),
+  ),
 });
 export type Source = z.infer<typeof SourceSchema>;
 

@@ -15,6 +15,7 @@ export { explain } from './explain.ts';
 export { otherFile } from './file-kinds.ts';
 export { followOnward } from './follow-onward.ts';
 export { adviceOn, judgePreview } from './judge-preview.ts';
+export { lastingText } from './lasting-text.ts';
 export { looksLikePdf } from './links.ts';
 export type { ListedItem } from './listing.ts';
 export { openSourceReaders, type SiteLocale, type SourceReaders } from './open-source-readers.ts';

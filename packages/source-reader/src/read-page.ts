@@ -4,6 +4,7 @@ import { type Range, readMainText } from './main-content.ts';
 import { lineOf, piecesBelow } from './markup/outline.ts';
 import { asksForPassword } from './page-around.ts';
 import type { Page } from './parse-page.ts';
+import { mayShareWords } from './same-language.ts';
 import { SourceProblem } from './source-problem.ts';
 
 const SHORTEST_TEXT = 120;
@@ -54,7 +55,8 @@ export const readPageCircular = (parsed: Page, title: string | null): PageCircul
       'The page shows an error message instead of the circular.',
     );
   }
-  if (isShort && title !== null && !sharesWords(head + page.text, title)) {
+  const isTold = title !== null && mayShareWords(title, page.text);
+  if (isShort && isTold && !sharesWords(head + page.text, title)) {
     throw new SourceProblem('ERROR_PAGE', 'The page says nothing of what the list announced.');
   }
   return page;

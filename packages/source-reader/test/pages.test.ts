@@ -206,3 +206,37 @@ describe('the silence alarm', () => {
     expect(findAlarm({ ...healthy, ...change }, now)?.code ?? null).toBe(code);
   });
 });
+
+describe('a short page in the language of the bank, which an English list announces', () => {
+  const pageOf = (text: string) => `<main><h1>${text.slice(0, 40)}</h1><p>${text}</p></main>`;
+  it.each([
+    [
+      'Mongolian',
+      'Монголбанкны Ерөнхийлөгчийн тушаалаар банкны зайлшгүй байлгах нөөцийн хувь хэмжээг шинэчлэн тогтоов. Тушаал ирэх сарын нэгнээс хүчин төгөлдөр болно.',
+    ],
+    [
+      'Indonesian',
+      'Bank Indonesia menetapkan perubahan atas ketentuan giro wajib minimum bagi bank umum konvensional. Peraturan ini mulai berlaku pada tanggal ditetapkan oleh Gubernur.',
+    ],
+    [
+      'Spanish',
+      'El Directorio del Banco Central resolvió modificar el encaje legal en moneda extranjera a partir del próximo mes. La resolución entra en vigencia al día siguiente.',
+    ],
+    [
+      'Amharic',
+      'የኢትዮጵያ ብሔራዊ ባንክ የመጠባበቂያ ሂሳብ መመሪያን አሻሽሏል። መመሪያው ከሚቀጥለው ወር ጀምሮ በሥራ ላይ ይውላል። ሁሉም ባንኮች በመመሪያው መሠረት ሪፖርት እንዲያቀርቡ ታዘዋል። ዝርዝሩ በባንኩ ድረ ገጽ ላይ ይገኛል።',
+    ],
+  ])('is its circular: in %s', (_language, text) => {
+    expect(
+      readPageCircular(pageOf(text), ADDRESS, 'Amendment of reserve requirements').text,
+    ).toContain(text);
+  });
+
+  it('is none where it is in English and says nothing of it', () => {
+    const text =
+      'Welcome to the website of the bank, which has been rebuilt. Use the menu for all of the publications and the statistics that are by now in their new places.';
+    expect(() =>
+      readPageCircular(pageOf(text), ADDRESS, 'Amendment to liquidity requirements'),
+    ).toThrow(/says nothing of what/);
+  });
+});

@@ -21,6 +21,7 @@ export const fakeSource = (more: Partial<Source> = {}): Source => ({
   next_run_at: '2026-11-20T12:05:00Z',
   alarm: null,
   counts: { listed: 7, captured: 6, waiting: 1, failing: 0 },
+  problems: [],
   ...more,
 });
 

@@ -31,6 +31,8 @@ export type DocumentLink = {
   address: string | null;
   /** What its list says of it. */
   listed_text: string | null;
+  /** The bank's, whose clock a page may show. */
+  time_zone: string;
   title: string | null;
   document_url: string | null;
   /** Undefined: the whole is asked for. */
@@ -117,12 +119,12 @@ const sharedPage = (page: string) =>
 type Text = { text: string; url: string; validators?: Validators };
 
 const keepText = async (
-  { link }: DocumentLink,
+  { link, time_zone }: DocumentLink,
   { text, url, validators = { etag: null, lastModified: null } }: Text,
   { storage }: Dependencies,
 ): Promise<ReceivedDocument> => {
   const key = keyFor('.txt');
-  const stored = await storeText(storage, key, text);
+  const stored = await storeText(storage, { key, text, timeZone: time_zone });
   return { kind: 'page', url: link, key, fileName: fileNameOf(url, '.txt'), validators, ...stored };
 };
 

@@ -2,7 +2,10 @@ import type { Prisma } from '@circulate/database';
 import type { Validators } from '@circulate/source-reader';
 
 /** A source whose poll this process alone runs. */
-export type ClaimedSource = Prisma.SourceGetPayload<object> & { polling_until: Date };
+export type ClaimedSource = Prisma.SourceGetPayload<object> & {
+  polling_until: Date;
+  bank: { time_zone: string };
+};
 
 /** What a poll came to, and when the next one is due. */
 export type Poll = {

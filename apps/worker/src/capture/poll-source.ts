@@ -57,7 +57,12 @@ const claim = async (db: Database, id: string, leaseMs: number): Promise<Claimed
     },
     data: { polling_until: until },
   });
-  return claimed ? { ...claimed, polling_until: until } : null;
+  if (!claimed) return null;
+  const bank = await db.bank.findUniqueOrThrow({
+    where: { id: claimed.bank_id },
+    select: { time_zone: true },
+  });
+  return { ...claimed, bank, polling_until: until };
 };
 
 const retryAfterOf = (error: unknown): number | undefined =>

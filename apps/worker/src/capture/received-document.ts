@@ -1,4 +1,11 @@
-import { isPdf, PDF_HEAD_BYTES, SourceProblem, type Validators } from '@circulate/source-reader';
+import { createHash } from 'node:crypto';
+import {
+  isPdf,
+  lastingText,
+  PDF_HEAD_BYTES,
+  SourceProblem,
+  type Validators,
+} from '@circulate/source-reader';
 import { putHashed, type Storage, type StoredFile } from '@circulate/storage';
 
 /** A document as it was fetched and stored, before anyone knows whether it is new. */
@@ -44,9 +51,18 @@ export const storePdf = async (
   return putHashed(storage, key, whole());
 };
 
-/** Stores the text of a page as a file of its own, which the step `extract` reads as it is. */
-export const storeText = (storage: Storage, key: string, text: string): Promise<StoredFile> =>
-  putHashed(storage, key, [Buffer.from(text)]);
+/**
+ * Stores the text of a page as a file of its own, which the step `extract` reads as it is. Its hash is of
+ * what lasts of it: a clock or a counter makes no other text.
+ */
+export const storeText = async (
+  storage: Storage,
+  { key, text, timeZone }: { key: string; text: string; timeZone: string },
+): Promise<StoredFile> => {
+  const stored = await putHashed(storage, key, [Buffer.from(text)]);
+  const lasting = lastingText(text, { now: new Date(), timeZone });
+  return { ...stored, contentHash: createHash('sha256').update(lasting).digest('hex') };
+};
 
 const FILE_NAME_LENGTH = 200;
 

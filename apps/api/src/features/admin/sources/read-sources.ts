@@ -7,7 +7,13 @@ import {
 } from '@circulate/shared-schemas';
 import { notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, toPage } from '../../../lib/cursor.ts';
-import { countItems, findSource, findSources, type SourceRow } from './sources.queries.ts';
+import {
+  countItems,
+  findProblems,
+  findSource,
+  findSources,
+  type SourceRow,
+} from './sources.queries.ts';
 import { toSource } from './to-source.ts';
 
 type Found = { row: SourceRow; source: Source };
@@ -46,9 +52,10 @@ export const listSources = async (
 };
 
 const withCounts = async (db: Database, rows: SourceRow[]): Promise<Found[]> => {
-  const counts = await countItems(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ row, source: toSource(row, counts.get(row.id)) }));
+  const ids = rows.map(({ id }) => id);
+  const [counts, problems] = await Promise.all([countItems(db, ids), findProblems(db, ids)]);
+  return rows.map((row) => ({
+    row,
+    source: toSource(row, counts.get(row.id), problems.get(row.id)),
+  }));
 };

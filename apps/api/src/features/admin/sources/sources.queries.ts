@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '@circulate/database';
+import { z } from 'zod';
 
 const include = {
   bank: { select: { id: true, bank_name: true, display_name: true } },
@@ -41,6 +42,40 @@ export const lockSource = async (tx: Db, id: string): Promise<SourceRow | null> 
   // What the source lists may still come in meanwhile: a foreign key waits for FOR UPDATE alone.
   await tx.$queryRaw`SELECT id FROM sources WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return findSource(tx, id);
+};
+
+const ProblemSchema = z.object({
+  source_id: z.string(),
+  text: z.string(),
+  count: z.number().int(),
+  since: z.date(),
+  link: z.string(),
+  title: z.string().nullable(),
+});
+/** A reason for which documents of a source could not be fetched, with the one listed last. */
+export type ItemProblem = z.infer<typeof ProblemSchema>;
+
+const PROBLEMS_SHOWN = 5;
+
+/** Why documents of the given sources could not be fetched, by source, the most frequent first. */
+export const findProblems = async (db: Db, ids: string[]): Promise<Map<string, ItemProblem[]>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw`
+    SELECT source_id, text, count, since, link, title FROM (
+      SELECT source_id, problem AS text, count(*)::int AS count, min(first_seen_at) AS since,
+        (array_agg(link ORDER BY first_seen_at DESC))[1] AS link,
+        (array_agg(title ORDER BY first_seen_at DESC))[1] AS title,
+        row_number() OVER (PARTITION BY source_id ORDER BY count(*) DESC, problem) AS place
+      FROM source_items
+      WHERE state = 'failed' AND problem IS NOT NULL
+        AND source_id IN (${Prisma.join(ids.map((id) => Prisma.sql`${id}::uuid`))})
+      GROUP BY source_id, problem
+    ) found WHERE place <= ${PROBLEMS_SHOWN} ORDER BY source_id, place`;
+  const problems = new Map<string, ItemProblem[]>();
+  for (const row of z.array(ProblemSchema).parse(rows)) {
+    problems.set(row.source_id, [...(problems.get(row.source_id) ?? []), row]);
+  }
+  return problems;
 };
 
 /** The counts of the given sources, by id; a source that listed nothing has none. */

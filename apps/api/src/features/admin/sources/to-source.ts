@@ -1,10 +1,14 @@
 import { type Source, SourceSettingsSchema, type SourceState } from '@circulate/shared-schemas';
 import { findAlarm } from '@circulate/source-reader';
 import { toTimeOrNull } from '../../../lib/dates.ts';
-import type { ItemCounts, SourceRow } from './sources.queries.ts';
+import type { ItemCounts, ItemProblem, SourceRow } from './sources.queries.ts';
 
 /** A source as the Sources tab shows it, at this moment. */
-export const toSource = (row: SourceRow, counts: ItemCounts | undefined): Source => ({
+export const toSource = (
+  row: SourceRow,
+  counts: ItemCounts | undefined,
+  problems: ItemProblem[] = [],
+): Source => ({
   id: row.id,
   bank: row.bank,
   ...configurationOf(row),
@@ -25,6 +29,10 @@ export const toSource = (row: SourceRow, counts: ItemCounts | undefined): Source
     waiting: counts?.waiting ?? 0,
     failing: counts?.failing ?? 0,
   },
+  problems: problems.map(({ text, count, since, link, title }) => ({
+    ...{ text, count, link, title },
+    since: since.toISOString(),
+  })),
 });
 
 /** What an admin has set on a source. */

@@ -56,6 +56,7 @@ export const SourceRow = ({ source, now }: { source: Source; now: number }) => {
         />
       </div>
       <Alarm source={source} />
+      <Problems source={source} />
       {action.isError ? (
         <Notice tone="bad" role="alert">
           {failedTexts[action.variables]} {failureText(action.error)}
@@ -184,3 +185,18 @@ const Alarm = ({ source: { alarm } }: { source: Source }) => {
     </Notice>
   );
 };
+
+/** Which circulars could not be fetched, and why: the same reason once. */
+const Problems = ({ source: { problems } }: { source: Source }) =>
+  problems.length === 0 ? null : (
+    <ul aria-label="Could not be fetched" className="grid gap-1.5 text-[13px] text-ink-2">
+      {problems.map(({ text, count, since, link, title }) => (
+        <li key={text} className="min-w-0">
+          <a href={link} target="_blank" rel="noreferrer" className="link break-words">
+            <bdi>{title ?? link}</bdi>
+          </a>
+          {count > 1 ? ` and ${count - 1} more` : ''}, since <Time at={since} />: {text}
+        </li>
+      ))}
+    </ul>
+  );

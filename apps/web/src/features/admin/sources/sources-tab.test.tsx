@@ -36,6 +36,19 @@ describe('the sources', () => {
     );
   });
 
+  test('name the circular that could not be fetched, and why', async () => {
+    const problem = {
+      text: 'bank.example asks for a sign-in (status 401).',
+      ...{ count: 3, since: '2026-11-19T00:00:00Z' },
+      ...{ link: 'https://nrb.example/9.pdf', title: 'Circular No. 9' },
+    };
+    fakeApi(sourceAnswers([fakeSource({ problems: [problem] })]));
+    show();
+    const list = await screen.findByRole('list', { name: 'Could not be fetched' });
+    expect(list.textContent).toContain('Circular No. 9 and 2 more, since');
+    expect(list.textContent).toContain('asks for a sign-in');
+  });
+
   test('come up to date by themselves', async () => {
     const api = fakeApi(sourceAnswers([]));
     show();
