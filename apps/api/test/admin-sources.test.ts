@@ -75,8 +75,9 @@ describe('a source whose documents could not be fetched', () => {
       item(4, null),
     ];
     await api.db.sourceItem.createMany({ data });
-    const { body } = await get(`/admin/sources/${id}`).expect(200);
-    expect(body.problems).toEqual([
+    const { body } = await get(`/admin/sources?bank=${bankId}`).expect(200);
+    const source = body.items.find((each: { id: string }) => each.id === id);
+    expect(source.problems).toEqual([
       {
         ...{ text: 'Sign in.', count: 2, since: '2026-11-01T00:00:00.000Z' },
         ...{ link: `${siteUrl}/2.pdf`, title: 'Circular 2' },

@@ -58,7 +58,14 @@ const readNext = async (circularId: string, text: string) => {
   const begun = await beginStep(db, version.id, 'extract');
   if (!begun) throw new Error('The step did not begin.');
   const { title, published_on } = begun;
-  const columns = { pages: [text], page_count: 1, title, published_on, warnings: [] };
+  const columns = {
+    pages: [text],
+    fingerprint: [],
+    page_count: 1,
+    title,
+    published_on,
+    warnings: [],
+  };
   await keepText(db, {
     version: begun,
     step: 'extract',

@@ -74,7 +74,7 @@ const FREE_TEXT: Record<string, string[]> = {
   circular_translations: ['decided_by', 'language', 'text', 'title', 'warning'],
   circular_versions: [
     ...['act_number', 'content_hash', 'decided_by', 'file_key', 'file_name', 'language', 'pages'],
-    ...['request_id', 'title', 'warnings'],
+    ...['fingerprint', 'request_id', 'title', 'warnings'],
   ],
   circulars: ['reason', 'source_url', 'uploaded_by'],
   consents: ['terms_version'],

@@ -1,4 +1,4 @@
-import { findDates } from '@circulate/dates';
+import { findDates } from '@circulate/circular-text/dates';
 
 /** A clock or counter stands in a line of its own, which is short. */
 const LONGEST_LINE = 120;

@@ -1,4 +1,5 @@
 export { plainDigits } from '../words/fold.ts';
+export { findDates } from './find-dates.ts';
 export {
   type DayOptions,
   findDayInName,

@@ -9,6 +9,7 @@ import {
 import type { JobAttempt } from '@circulate/jobs';
 import { DECIDED_BY_ADMIN } from '@circulate/shared-schemas';
 import { DOUBTFUL_FIGURES } from '../extract/found-text.ts';
+import { isDisagreement } from '../extract/list-and-file.ts';
 import { openMeter } from '../model/meter.ts';
 import type { Model } from '../model/open-model.ts';
 import { askProvider } from '../model/provider-outage.ts';
@@ -158,7 +159,8 @@ const keepOpinion = async (tx: Db, id: string, opinion: Decision | undefined) =>
 
 /** A text that can be read but shows that something is amiss, such as figures that run backwards. */
 const doubtsOfText = ({ warnings }: StepVersion, ofText: readonly string[]): Review | undefined => {
-  const doubts = warnings?.includes(DOUBTFUL_FIGURES) ? [DOUBTFUL_FIGURES, ...ofText] : ofText;
+  const ofFile = warnings.filter((each) => each === DOUBTFUL_FIGURES || isDisagreement(each));
+  const doubts = [...ofFile, ...ofText];
   return doubts.length > 0
     ? { code: 'DOUBTFUL_TEXT', text: `${doubts.join(' ')} Confirm that it can go out.` }
     : undefined;

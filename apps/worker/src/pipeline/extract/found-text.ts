@@ -7,7 +7,9 @@ import {
 } from '@circulate/shared-schemas';
 import { endStep, readVersion, type StepVersion } from '../step.ts';
 import { type TextReader, TOO_MUCH_WORK } from '../text-reader.ts';
+import { disagreement } from './list-and-file.ts';
 import type { ScannedText } from './read-images.ts';
+import { fingerprintOf, joinCircular, refuseSameElsewhere, SameAs } from './same-elsewhere.ts';
 import { adoptUnderstanding, findSameText, turnHistoryIntoNews } from './unchanged-text.ts';
 
 /** The text of a file, from its own layer or from images of its pages. */
@@ -41,7 +43,15 @@ export const understandText = async (
   // Day and number that a person took away stay away.
   const unlessGiven = <Found>(name: string, given: Found | null, found: Found | null) =>
     corrected.includes(name) ? given : (given ?? found);
-  const own = { pages, text_source: source, page_count: pages.length, title, published_on };
+  const fingerprint = fingerprintOf(pages);
+  const own = {
+    pages,
+    fingerprint,
+    text_source: source,
+    page_count: pages.length,
+    title,
+    published_on,
+  };
   if (!found) return { doubt: TOO_MUCH_WORK, columns: { ...own, warnings: [] } };
   const { usable, reason, warnings } = found.textLayer;
   const unusable = { code: UNUSABLE, text: reason ?? 'The text of this file is unusable.' };
@@ -62,7 +72,11 @@ export const understandText = async (
         published_on,
         found.publishedOn ? new Date(found.publishedOn) : null,
       ),
-      warnings: [...warnings, ...doubtsOf(text)],
+      warnings: [
+        ...warnings,
+        ...doubtsOf(text),
+        ...disagreement({ listed: version, file: found.actNumber, pages }),
+      ],
       facts: storableFacts(found.facts),
     },
   };
@@ -125,11 +139,13 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
     });
     return;
   }
-  await endStep(db, {
+  const ended = endStep(db, {
     version,
     step,
+    timeoutMs: STORED_WITHIN_MS,
     stop: found.doubt && { status: 'in_review', reason: found.doubt },
     store: async (tx) => {
+      await refuseSameElsewhere(tx, version, found.columns);
       const meanwhile = await readVersion(tx, version);
       await tx.circularVersion.update({ where: { id: version.id }, data: found.columns });
       await keepCorrections(tx, version, meanwhile);
@@ -140,7 +156,14 @@ export const keepText = async (db: Database, { version, step, found }: KeptText)
       await turnHistoryIntoNews(tx, version, found.columns.pages);
     },
   });
+  await ended.catch(async (error: unknown) => {
+    if (!(error instanceof SameAs)) throw error;
+    await db.$transaction((tx) => joinCircular(tx, version, error.circularId));
+  });
 };
+
+/** Texts of one bank are compared one at a time. */
+const STORED_WITHIN_MS = 60_000;
 
 /**
  * Puts back what a person corrected between the step's beginning and its end: a long scan takes

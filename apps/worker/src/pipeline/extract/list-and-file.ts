@@ -1,0 +1,42 @@
+import { plainDigits } from '@circulate/circular-text/dates';
+
+/** A number with its year, as lists and files write that of an act: "20/2026", "14 of 2026". */
+const NUMBERED =
+  /(?<![\d/.,-])(\d{1,5})\s?(?:\/|-|of|de|tahun|لسنة)\s?((?:19|20)\d{2})(?![\d/-])/giu;
+
+const numbersIn = (text: string): string[] =>
+  Array.from(
+    plainDigits(text).matchAll(NUMBERED),
+    ([, number, year]) => `${Number(number)}/${year}`,
+  );
+
+/** What stands before the numbers in what a reviewer is told. */
+const DISAGREES = 'The list calls this';
+
+/**
+ * Word for a reviewer that a list leads to another file than it announces: its number stands nowhere in
+ * the file, which bears another one. Nothing where either bears no number with its year.
+ */
+export const disagreement = ({
+  listed: { title, number, circular },
+  file,
+  pages,
+}: {
+  listed: { title: string | null; number: number; circular: { uploaded_by: string | null } };
+  file: string | null;
+  pages: readonly string[];
+}): string[] => {
+  if (number > 1 || circular.uploaded_by !== null) return [];
+  const [announced, ...others] = new Set(numbersIn(title ?? ''));
+  const [own] = numbersIn(file ?? '');
+  if (announced === undefined || own === undefined || others.length > 0) return [];
+  const isNamed = pages.some((page) => numbersIn(page).includes(announced));
+  return own === announced || isNamed
+    ? []
+    : [
+        `${DISAGREES} ${announced}, and the file calls itself ${own}: look whether it is the right file.`,
+      ];
+};
+
+/** Whether a warning of a version says that list and file disagree. */
+export const isDisagreement = (warning: string): boolean => warning.startsWith(DISAGREES);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { disagreement } from './list-and-file.ts';
+import { fingerprintOf, sayTheSame } from './same-elsewhere.ts';
+
+const BODY = [
+  'Each bank that hands work to a provider keeps a register of such contracts and shows it on request.',
+  'A provider abroad is approved by the central bank before any work begins, and no later than 30 days before.',
+  'Directive 3/2019 on the same matter ends on the day on which this one begins, and banks have 90 days to comply.',
+];
+const directive = `Directive 5/2026 on outsourcing\n${BODY.join(' ')}`;
+const press = `Press room\n24 November 2026\nDirective on outsourcing issued.\n${BODY.join('\n')}`;
+const known = ['Directive 5/2026 on outsourcing', 'Press room: directive on outsourcing issued'];
+
+describe('two texts of a bank', () => {
+  it.each([
+    ['a directive and its press copy', directive, press],
+    ['a file that was set in other lines', directive, directive.replaceAll(/ (?=\w{6})/g, '\n')],
+    ['a file in other letters and signs', directive, directive.replaceAll(',', ' ,').toUpperCase()],
+  ])('say the same: %s', (_what, one, other) => {
+    expect(sayTheSame([one], [other], known)).toBe(true);
+    expect(
+      fingerprintOf([one]).filter((mark) => fingerprintOf([other]).includes(mark)),
+    ).not.toEqual([]);
+  });
+
+  it.each([
+    ['a figure', directive.replace('30 days', '60 days')],
+    ['a figure that is a word more', directive.replace('90 days', '90 business days')],
+    ['a sentence with a figure more', `${directive} Each breach costs 500 a day.`],
+    ['the day of another act', directive.replace('3/2019', '4/2019')],
+    [
+      'most of the words',
+      `Directive 6/2026 on audits. ${BODY[0]} ${'Each branch is looked at once a year by people of another one. '.repeat(3)}`,
+    ],
+  ])('do not say the same where %s differs', (_what, other) => {
+    expect(sayTheSame([directive], [other], known)).toBe(false);
+  });
+
+  it('are two where each names somebody else above the same words', () => {
+    const notice = (name: string) => `Licence of ${name} withdrawn\n${BODY.join(' ')}`;
+    expect(sayTheSame([notice('Alpha Exchange')], [notice('Omega Exchange')])).toBe(false);
+  });
+
+  it('are not compared where they are too long, or say too little', () => {
+    expect(fingerprintOf(['Closed today.'])).toEqual([]);
+    expect(fingerprintOf([`${BODY[0]} `.repeat(6_000)])).toEqual([]);
+  });
+});
+
+describe('a list and the file behind it', () => {
+  const listed = (title: string) => ({ title, number: 1, circular: { uploaded_by: null } });
+  const told = (title: string, file: string | null, text: string) =>
+    disagreement({ listed: listed(title), file, pages: [text] });
+
+  it.each([
+    ['Circular 20/2026: fees', '14/2026', 'Circular No. 14/2026 on reserves'],
+    ['Notice 1/2026 on accounts', '9/2026', 'Notice 9/2026: minimum balance'],
+    ['تعميم رقم ٢٠/٢٠٢٦', '14/2026', 'تعميم رقم 14/2026'],
+  ])('disagree: %s over %s', (title, file, text) => {
+    expect(told(title, file, text)).toEqual([
+      expect.stringContaining('look whether it is the right file'),
+    ]);
+  });
+
+  it.each([
+    [
+      'the same number, written otherwise',
+      'Circular 014/2026: fees',
+      '14/2026',
+      'Circular No. 14/2026',
+    ],
+    [
+      'a number that the file names too',
+      'Amendment of Circular 9/2026',
+      '14/2026',
+      'Circular 14/2026 amends Circular 9/2026',
+    ],
+    ['a list without a number', 'Circular on fees', '14/2026', 'Circular 14/2026'],
+    ['a file without a number', 'Circular 20/2026', null, 'On fees'],
+    ['a list with two numbers', 'Circulars 20/2026 and 21/2026', '14/2026', 'Circular 14/2026'],
+    ['a number without a year', 'Circular 20', '14/2026', 'Circular 14/2026'],
+  ])('agree, or say nothing: %s', (_what, title, file, text) => {
+    expect(told(title, file, text)).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { findDates, plainDigits } from '@circulate/circular-text/dates';
+import { type Db, NEWEST_VERSION_FIRST } from '@circulate/database';
+import { substanceOf } from '@circulate/shared-schemas';
+import type { StepVersion } from '../step.ts';
+
+/** A text so long is compared with no other. */
+const LONGEST_TEXT = 500_000;
+const MARKS = 3;
+/** A shorter sentence stands in many texts. */
+const SHORTEST_MARK = 40;
+
+const sentencesOf = (pages: readonly string[]): string[] =>
+  pages
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=\p{L}\p{L}[)\]"”»]?[.!?;:؟।။።。！？])\s?/u)
+    .filter((sentence) => sentence.trim() !== '');
+
+/**
+ * By what a text is found that says the same: its longest sentences, without what is no substance. None
+ * for a text that is too long, or says too little.
+ */
+export const fingerprintOf = (pages: readonly string[]): string[] => {
+  if (pages.reduce((sum, page) => sum + page.length, 0) > LONGEST_TEXT) return [];
+  const marks = sentencesOf(pages)
+    .map(substanceOf)
+    .filter((sentence) => sentence.length >= SHORTEST_MARK)
+    .sort((a, b) => b.length - a.length);
+  return [...new Set(marks)]
+    .slice(0, MARKS)
+    .map((mark) => createHash('sha256').update(mark).digest('base64url'));
+};
+
+/** So much of the longer text is one run of the same words; the rest stands before and behind it. */
+const SAME_SHARE = 0.8;
+/** Where a run of the same words is looked for, and by how many words. */
+const LOOKED_FROM = [0.5, 0.3, 0.7];
+const WINDOW = 8;
+
+type Word = { raw: string; same: string };
+
+const wordsOf = (pages: readonly string[]): Word[] =>
+  pages
+    .join(' ')
+    .split(/\s+/)
+    .map((raw) => ({ raw, same: substanceOf(raw) }))
+    .filter(({ same }) => same !== '');
+
+/** The run of the same words around one place of `one`: where it begins in each, and how long it is. */
+const runFrom = (one: Word[], other: Word[], from: number) => {
+  const sought = one.slice(from, from + WINDOW).map(({ same }) => same);
+  const at = other.findIndex((_, start) =>
+    sought.every((word, nth) => other[start + nth]?.same === word),
+  );
+  if (sought.length < WINDOW || at < 0) return undefined;
+  const isSame = (step: number) => {
+    const word = one[from + step]?.same;
+    return word !== undefined && word === other[at + step]?.same;
+  };
+  let [first, end] = [0, WINDOW];
+  while (isSame(first - 1)) first -= 1;
+  while (isSame(end)) end += 1;
+  return { inOne: from + first, inOther: at + first, length: end - first };
+};
+
+/** What stands before or behind the run, without full dates: a press copy bears a day of its own. */
+const besides = (words: Word[]): string[] => {
+  const text = plainDigits(words.map(({ raw }) => raw).join(' '));
+  const rest = findDates(text).reduceRight(
+    (kept, { start, end }) => kept.slice(0, start) + kept.slice(end),
+    text,
+  );
+  return rest
+    .split(/\s+/)
+    .map(substanceOf)
+    .filter((word) => word !== '');
+};
+
+/**
+ * Whether two texts say the same: a directive and its press copy, or a file that was published anew. All
+ * but their heads and the end of one is the same word for word; of the heads, one says no word that the
+ * other does not, and neither a figure but full dates and the `known`, such as the act's own number. A changed
+ * figure or name is never taken for the same.
+ */
+export const sayTheSame = (
+  one: readonly string[],
+  other: readonly string[],
+  known: readonly string[] = [],
+): boolean => {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  for (const share of LOOKED_FROM) {
+    const run = runFrom(a, b, Math.floor(a.length * share));
+    if (!run || run.length < Math.max(a.length, b.length) * SAME_SHARE) continue;
+    const named = new Set(wordsOf(known).map(({ same }) => same));
+    const isUnknown = (word: string) => /\p{N}/u.test(word) && !named.has(word);
+    const [headA, headB] = [besides(a.slice(0, run.inOne)), besides(b.slice(0, run.inOther))];
+    const [endA, endB] = [run.inOne, run.inOther].map((start, nth) =>
+      besides((nth === 0 ? a : b).slice(start + run.length)),
+    );
+    if ([...headA, ...headB, ...(endA ?? []), ...(endB ?? [])].some(isUnknown)) return false;
+    // An end of its own each: then the text itself goes on in other words.
+    if (endA?.length && endB?.length) return false;
+    const isWithin = (words: string[], others: string[]) =>
+      words.every((word) => /\p{N}/u.test(word) || others.includes(word));
+    return isWithin(headA, headB) || isWithin(headB, headA);
+  }
+  return false;
+};
+
+/** Another circular that a new one turns out to be. */
+export class SameAs extends Error {
+  readonly circularId: string;
+  constructor(circularId: string) {
+    super(`It says what the circular ${circularId} says`);
+    this.circularId = circularId;
+  }
+}
+
+/** Those few that bear a mark of a text. */
+const LOOKED_AT = 10;
+
+/**
+ * Throws SameAs where another circular of the bank says the same as this one, which nobody was told of
+ * yet. Called in the transaction that stores its text, one at a time for each bank, so that of two that
+ * come at once the second sees the first.
+ */
+export const refuseSameElsewhere = async (
+  tx: Db,
+  version: StepVersion,
+  { pages, fingerprint, title }: { pages: string[]; fingerprint: string[]; title: string | null },
+): Promise<void> => {
+  const { circular } = version;
+  const isFirst = version.number === 1 && circular.published_at === null;
+  if (!isFirst || fingerprint.length === 0) return;
+  // What a person uploaded is what they meant.
+  if ((await tx.sourceItem.count({ where: { circular_id: circular.id } })) === 0) return;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${version.bank_id}, 9))`;
+  const alike = await tx.circularVersion.findMany({
+    where: {
+      bank_id: version.bank_id,
+      circular_id: { not: version.circular_id },
+      circular: { status: { notIn: ['withdrawn', 'failed'] } },
+      fingerprint: { hasSome: fingerprint },
+    },
+    orderBy: NEWEST_VERSION_FIRST,
+    take: LOOKED_AT,
+    select: { circular_id: true, pages: true, title: true },
+  });
+  const same = alike.find((other) =>
+    sayTheSame(pages, other.pages, [title ?? '', other.title ?? '']),
+  );
+  if (same) throw new SameAs(same.circular_id);
+};
+
+/** Gives the links of a new circular to the one that it is, and removes it: one circular, one alert. */
+export const joinCircular = async (tx: Db, version: StepVersion, to: string): Promise<void> => {
+  await tx.sourceItem.updateMany({
+    where: { circular_id: version.circular_id },
+    data: { circular_id: to },
+  });
+  await tx.circular.deleteMany({
+    where: { id: version.circular_id, published_at: null },
+  });
+};
