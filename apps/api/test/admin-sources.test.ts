@@ -55,38 +55,6 @@ describe('POST /admin/sources', () => {
   });
 });
 
-describe('a source whose documents could not be fetched', () => {
-  test('says which and why, the same reason once', async () => {
-    const { id } = await create('/with-problems');
-    const item = (nth: number, problem: string | null) => ({
-      ...{
-        source_id: id,
-        link: `${siteUrl}/${nth}.pdf`,
-        title: `Circular ${nth}`,
-        is_history: false,
-      },
-      ...{ state: problem === null ? ('taken' as const) : ('failed' as const), problem },
-      first_seen_at: new Date(Date.UTC(2026, 10, nth)),
-    });
-    const data = [
-      item(1, 'Sign in.'),
-      item(2, 'Sign in.'),
-      item(3, 'No such page.'),
-      item(4, null),
-    ];
-    await api.db.sourceItem.createMany({ data });
-    const { body } = await get(`/admin/sources?bank=${bankId}`).expect(200);
-    const source = body.items.find((each: { id: string }) => each.id === id);
-    expect(source.problems).toEqual([
-      {
-        ...{ text: 'Sign in.', count: 2, since: '2026-11-01T00:00:00.000Z' },
-        ...{ link: `${siteUrl}/2.pdf`, title: 'Circular 2' },
-      },
-      expect.objectContaining({ text: 'No such page.', count: 1 }),
-    ]);
-  });
-});
-
 describe('a stored source', () => {
   test('when paused, resumed, run and changed, then each shows and is on record', async () => {
     const { id } = await create('/a');
