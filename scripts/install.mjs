@@ -6,6 +6,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withProgress } from './progress.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'node_modules', '.installed');
@@ -35,6 +36,8 @@ const findHome = () => {
     if (/^npm_config_(cache|userconfig|prefix|globalconfig)$/i.test(name)) delete process.env[name];
 };
 
+let hasStopped = false;
+
 const endGroup = ({ pid }) => {
   try {
     if (process.platform === 'win32') process.kill(pid, 'SIGTERM');
@@ -45,21 +48,23 @@ const endGroup = ({ pid }) => {
 };
 
 /**
- * Runs the workspace's pnpm, which need not be installed. With `quiet` it prints what the command
- * said only when that fails; a failure ends this program, and so does `signal`.
+ * Runs a command in a shell or, with `args`, a program. Prints what it said only when it fails; a failure
+ * ends this program, and so does `signal`.
  */
-export const pnpm = async (args, { quiet = false, signal } = {}) => {
-  const child = spawn('npx', ['-y', packageManager, ...args], {
+export const run = async (command, { args, signal, quiet = true, ...options }) => {
+  const child = spawn(command, args ?? [], {
     cwd: ROOT,
-    stdio: ['ignore', quiet ? 'pipe' : 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    shell: args === undefined || process.platform === 'win32',
     // A group of its own, so that all of it can be ended.
     detached: process.platform !== 'win32',
+    ...options,
   });
   let said = '';
-  child.stdout?.setEncoding('utf8').on('data', (text) => {
-    said += text;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
   const stop = () => endGroup(child);
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
@@ -69,13 +74,19 @@ export const pnpm = async (args, { quiet = false, signal } = {}) => {
   });
   signal?.removeEventListener('abort', stop);
   if (signal?.aborted) {
-    console.log('\nStopped');
+    // One that runs beside it may have said so.
+    if (!hasStopped) console.log('\nStopped');
+    hasStopped = true;
     process.exit(0);
   }
   if (status === 0) return;
-  console.error(`${said}\n"pnpm ${args.join(' ')}" failed: see above.`);
+  console.error(`${said}\n"${[command, ...(args ?? [])].join(' ')}" failed: see above. Try again.`);
   process.exit(1);
 };
+
+/** Runs the workspace's pnpm, which need not be installed. */
+export const pnpm = (args, options = {}) =>
+  run('npx', { args: ['-y', packageManager, ...args], quiet: false, ...options });
 
 /** Ends this program with one sentence where Node is too old for it. */
 const checkNode = () => {
@@ -85,8 +96,23 @@ const checkNode = () => {
   process.exit(1);
 };
 
-/** Installs the workspace's packages where its lockfile, or Node, is another than the last time. */
-export const installWhatIsMissing = async ({ signal } = {}) => {
+/** What `npm start` runs; what these need is installed and built along with them. */
+export const STACK = [
+  'apps/web',
+  'apps/api',
+  'apps/worker',
+  'apps/identity',
+  'packages/local-stack',
+];
+
+/** What was installed last: the state of lockfile and Node and, after `npm start` alone, that it was a part. */
+const installed = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
+const PART = ' for npm start';
+
+/** The state of lockfile and Node that was installed last. */
+export const installedState = () => installed().replace(PART, '');
+
+const install = async ({ signal, filters = [], isEnough, stamp }) => {
   checkNode();
   findHome();
   const state = createHash('sha256')
@@ -94,10 +120,27 @@ export const installWhatIsMissing = async ({ signal } = {}) => {
     .update(readFileSync(join(ROOT, 'pnpm-workspace.yaml')))
     .update(process.version)
     .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
-  await pnpm(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
-    quiet: true,
-    signal,
-  });
-  writeFileSync(STAMP, state);
+  const before = installed();
+  if (isEnough(before, state)) return false;
+  const options = ['--frozen-lockfile', '--prefer-offline', '--reporter=append-only'];
+  await withProgress(
+    'Installing packages',
+    '10 s; some minutes where they have to be downloaded',
+    pnpm(['install', ...options, ...filters], { quiet: true, signal }),
+  );
+  writeFileSync(STAMP, stamp(state));
+  return true;
 };
+
+/** Installs all packages of the workspace where its lockfile, or Node, is another than the last time. */
+export const installWhatIsMissing = ({ signal } = {}) =>
+  install({ signal, isEnough: (before, state) => before === state, stamp: (state) => state });
+
+/** Installs what `npm start` needs where it is missing. Returns whether it was. */
+export const installForStart = ({ signal } = {}) =>
+  install({
+    signal,
+    filters: STACK.map((folder) => `--filter={./${folder}}...`),
+    isEnough: (before, state) => before.startsWith(state),
+    stamp: (state) => state + PART,
+  });

@@ -1,5 +1,3 @@
-import { type CodeType, type Database, hmacBetaCode } from '@circulate/database';
-
 /** The demo sign-ins and codes, as `stack.json` names them. They open this stack alone. */
 export const demo = {
   betaCode: '246810',
@@ -10,7 +8,8 @@ export const demo = {
   reviewer: { email: 'reviewer@example.com', password: 'review-the-circulars' },
 };
 
-const people = [
+/** The demo accounts and who stands behind them. */
+export const people = [
   { ...demo.subscriber, sub: 'auth0|demo-subscriber', name: 'Demo Subscriber', roles: [] },
   { ...demo.admin, sub: 'auth0|demo-admin', name: 'Demo Admin', roles: ['admin'], amr: ['mfa'] },
   {
@@ -24,42 +23,3 @@ const people = [
 
 /** The demo accounts as the identity provider takes them. */
 export const demoIdentities = people.map((person) => ({ ...person, email_verified: true }));
-
-const CODE_ACCOUNTS = 1_000;
-
-/**
- * Stores the demo users, with complete profiles and no subscriptions, and the demo codes. Leaves
- * alone what is there: a second start keeps what people did with them.
- */
-export const seedDemo = async (db: Database, betaCodeSecret: string): Promise<void> => {
-  const codes: [string, CodeType][] = [
-    [demo.betaCode, 'beta'],
-    [demo.invoiceCode, 'invoice'],
-  ];
-  await db.betaCode.createMany({
-    data: codes.map(([code, code_type]) => ({
-      code_hmac: hmacBetaCode(betaCodeSecret, code),
-      code_type,
-      accounts_allowed: CODE_ACCOUNTS,
-    })),
-    skipDuplicates: true,
-  });
-  for (const { email, sub, name } of people) {
-    if (await db.userIdentity.findUnique({ where: { auth0_id: sub } })) continue;
-    const [first_name = name, last_name = name] = name.split(' ');
-    await db.user.create({
-      data: {
-        email,
-        email_verified: true,
-        first_name,
-        last_name,
-        company: 'Circulate demo',
-        code_type: 'beta',
-        identities: { create: { auth0_id: sub } },
-        consents: {
-          create: { accepted_terms: true, is_manual_acceptance: false, terms_version: '2024-12' },
-        },
-      },
-    });
-  }
-};

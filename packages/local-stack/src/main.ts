@@ -52,15 +52,28 @@ const describeStack = ({ addresses }: Stack, { seed }: StackOptions) => {
   ].join('\n');
 };
 
+type Around = {
+  /** Resolves once the programs of the stack are built; without it they are. */
+  built?: Promise<void>;
+  /** What came before, as a person at the terminal is told: `installing packages 12 s`. */
+  before?(): string;
+};
+
 /**
- * Runs the stack that the arguments of this process ask for until `signal` says to stop. Gives the
+ * Runs the stack that the arguments of this process ask for until `signal` says to stop. Returns the
  * exit code.
  */
-export const main = async (signal: AbortSignal): Promise<number> => {
+export const main = async (
+  signal: AbortSignal,
+  { built, before }: Around = {},
+): Promise<number> => {
   const options = readOptions();
   try {
-    const stack = await startStack({ options, report: say, signal });
+    const stack = await startStack({ options, report: say, signal, built });
     say(describeStack(stack, options));
+    // Counted from the start of this process.
+    const spent = before?.() ?? '';
+    say(`Ready after ${Math.round(performance.now() / 1_000)} s${spent && ` (${spent})`}.`);
     say(await describeScans());
     say(await describeDrawing(stack.addresses.rendererUrl));
     if (options.open && process.stdout.isTTY) await open(stack.addresses.webUrl);

@@ -26,13 +26,6 @@ export type ServiceDefinition = {
   startWait?: typeof START_WAIT;
 };
 
-type Start = {
-  /** Ends the start, which then throws. */
-  signal: AbortSignal;
-  /** Tells the person at the terminal that it takes long. */
-  report?(line: string): void;
-};
-
 /**
  * Starts a service and waits until it answers, for as long as it works at that. It logs to its file, and
  * stops with this process however that ends; one that hangs is killed, so that it is started again.
@@ -40,7 +33,7 @@ type Start = {
  */
 export const startService = async (
   { name, command, env, healthUrl, logFile, watch = WATCH, startWait }: ServiceDefinition,
-  { signal, report = () => undefined }: Start,
+  signal: AbortSignal,
 ): Promise<Running> => {
   signal.throwIfAborted();
   await rotate(logFile);
@@ -60,7 +53,6 @@ export const startService = async (
   const waiting = new AbortController();
   const stuck = untilStuck({
     usedMs: () => processorMsOf(child.pid ?? 0),
-    stillStarting: (seconds) => report(`Still starting: ${name} (${seconds} s so far)`),
     signal: waiting.signal,
     limits: startWait,
   }).then(() => 'stuck' as const);

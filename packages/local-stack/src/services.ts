@@ -24,10 +24,10 @@ export type Ports = Record<
 >;
 
 /** What a stack's addresses are, as `stack.json` gives them. */
-export type Addresses = ReturnType<typeof addressesOf>;
+export type Addresses = ReturnType<typeof addressesOf> & { databaseUrl: string };
 
-/** The addresses that follow from ports and database. */
-export const addressesOf = (ports: Ports, databaseUrl: string) => ({
+/** The addresses that follow from the ports. */
+export const addressesOf = (ports: Ports) => ({
   webUrl: `http://127.0.0.1:${ports.web}`,
   apiUrl: `http://127.0.0.1:${ports.api}`,
   identityUrl: `http://127.0.0.1:${ports.identity}`,
@@ -35,7 +35,6 @@ export const addressesOf = (ports: Ports, databaseUrl: string) => ({
   smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
   bankSiteUrl: `http://127.0.0.1:${ports.bankSite}`,
   rendererUrl: `http://127.0.0.1:${ports.renderer}`,
-  databaseUrl,
   audience: AUDIENCE,
   clientId: CLIENT_ID,
 });
@@ -43,7 +42,7 @@ export const addressesOf = (ports: Ports, databaseUrl: string) => ({
 type Settings = {
   dataDir: string;
   ports: Ports;
-  addresses: Addresses;
+  addresses: ReturnType<typeof addressesOf>;
   /** By who works on them: each with a role of its own. */
   databases: Record<'program' | 'queue' | 'identity', string>;
   secrets: Secrets;

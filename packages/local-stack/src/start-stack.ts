@@ -1,22 +1,10 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import {
-  makeRoles,
-  migrate,
-  openDatabase,
-  type RolePasswords,
-  roleDatabases,
-  roleNames,
-  seedReference,
-  UNHURRIED,
-} from '@circulate/database';
 import { type Postgres, startPostgres } from '@circulate/local-servers';
 import getPort, { portNumbers } from 'get-port';
-import { demo, seedDemo } from './demo.ts';
+import { demo } from './demo.ts';
 import { keepRunning } from './keep-running.ts';
 import type { StackOptions } from './options.ts';
-import { seedSampleBank } from './sample-bank.ts';
-import { seedSampleBanks } from './sample-banks/seed-sample-banks.ts';
 import { readSecrets } from './secrets.ts';
 import { startService } from './service.ts';
 import { type Addresses, addressesOf, type Ports, servicesOf } from './services.ts';
@@ -34,6 +22,8 @@ type Start = {
   report(line: string): void;
   /** Ends the start, which then throws. */
   signal: AbortSignal;
+  /** PostgreSQL starts while the programs are still being built. */
+  built?: Promise<void> | undefined;
 };
 
 /**
@@ -42,10 +32,12 @@ type Start = {
  * writes `stack.json`; from then on each that stops is started again. Throws, having stopped what it
  * started, when something can't start.
  */
-export const startStack = async ({ options, report, signal }: Start): Promise<Stack> => {
+export const startStack = async ({ options, report, signal, built }: Start): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   const stackFile = join(dataDir, 'stack.json');
   await mkdir(join(dataDir, 'logs'), { recursive: true });
+  // Emails and unpublished circulars are no business of other accounts of this machine.
+  await chmod(dataDir, 0o700);
   await emptyFolder(join(dataDir, 'tmp'));
   const releaseDataDir = await takeOver(dataDir, report);
   await rm(stackFile, { force: true });
@@ -56,7 +48,7 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
   };
 
   try {
-    report('Starting PostgreSQL');
+    report('Starting PostgreSQL (usually 3 s the first time)');
     const postgres = await startPostgres({
       dir: join(dataDir, 'postgres'),
       port: options.portBase + 5,
@@ -65,19 +57,20 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
     signal.throwIfAborted();
     const secrets = await readSecrets(dataDir);
     const ports = await findPorts(options.portBase);
-    const databases = databasesOf(postgres, secrets.databasePasswords);
-    const addresses = addressesOf(ports, databases.owner);
-    await makeRoles(postgres.urlOf('postgres'), {
-      database: PRODUCT_DATABASE,
-      passwords: secrets.databasePasswords,
+    await built;
+    signal.throwIfAborted();
+    report('Preparing the database (usually 5 s the first time)');
+    // What it needs of other packages is there once they are built.
+    const { prepareDatabase } = await import('./prepare-database.ts');
+    const databases = await prepareDatabase(postgres, {
+      secrets,
+      seed: options.seed,
+      bankSiteUrl: addressesOf(ports).bankSiteUrl,
     });
-    await prepareDatabase(databases.owner, options.seed, {
-      betaCodeSecret: secrets.betaCodeSecret,
-      bankSiteUrl: addresses.bankSiteUrl,
-    });
+    const addresses = { ...addressesOf(ports), databaseUrl: databases.owner };
     signal.throwIfAborted();
 
-    report('Starting identity provider, inbox, API, worker and web app');
+    report('Starting identity provider, inbox, API, worker and web app (usually 10 s)');
     const definitions = servicesOf({
       dataDir,
       ports,
@@ -87,12 +80,17 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
       seed: options.seed,
       captureAllow: process.env.CAPTURE_ALLOW ?? '',
     });
+    const pending = new Set(definitions.map(({ name }) => name));
+    const stopReporting = reportWhilePending(pending, report);
     const results = await Promise.allSettled(
-      definitions.map((definition) => {
-        const start = (until: AbortSignal) => startService(definition, { signal: until, report });
-        return keepRunning({ name: definition.name, start, report, signal });
+      definitions.map(async (definition) => {
+        const start = (until: AbortSignal) => startService(definition, until);
+        const stopIt = await keepRunning({ name: definition.name, start, report, signal });
+        pending.delete(definition.name);
+        return stopIt;
       }),
     );
+    stopReporting();
     const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     stops.push(() => stopAll(kept));
     const failure = results.find((result) => result.status === 'rejected');
@@ -104,48 +102,6 @@ export const startStack = async ({ options, report, signal }: Start): Promise<St
   } catch (error) {
     await stop();
     throw error;
-  }
-};
-
-type DemoSeed = { betaCodeSecret: string; bankSiteUrl: string };
-
-const PRODUCT_DATABASE = 'circulate';
-
-/** The databases of a stack, each as the role that works on it. */
-const databasesOf = (postgres: Postgres, passwords: Required<RolePasswords>) => {
-  const urlOf = (role: keyof typeof roleNames, database: string) => {
-    const url = new URL(postgres.urlOf(database));
-    url.username = roleNames[role];
-    url.password = passwords[role] ?? '';
-    return url.href;
-  };
-  return {
-    owner: urlOf('owner', PRODUCT_DATABASE),
-    program: urlOf('program', PRODUCT_DATABASE),
-    queue: urlOf('queue', roleDatabases.queue),
-    identity: urlOf('identity', roleDatabases.identity),
-  };
-};
-
-const prepareDatabase = async (
-  url: string,
-  seed: string,
-  { betaCodeSecret, bankSiteUrl }: DemoSeed,
-) => {
-  await migrate(url);
-  const db = openDatabase(url, UNHURRIED);
-  try {
-    await seedReference(db);
-    if (seed === 'demo') {
-      await seedDemo(db, betaCodeSecret);
-      await seedSampleBank(db, {
-        siteUrl: bankSiteUrl,
-        subscriberEmail: demo.subscriber.email,
-      });
-      await seedSampleBanks(db, bankSiteUrl);
-    }
-  } finally {
-    await db.$disconnect();
   }
 };
 
@@ -161,6 +117,18 @@ const findPorts = async (base: number): Promise<Ports> => {
   const bankSite = await near(6);
   const renderer = await near(7);
   return { web, api, identity, inbox, smtp, bankSite, renderer };
+};
+
+const STILL_STARTING_MS = 15_000;
+
+/** Says now and then what has not answered yet. Returns what ends that. */
+const reportWhilePending = (pending: Set<string>, report: Start['report']) => {
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    report(`Still starting: ${[...pending].join(', ')} (${seconds} s so far)`);
+  }, STILL_STARTING_MS);
+  return () => clearInterval(timer);
 };
 
 const stopAll = async (stops: (() => Promise<void>)[]) => {

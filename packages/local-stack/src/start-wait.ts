@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** How often to say that a program still starts; after so many looks without work it is stuck. */
+/** How often to look at a program that starts; after so many looks without work it is stuck. */
 export const START_WAIT = {
   everyMs: 15_000,
   idleLooks: 8,
@@ -15,8 +15,6 @@ const TICK_MS = 10;
 type StartWait = {
   /** The processor time that the program has used so far, in ms. */
   usedMs(): Promise<number>;
-  /** Told at each look that the program still starts, with the seconds since the wait began. */
-  stillStarting(seconds: number): void;
   /** Ends the wait; it then never resolves. */
   signal: AbortSignal;
   limits?: typeof START_WAIT | undefined;
@@ -29,11 +27,9 @@ type StartWait = {
  */
 export const untilStuck = async ({
   usedMs,
-  stillStarting,
   signal,
   limits = START_WAIT,
 }: StartWait): Promise<void> => {
-  const startedAt = performance.now();
   let used = await usedMs();
   for (let idle = 0; idle < limits.idleLooks; ) {
     await pause(limits.everyMs, undefined, { signal }).catch(() => undefined);
@@ -41,7 +37,6 @@ export const untilStuck = async ({
     const now = await usedMs();
     idle = now - used > limits.idleMs ? 0 : idle + 1;
     used = now;
-    stillStarting(Math.round((performance.now() - startedAt) / 1_000));
   }
 };
 

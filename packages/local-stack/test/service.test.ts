@@ -18,7 +18,7 @@ const program = async (name: string, code: string) => {
 };
 
 const start = (definition: ServiceDefinition) =>
-  startService(definition, { signal: new AbortController().signal });
+  startService(definition, new AbortController().signal);
 
 describe('a service', () => {
   it('is up once it says so, logs to its file and stops when asked', async () => {

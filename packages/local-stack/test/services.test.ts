@@ -8,7 +8,7 @@ const allowedWith = (seed: 'none' | 'demo', captureAllow: string) =>
   servicesOf({
     dataDir: '/here/.local',
     ports,
-    addresses: addressesOf(ports, 'postgres://127.0.0.1/circulate'),
+    addresses: addressesOf(ports),
     databases: {
       program: 'postgres://127.0.0.1/circulate',
       queue: 'postgres://127.0.0.1/queue',

@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,11 +68,7 @@ const npmStart = () => {
     cwd: clone,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...{ PATH: process.env.PATH, HOME: homedir(), TMPDIR: join(home, 'tmp') },
-      // What did not change since the last build of this repository is not built again.
-      TURBO_CACHE_DIR: join(root, '.turbo', 'cache'),
-    },
+    env: { PATH: process.env.PATH, HOME: homedir(), TMPDIR: join(home, 'tmp') },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -72,7 +78,13 @@ const npmStart = () => {
   }
   const says = (text: string, timeout = 300_000) =>
     vi.waitFor(() => expect(output).toContain(text), { timeout, interval: 50 });
-  return { child, says, pid: child.pid ?? 0, exited: once(child, 'exit') };
+  return {
+    child,
+    says,
+    pid: child.pid ?? 0,
+    exited: once(child, 'exit'),
+    output: () => output,
+  };
 };
 
 const nothingIsLeft = () =>
@@ -119,9 +131,19 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await readdir(join(home, 'tmp'))).toEqual([]);
     });
 
+    it('installs and builds nothing the second time, and stops everything when npm is killed', async () => {
+      stack = npmStart();
+      await stack.says('Ctrl-C stops everything');
+      await stack.says('Ready after');
+      expect(stack.output()).not.toMatch(/Installing|Building/);
+      stack.child.kill('SIGKILL');
+      await nothingIsLeft();
+      expect((await stat(join(clone, '.local'))).mode & 0o077).toBe(0);
+    }, 300_000);
+
     it('obeys Ctrl-C while it starts', async () => {
       const starting = npmStart();
-      await starting.says('Starting PostgreSQL');
+      await starting.says('Preparing the database');
       process.kill(-starting.pid, 'SIGINT');
       // A busy disk takes its time to write what the server was given before.
       await starting.says('Stopped');

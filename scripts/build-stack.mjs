@@ -1,0 +1,122 @@
+// Builds what `npm start` runs, where it changed. Each workspace's own `build` script runs, but TypeScript
+// writes JavaScript alone and checks no types: `npm test` does, and no workspace then waits for another.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installedState, ROOT, run, STACK } from './install.mjs';
+import { withProgress } from './progress.mjs';
+
+const BUILT = join(ROOT, 'node_modules', '.built.json');
+const WORKSPACES = ['apps', 'packages'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder)).map((name) => join(folder, name)),
+);
+
+const packageOf = (workspace) =>
+  JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'));
+
+/** The stack's workspaces, and those that they are made of. */
+const workspacesOfStack = () => {
+  const folders = new Map(
+    WORKSPACES.filter((folder) => existsSync(join(ROOT, folder, 'package.json'))).map((folder) => [
+      packageOf(folder).name,
+      folder,
+    ]),
+  );
+  const needed = new Set(STACK.map((folder) => packageOf(folder).name));
+  for (const name of needed) {
+    const { dependencies = {}, devDependencies = {} } = packageOf(folders.get(name));
+    for (const other of Object.keys({ ...dependencies, ...devDependencies }))
+      if (folders.has(other)) needed.add(other);
+  }
+  return [...needed].map((name) => folders.get(name));
+};
+
+const OUTPUTS = /^(node_modules|dist|generated|test|test-results|\.turbo)$/;
+
+/** Every source below a folder with its size and when it was written. */
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return OUTPUTS.test(entry.name) ? [] : filesBelow(path);
+    const { size, mtimeMs } = statSync(path);
+    return [`${path} ${size} ${mtimeMs}`];
+  });
+
+const stateOf = (folders) =>
+  createHash('sha256')
+    .update(folders.flatMap((folder) => filesBelow(join(ROOT, folder))).join('\n'))
+    .update(installedState())
+    .digest('hex');
+
+const readBuilt = () => {
+  try {
+    return JSON.parse(readFileSync(BUILT, 'utf8'));
+  } catch {
+    return {};
+  }
+};
+
+/** Runs a script of a workspace's package.json, if it has it. */
+const runScript = async (workspace, name, signal) => {
+  const script = packageOf(workspace).scripts?.[name];
+  if (!script) return;
+  const bins = [workspace, 'packages/local-stack', ''].map((folder) =>
+    join(ROOT, folder, 'node_modules/.bin'),
+  );
+  await run(script.replaceAll(/\btsc -p/g, 'tsc --noCheck --declaration false -p'), {
+    cwd: join(ROOT, workspace),
+    env: { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) },
+    signal,
+  });
+};
+
+/**
+ * Builds what changed. Returns two promises of whether anything did: of what starts PostgreSQL, and of
+ * all the rest, which needs it.
+ */
+export const buildStack = ({ signal }) => {
+  const all = workspacesOfStack();
+  const built = readBuilt();
+  const states = Object.fromEntries(
+    all.map((folder) => [
+      folder,
+      // The web app and the database client are made of more than their own folder.
+      stateOf({ 'apps/web': all, 'packages/database': [folder, 'prisma'] }[folder] ?? [folder]),
+    ]),
+  );
+  const changed = all.filter(
+    (folder) => built[folder] !== states[folder] || !existsSync(join(ROOT, folder, 'dist')),
+  );
+  const build = async (folder) => {
+    await runScript(folder, 'generate', signal);
+    await runScript(folder, 'build', signal);
+    built[folder] = states[folder];
+    writeFileSync(BUILT, JSON.stringify(built));
+  };
+  const buildEach = async (folders) => {
+    const queue = [...folders];
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await build(next);
+    };
+    await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+    return folders.length > 0;
+  };
+  const isOf = (folders) => (folder) => folders.includes(folder);
+  const starting = changed.filter(isOf(['packages/local-servers', 'packages/local-stack']));
+  // The web app's build takes longest, and runs code of these.
+  const forWeb = changed.filter(isOf(['packages/platform', 'packages/shared-schemas']));
+  const others = changed.filter((folder) => ![...starting, ...forWeb].includes(folder));
+  const webFirst = others.sort((a, b) => Number(b === 'apps/web') - Number(a === 'apps/web'));
+  const starter = buildEach(starting);
+  const rest = starter.then(async () => {
+    if (forWeb.length + webFirst.length === 0) return starting.length > 0;
+    await withProgress(
+      'Building',
+      '15 s',
+      buildEach(forWeb).then(() => buildEach(webFirst)),
+    );
+    return true;
+  });
+  return { starter, rest };
+};
