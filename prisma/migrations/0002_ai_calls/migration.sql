@@ -1,6 +1,8 @@
 SET lock_timeout = '5s';
 
 -- A call of an AI provider that brought no answer is on record as well, and so is a test by an operator.
+-- Readers of a call know its version by a join, which leaves the new rows out.
+-- squawk-ignore ban-drop-not-null
 ALTER TABLE "model_calls" ALTER COLUMN "version_id" DROP NOT NULL;
 ALTER TABLE "model_calls" ADD COLUMN IF NOT EXISTS "outcome" TEXT NOT NULL DEFAULT 'answered';
 ALTER TABLE "model_calls" ADD COLUMN IF NOT EXISTS "took_ms" INTEGER;

@@ -4,6 +4,11 @@ SET lock_timeout = '5s';
 ALTER TABLE "sources" ADD COLUMN IF NOT EXISTS "full_look_at" TIMESTAMPTZ(3);
 ALTER TABLE "sources"
 ADD COLUMN IF NOT EXISTS "has_false_validators" BOOLEAN NOT NULL DEFAULT false;
+
+-- committed by itself
+
+SET lock_timeout = '5s';
+
 ALTER TABLE "source_items" ADD COLUMN IF NOT EXISTS "full_look_at" TIMESTAMPTZ(3);
 
 -- An item is what its link names; where it is fetched and what the list says of it stand beside that.
