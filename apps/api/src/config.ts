@@ -29,7 +29,7 @@ export const loadConfig = (env: Environment) => {
     /** Takes this process's secrets out of what it writes. */
     redact: createRedactor(secretsIn(SettingsSchema, e)),
     http: { host: e.HOST, port: e.PORT, trustedProxies: e.TRUSTED_PROXIES },
-    operationsPort: e.OPERATIONS_PORT,
+    operations: { host: e.OPERATIONS_HOST ?? e.HOST, port: e.OPERATIONS_PORT },
     tracesEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     webOrigins: e.WEB_ORIGINS,
     captureAllow: parseAllowList(e.CAPTURE_ALLOW, { isProduction }),

@@ -87,10 +87,11 @@ const start = async (config: Config, logger: Logger) => {
   const app = await buildApp({ ...dependencies, metrics, wakeProviderWork });
   const { host, port } = config.http;
   await app.listen({ host, port });
+  const { operations } = config;
   const monitoring =
-    config.operationsPort === undefined
+    operations.port === undefined
       ? undefined
-      : await serveMonitoring({ host, port: config.operationsPort, registry: metrics.registry });
+      : await serveMonitoring({ ...operations, port: operations.port, registry: metrics.registry });
   const upkeep = startUpkeep(dependencies, logger);
 
   const stop = async () => {

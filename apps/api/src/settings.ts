@@ -31,6 +31,10 @@ export const SettingsSchema = z.object({
   ...runSettings,
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port().default(3000).describe('Port of the API.'),
+  OPERATIONS_HOST: z
+    .string()
+    .optional()
+    .describe('Address of `/metrics`: an IP address, or a name of this machine. Default: `HOST`.'),
   OPERATIONS_PORT: port()
     .optional()
     .describe('Port of `/metrics`, for monitoring only. Closed if not set.'),

@@ -38,7 +38,10 @@ const limitUsd = (span: 'day' | 'month') =>
 /** Every setting of the worker. `docs/configuration.md` is made from these texts. */
 export const SettingsSchema = z.object({
   ...runSettings,
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on for monitoring.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address to listen on for monitoring: an IP address, or a name of this machine.'),
   OPERATIONS_PORT: port()
     .optional()
     .describe(

@@ -17,10 +17,11 @@ const TIME_LIMIT = /\b(read_header|idle) \d+[sm]\b/g;
 export const startCaddy = async (caddy: string, apiUrl: string, limit?: '2s') => {
   const dir = await mkdtemp(join(tmpdir(), 'circulate-caddy-'));
   const url = `http://127.0.0.1:${await freePort()}`;
+  const { hostname, port } = new URL(apiUrl);
   const config = join(dir, 'Caddyfile');
   const caddyfile = await readFile(CADDYFILE, 'utf8');
   const limited = limit ? caddyfile.replaceAll(TIME_LIMIT, `$1 ${limit}`) : caddyfile;
-  await writeFile(config, limited.replace('api:3000', new URL(apiUrl).host));
+  await writeFile(config, limited.replaceAll('a api 3000', `a ${hostname} ${port}`));
   let child: ChildProcess;
 
   const start = async () => {

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { Writable } from 'node:stream';
 import { Counter, Registry } from 'prom-client';
 import { afterEach, expect, it } from 'vitest';
@@ -64,4 +65,21 @@ it('answers operators on a port of its own', async () => {
   expect(await readiness.json()).toEqual({ status: 'unavailable' });
   expect((await get('/broken')).status).toBe(500);
   expect((await get('/elsewhere')).status).toBe(404);
+});
+
+it('is open where its name leads, and at no other address of the machine', async () => {
+  const registry = new Registry();
+  const { port, close } = await serveMonitoring({ host: 'localhost', port: 0, registry });
+  const others = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+  for (const { address } of others)
+    await expect(fetch(`http://${address}:${port}/metrics`)).rejects.toThrow();
+  await close();
+});
+
+it('does not start at a name that leads to no address of the machine', async () => {
+  const host = 'no-such-name.invalid';
+  await expect(serveMonitoring({ host, port: 0, registry: new Registry() })).rejects.toThrow(host);
 });

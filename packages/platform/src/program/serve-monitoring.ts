@@ -1,11 +1,15 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { Registry } from 'prom-client';
 
 /** What a path answers to GET. */
 export type Page = () => Promise<{ status: number; body: object }>;
 
 type Settings = {
+  /** An address, or a name of this machine: see `ownAddresses`. */
   host: string;
   port: number;
   registry: Registry;
@@ -28,18 +32,39 @@ export const serveMonitoring = async ({ host, port, registry, pages = {} }: Sett
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     } else response.writeHead(404).end();
   };
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    answer(path, response).catch(() => response.writeHead(500).end());
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address();
+  const listen = async (at: string) => {
+    const server = createServer((request, response) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/';
+      answer(path, response).catch(() => response.writeHead(500).end());
+    });
+    server.listen(port, at);
+    await once(server, 'listening');
+    return server;
+  };
+  const servers = await Promise.all((await ownAddresses(host)).map(listen));
+  const address = servers[0]?.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
     },
   };
+};
+
+/**
+ * The addresses to listen on for `host`. A name in a container network stands for every container that
+ * shares it: this machine's own of them, and loopback, at which its health check asks. Throws where a name
+ * is none of this machine.
+ */
+const ownAddresses = async (host: string): Promise<string[]> => {
+  if (isIP(host) !== 0) return [host];
+  const interfaces = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const own = new Set(interfaces.map(({ address }) => address));
+  const named = (await lookup(host, { all: true })).map(({ address }) => address);
+  const found = named.filter((address) => own.has(address));
+  if (found.length === 0) throw new Error(`${host} is no address of this machine`);
+  return [...new Set(['127.0.0.1', ...found])];
 };
