@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1.7
 # One file for every image of the product; `docker-compose.yml` names the target of each.
 
 ARG NODE_VERSION=24.21.0-bookworm-slim
@@ -7,8 +6,12 @@ ARG CADDY_VERSION=2.11.7
 FROM node:${NODE_VERSION} AS build
 WORKDIR /src
 RUN npm install --global pnpm@12.21.0
+# What the lock file names is fetched anew only where it changes, not with every byte of the sources.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY patches patches
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm fetch
 COPY . .
-RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile --offline
 RUN pnpm exec turbo run build \
     --filter=@circulate/api --filter=@circulate/worker --filter=@circulate/web \
     --filter=@circulate/identity --filter=@circulate/database
@@ -19,14 +22,20 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
     pnpm --filter=@circulate/web deploy --prod --legacy /out/web && \
     pnpm --filter=@circulate/identity deploy --prod --legacy /out/identity && \
     pnpm --filter=@circulate/database deploy --prod --legacy /out/migrate
-# Two thirds of Prisma's client are for databases other than PostgreSQL.
-RUN find /out -path '*/@prisma/client/runtime/query_compiler_*' -not -name '*.postgresql.*' -delete
+# Two thirds of Prisma's client are for databases other than PostgreSQL; nothing reads types, maps and
+# sources, and prettier is for emails that a person reads as code.
+RUN find /out -path '*/@prisma/client/runtime/query_compiler_*' -not -name '*.postgresql.*' -delete && \
+    find /out -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete && \
+    rm -rf /out/*/src /out/*/test /out/*/.turbo /out/*/node_modules/.pnpm/prettier@*
+# The browser's driver is for the renderer alone.
+RUN cp -a /out/worker /out/renderer && rm -rf /out/worker/node_modules/.pnpm/playwright-core@*
 
 FROM node:${NODE_VERSION} AS runtime
 ENV NODE_ENV=production
 # Volumes take over the owner of the folder that they cover.
 RUN mkdir -p /data/files && chown -R node:node /data && \
     rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn*
+COPY operations/healthcheck.mjs /healthcheck.mjs
 WORKDIR /app
 USER node
 
@@ -79,7 +88,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends \
     chromium fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/*
 USER node
-COPY --from=build /out/worker ./
+COPY --from=build /out/renderer ./
 CMD ["node", "dist/renderer/main.js"]
 
 FROM caddy:${CADDY_VERSION} AS proxy
