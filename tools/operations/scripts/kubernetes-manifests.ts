@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ROOT } from './configuration-pages.ts';
 import {
   imageOf,
+  isInside,
   NETWORK,
   podOf,
   portsOf,
@@ -12,7 +13,6 @@ import {
   volumesOf,
 } from './kubernetes-pods.ts';
 
-const FOLDER = 'operations/kubernetes';
 /** What runs in a cluster; PostgreSQL and Redis are managed ones there. */
 const SERVICES = ['api', 'worker', 'ocr', 'renderer', 'web', 'proxy', 'backups'];
 /** Those of which several share the work. */
@@ -26,12 +26,12 @@ const DATABASE_PORTS = [5432, 6379].map((port) => ({ port, protocol: 'TCP' }));
 const ComposeSchema = z.object({ services: z.record(z.string(), z.unknown()) });
 type Manifest = { apiVersion: string; kind: string } & Record<string, unknown>;
 
-/** The manifests for Kubernetes, made from docker-compose.yml: their paths and texts. */
+/** The manifests for Kubernetes, made from docker-compose.yml: their file names and texts. */
 export const kubernetesPages = async (): Promise<Record<string, string>> => {
   const files = await kubernetesManifests();
   const pages = Object.entries(files).map(([name, manifests]) => {
     const documents = manifests.map((one) => stringify(one, { aliasDuplicateObjects: false }));
-    return [`${FOLDER}/${name}.yaml`, `${INTRODUCTION}${documents.join('---\n')}`];
+    return [`${name}.yaml`, `${INTRODUCTION}${documents.join('---\n')}`];
   });
   return Object.fromEntries(pages);
 };
@@ -176,14 +176,14 @@ const migration = (service: Service): Manifest => {
 const networkPolicies = (services: (readonly [string, Service])[]): Manifest[] =>
   services.map(([name, service]) => {
     const isDoor = name === 'proxy';
-    const inside = service.networks.filter((network) => network !== 'egress');
+    const inside = service.networks.filter(isInside);
     const peers = inside.map((network) => ({
       podSelector: { matchLabels: { [`${NETWORK}/${network}`]: 'true' } },
       ...(network === 'monitoring' && { namespaceSelector: {} }),
     }));
     const names = { to: [{ namespaceSelector: {} }], ports: NAME_PORTS };
     const databases = inside.includes('data') ? [{ ports: DATABASE_PORTS }] : [];
-    const reachesAll = service.networks.includes('egress');
+    const reachesAll = service.networks.some((network) => !isInside(network));
     return {
       apiVersion: 'networking.k8s.io/v1',
       kind: 'NetworkPolicy',
@@ -203,5 +203,5 @@ const networkPolicies = (services: (readonly [string, Service])[]): Manifest[] =
 
 const NAME_PORTS = ['UDP', 'TCP'].map((protocol) => ({ port: 53, protocol }));
 
-const INTRODUCTION = `# Made from docker-compose.yml by npm run docs:configuration; docs/scale.md tells how they are used.
+const INTRODUCTION = `# Made from docker-compose.yml by npm run kubernetes; docs/scale.md tells how they are used.
 `;

@@ -8,7 +8,10 @@ export const ServiceSchema = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
-  networks: z.array(z.string()),
+  /** By name; those of a trial are no part of a cluster. */
+  networks: z
+    .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
+    .transform((names) => names.filter((name) => !name.endsWith('trial'))),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   deploy: z.object({
     resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }),
@@ -41,7 +44,10 @@ const ASKED = new Set(['REDIS_URL', 'PLAIN_HOSTS']);
 const environmentOf = ({ environment }: Service) => {
   const entries = Object.entries(environment).filter(([name]) => !LEFT_OUT.has(name));
   const lines = entries.flatMap(([name, raw]) => {
-    const value = raw.replace('postgres:5432', `\${DATABASE_HOST:?}`);
+    // A name in a network of compose, at which figures are open, is none in a cluster: its policies do that.
+    const value = raw
+      .replace('postgres:5432', `\${DATABASE_HOST:?}`)
+      .replace(/^(api|worker)-figures$/, '0.0.0.0');
     const asked = [...value.matchAll(/\$\{(\w+)([^}]*)\}/g)];
     if (ASKED.has(name) || /^\$\{\w+[^}]*\}$/.test(value)) {
       return [
@@ -172,5 +178,10 @@ export const NETWORK = 'circulate.network';
 /** A pod carries the networks of its service, by which policies find it. */
 const labelsOf = (name: string, { networks }: Service): Record<string, string> => ({
   app: `circulate-${name}`,
-  ...Object.fromEntries(networks.map((network) => [`${NETWORK}/${network}`, 'true'])),
+  ...Object.fromEntries(
+    networks.filter(isInside).map((network) => [`${NETWORK}/${network}`, 'true']),
+  ),
 });
+
+/** Whether a network of compose leads to other services, and not to the internet. */
+export const isInside = (network: string): boolean => !network.startsWith('egress');
