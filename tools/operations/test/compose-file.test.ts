@@ -63,6 +63,8 @@ describe.each(entries)('service %s', (name, service) => {
 
   it('is bounded, restarted and watched', () => {
     const ends: Record<string, string> = { migrate: 'on-failure', backup: 'no' };
+    for (const folder of service.tmpfs) expect(folder).toMatch(/:.*size=\d+m$/);
+    expect(service.tmpfs).not.toEqual([]);
     expect(service.restart).toBe(ends[name] ?? 'unless-stopped');
     expect(Boolean(service.healthcheck)).toBe(!(name in ends));
   });
@@ -88,7 +90,9 @@ describe.each(entries)('service %s', (name, service) => {
 
 it('the proxy leads to the ports that API and web app listen on', () => {
   const caddyfile = text('operations/Caddyfile');
-  expect(caddyfile).toContain(`reverse_proxy api:${services.api?.environment.PORT}`);
+  expect(caddyfile.match(/dynamic a api \d+/g)).toEqual(
+    Array(2).fill(`dynamic a api ${services.api?.environment.PORT}`),
+  );
   expect(caddyfile).toContain(`reverse_proxy web:${services.web?.environment.PORT}`);
 });
 
@@ -99,13 +103,30 @@ const on = (network: string) =>
     .toSorted();
 
 describe('networks', () => {
-  it('lead out of this machine only where somebody must get out', () => {
+  it('lead out of this machine only where somebody must get out, and nobody meets anybody there', () => {
     const open = Object.entries(networks).filter(([, network]) => !network?.internal);
-    expect(open.map(([name]) => name)).toEqual(['egress']);
-    expect(on('egress')).toEqual([
-      ...['alertmanager', 'api', 'backup', 'backups', 'blackbox'],
-      // The proxy for its certificates; the last two publish a port of a trial.
-      ...['identity', 'mailpit', 'proxy', 'worker'].toSorted(),
+    expect(Object.fromEntries(open.map(([name]) => [name, on(name)]))).toEqual({
+      'egress-api': ['api'],
+      'egress-worker': ['worker'],
+      // For its certificates.
+      'egress-proxy': ['proxy'],
+      'egress-backups': ['backup', 'backups'],
+      'egress-monitoring': ['alertmanager', 'blackbox'],
+      // They publish a port of a trial.
+      'egress-trial': ['identity', 'mailpit'],
+    });
+  });
+
+  it('lead to the port of figures from the monitoring alone', () => {
+    expect(services.api?.environment.OPERATIONS_HOST).toBe('api-figures');
+    expect(services.worker?.environment.HOST).toBe('worker-figures');
+    const { services: raw } = z
+      .object({ services: z.record(z.string(), z.looseObject({ networks: z.unknown() })) })
+      .parse(composeDocument());
+    for (const name of ['api', 'worker'])
+      expect(raw[name]?.networks).toMatchObject({ monitoring: { aliases: [`${name}-figures`] } });
+    expect(on('monitoring')).toEqual([
+      ...['alertmanager', 'api', 'blackbox', 'node-exporter', 'prometheus', 'worker'],
     ]);
   });
 
@@ -119,7 +140,7 @@ describe('networks', () => {
   });
 
   it('keep the web server between proxy and API, without a way out', () => {
-    expect(on('edge')).toEqual(['api', 'proxy', 'web']);
+    expect(on('edge')).toEqual(['api', 'blackbox', 'proxy', 'web']);
     expect(services.web?.networks).toEqual(['edge']);
   });
 

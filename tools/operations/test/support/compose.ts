@@ -14,6 +14,7 @@ const ServiceSchema = z.object({
   restart: z.string().optional(),
   stop_grace_period: z.string().optional(),
   read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).default([]),
   command: z.array(z.string()).default([]),
   entrypoint: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
@@ -89,6 +90,10 @@ export const readTargets = () => {
       ([, workspace = '', args = '', name = '']) => [name, { workspace, args: args.trim() }],
     ),
   );
+  for (const [, from = '', to = ''] of dockerfile.matchAll(/cp -a \/out\/(\w+) \/out\/(\w+)/g)) {
+    const copied = deployments.get(from);
+    if (copied) deployments.set(to, copied);
+  }
   const stages = dockerfile.split(/^FROM /m).slice(1);
   const targets = new Map<string, Target>();
   for (const stage of stages) {

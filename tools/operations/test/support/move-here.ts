@@ -26,6 +26,7 @@ export const moveHere = ({ dir, secretsDir, smtpPort, portOf }: Here) => {
     const entries = Object.entries(environment).map(([key, value]) => [key, here(value)]);
     const moved = {
       ...('HOST' in environment && { HOST: '127.0.0.1' }),
+      ...('OPERATIONS_HOST' in environment && { OPERATIONS_HOST: '127.0.0.1' }),
       ...('PORT' in environment && { PORT: portOf(name) }),
       ...('OPERATIONS_PORT' in environment && {
         OPERATIONS_PORT: name.startsWith('worker') ? portOf(name) : '0',

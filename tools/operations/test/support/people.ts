@@ -37,13 +37,13 @@ export const openApi = (apiUrl: string, identityUrl: string) => {
   const send = (method: string, path: string, token: string, body: object) =>
     call(path, token, { method, body: JSON.stringify(body) });
 
-  const signIn = async ({ email }: Account) => {
+  const signIn = async ({ email, password }: Account) => {
     const { AUTH0_CLIENT_ID = '', AUTH0_AUDIENCE = '' } = trialSettings();
     const response = await fetch(`${identityUrl}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'password',
-        ...{ username: email, password: PASSWORD, scope: 'openid profile email' },
+        ...{ username: email, password, scope: 'openid profile email' },
         ...{ client_id: AUTH0_CLIENT_ID, audience: AUTH0_AUDIENCE },
       }),
     });

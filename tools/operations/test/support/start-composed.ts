@@ -102,7 +102,9 @@ export const startComposed = async (options: Options) => {
   const isHealthy = async (name: string): Promise<boolean> => {
     const [, ...command] = serviceOf(name).healthcheck?.test ?? [];
     const asked = command.map((part) =>
-      part.replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${portOf(name)}`),
+      part
+        .replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${portOf(name)}`)
+        .replace('/healthcheck.mjs', join(root, 'operations/healthcheck.mjs')),
     );
     return (await startProgram(asked, { env: {} }).exited).code === 0;
   };
