@@ -1,5 +1,5 @@
-// `npm run check-sources`: previews the known sources of the banks from this machine, and writes a
-// report and changes of the catalogue (docs/capture.md).
+// `npm run check-sources [-- BANK…]`: previews the known sources of the banks from this machine, and
+// prints a Markdown table of what works (docs/capture.md).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
