@@ -17,10 +17,10 @@ import { openEmailChannel } from '../apps/worker/dist/pipeline/deliver/channels/
 import { openMailer } from '../apps/worker/dist/pipeline/deliver/channels/mailer.js';
 import { deliver } from '../apps/worker/dist/pipeline/deliver/deliver.js';
 import { extract } from '../apps/worker/dist/pipeline/extract/extract-circular.js';
-import { openImageReader } from '../apps/worker/dist/pipeline/extract/read-images.js';
 import { openPdfReader } from '../apps/worker/dist/pipeline/extract/read-pdf.js';
 import { match } from '../apps/worker/dist/pipeline/match/match-circular.js';
 import { summarise } from '../apps/worker/dist/pipeline/summarise/summarise-circular.js';
+import { openTextReader } from '../apps/worker/dist/pipeline/text-reader.js';
 import { translate } from '../apps/worker/dist/pipeline/translate/translate-circular.js';
 import { openDatabase } from '../packages/database/dist/index.js';
 import { openStorage } from '../packages/storage/dist/index.js';
@@ -118,6 +118,7 @@ const openScript = async () => {
   await followAll(db, person.id, bank);
   const storage = await openStorage({ kind: 'folder', dir: join(storageDir, 'script') });
   const pdfReader = openPdfReader();
+  const textReader = openTextReader();
   const mailer = openMailer({
     smtpUrl: sink.url,
     from: 'Circulate <alerts@circulate.example>',
@@ -127,7 +128,7 @@ const openScript = async () => {
     db,
     storage,
     pdfReader,
-    imageReader: openImageReader(undefined),
+    textReader,
     mailer,
     targetLanguage: 'en',
     reviewConfidence: 0,
@@ -152,7 +153,7 @@ const openScript = async () => {
           file_bytes: bytes.length,
         },
       });
-      await extract(version.id, attempt, around);
+      await extract(version.id, around);
       await categorise(version.id, attempt, around);
       await translate(version.id, attempt, around);
       await summarise(version.id, attempt, around);
@@ -161,6 +162,7 @@ const openScript = async () => {
     },
     stop: async () => {
       pdfReader.close();
+      textReader.close();
       mailer.close();
       await db.$disconnect();
       sink.close();

@@ -8,7 +8,8 @@ const { default: Fastify } = await import(require.resolve('fastify'));
 const pg = require('pg');
 
 const BANKS = `
-  SELECT b.id, b.bank_name, b.display_name, b.country,
+  SELECT b.id, b.bank_name, b.display_name, b.short_name, b.country,
+    array_prepend(b.iso2::text, b.member_countries) AS countries,
     ARRAY(
       SELECT r.region_name FROM bank_regions br JOIN regions r ON r.id = br.region_id
       WHERE br.bank_id = b.id ORDER BY r.region_name
