@@ -26,7 +26,7 @@ const alertMessage = (alert: ToldAlert) => {
   return {
     // What a notification shows.
     text: escaped(
-      `${correction ? 'Correction: ' : ''}${circular.bank.display_name}: ${title}`,
+      `${correction ? (alert.is_update ? 'Updated: ' : 'Correction: ') : ''}${circular.bank.display_name}: ${title}`,
       TEXT_LENGTH,
     ),
     mrkdwn: false,

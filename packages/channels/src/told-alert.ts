@@ -7,6 +7,8 @@ export type ToldAlert = {
   created_at: string;
   /** The bank that earlier messages named, if a correction changes it; else null. */
   earlier_bank: Bank | null;
+  /** Of a correction: whether the bank changed the circular itself, rather than we a mistake of ours. */
+  is_update: boolean;
   circular: {
     id: string;
     /** Its page in Circulate. */
@@ -53,8 +55,10 @@ export const whyInWords = ({ circular, earlier_bank, why }: ToldAlert): string =
 export const TEST_WORDS = 'Test message from Circulate. Your channel works.';
 
 /** Opening line of a correction; null for a new alert. */
-export const correctionInWords = ({ kind, circular, earlier_bank }: ToldAlert): string | null => {
+export const correctionInWords = (told: ToldAlert): string | null => {
+  const { kind, circular, earlier_bank, is_update } = told;
   if (kind !== 'correction') return null;
+  if (is_update) return `${circular.bank.display_name} updated this circular`;
   return earlier_bank
     ? `Correction: ${circular.bank.display_name} issued this circular, not ${earlier_bank.display_name} as an earlier message said.`
     : 'Correction to an earlier alert';

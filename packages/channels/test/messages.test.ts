@@ -16,6 +16,7 @@ const alert: ToldAlert = {
   kind: 'new',
   created_at: '2026-11-20T08:00:00.000Z',
   earlier_bank: null,
+  is_update: false,
   circular: {
     id: '0199a1b2-0000-7000-8000-000000000002',
     url: 'https://circulate.example/circulars/1',
@@ -98,6 +99,9 @@ describe('a correction of the bank', () => {
         'Correction to an earlier alert',
       );
       expect(post(alert).body).not.toContain('Correction');
+      const updated = post({ ...moved, earlier_bank: null, is_update: true }).body;
+      expect(updated).toContain('Bank of Zambia updated this circular');
+      expect(updated).not.toContain('Correction');
     },
   );
 

@@ -1,4 +1,9 @@
-import { NOT_TRANSLATED, summaryOrigin, translationOrigin } from '@circulate/shared-schemas';
+import {
+  type Changes,
+  NOT_TRANSLATED,
+  summaryOrigin,
+  translationOrigin,
+} from '@circulate/shared-schemas';
 import { isolated, toPlainWords } from './plain-words.ts';
 
 /** Longest shown name of a saved search, in characters. */
@@ -22,6 +27,8 @@ export type AlertContent = {
   bank: string;
   /** Set when a correction changes the bank: the bank that the earlier email named. */
   earlierBank?: string | undefined;
+  /** Of a correction: what the bank itself changed; else it was our mistake. */
+  changes?: Changes | undefined;
   /** The circular's own title, in its language. */
   title: string;
   /** ISO 639 code of the circular's language; `und` if we couldn't detect it. */
@@ -98,13 +105,26 @@ export const languageNote = ({ language, translation }: AlertContent): string | 
   return `The original is in ${name}, and only the original is binding. ${translationOrigin(translation.by)}`;
 };
 
-/** Opening line of a correction; null for a new alert. */
-export const correctionNote = ({ kind, bank, earlierBank }: AlertContent): string | null => {
+/** Whether the bank changed the circular itself, rather than we a mistake of ours. */
+export const isUpdate = ({ kind, changes, earlierBank }: AlertContent): boolean =>
+  kind === 'correction' && earlierBank === undefined && changes !== undefined;
+
+/** What a correction says first; null where it is none. */
+export const correctionNote = (content: AlertContent): string | null => {
+  const { kind, bank, earlierBank } = content;
   if (kind !== 'correction') return null;
+  if (isUpdate(content)) return `${isolated(bank)} updated this circular.`;
   return earlierBank
     ? `Correction: ${isolated(bank)} issued this circular, not ${isolated(earlierBank)} as our earlier email said.`
     : 'Correction: our earlier email about this circular was wrong.';
 };
+
+/** What the bank changed, a line each; none where it changed nothing. */
+export const changeLines = (content: AlertContent): { label: string; passage: string }[] =>
+  (isUpdate(content) ? (content.changes ?? []) : []).flatMap(({ before, after }) => [
+    ...(before === null ? [] : [{ label: after === null ? 'Removed' : 'Before', passage: before }]),
+    ...(after === null ? [] : [{ label: before === null ? 'New' : 'Now', passage: after }]),
+  ]);
 
 /** Bank and issue date. */
 export const bankAndDay = ({ bank, publishedOn }: AlertContent): string =>

@@ -7,6 +7,7 @@ import { Text } from '@react-email/text';
 import {
   type AlertContent,
   bankAndDay,
+  changeLines,
   correctionNote,
   describeMatch,
   languageNote,
@@ -57,6 +58,14 @@ const Headline = ({ content }: { content: AlertContent }) => {
           {correctionNote(content)}
         </Text>
       ) : null}
+      {changeLines(content).map(({ label, passage }) => (
+        <Text key={`${label}${passage}`} className="ink" style={styles.summaryLine}>
+          <strong>{label}:</strong>{' '}
+          <span lang={content.language} dir={directionOfText(passage)}>
+            <FiguresInOrder>{passage}</FiguresInOrder>
+          </span>
+        </Text>
+      ))}
       <Text className="quiet" style={styles.quiet}>
         {bankAndDay(content)}
       </Text>

@@ -172,6 +172,29 @@ it('marks a correction', async () => {
     expect(part).toContain('our earlier email about this circular was wrong');
 });
 
+it('says that the bank updated its circular, and what it changed', async () => {
+  const { subject, html, text } = await write({
+    kind: 'correction',
+    bank: 'Bank of Zambia',
+    changes: [
+      { before: 'No more than ten per cent.', after: 'No more than <b>twelve</b> per cent.' },
+      { before: null, after: 'Report by Friday.' },
+      { before: 'Notice 3 stays.', after: null },
+    ],
+  });
+  expect(subject).toMatch(/^Updated: Bank of Zambia: /);
+  expect(text).toContain('Bank of Zambia updated this circular.');
+  for (const line of [
+    'Before: No more than ten per cent.',
+    'New: Report by Friday.',
+    'Removed: Notice 3 stays.',
+  ])
+    expect(text).toContain(line);
+  expect(html).toContain('Report by Friday.');
+  for (const part of [html, text]) expect(part).not.toContain('wrong');
+  expect(html).not.toContain('<b>twelve');
+});
+
 it('says which bank it is of, and which an earlier email named', async () => {
   const { subject, html, text } = await write({
     kind: 'correction',

@@ -4,8 +4,10 @@ import { createElement } from 'react';
 import {
   type AlertContent,
   bankAndDay,
+  changeLines,
   correctionNote,
   describeMatch,
+  isUpdate,
   languageNote,
   summaryLabel,
 } from './alert-content.ts';
@@ -41,10 +43,7 @@ export const buildAlertMessage = async (given: AlertContent): Promise<FinishMess
   const content = asPlainWords(given);
   const { translation } = content;
   const title = translation.state === 'translated' ? translation.title : content.title;
-  const subject = toPlainWords(
-    `${content.kind === 'correction' ? 'Correction: ' : ''}${given.bank}: ${title}`,
-    MAX_SUBJECT,
-  );
+  const subject = toPlainWords(`${markOf(content)}${given.bank}: ${title}`, MAX_SUBJECT);
   const html = await render(createElement(AlertEmail, { content, unsubscribeUrl: UNSUBSCRIBE }));
   const text = toText(content, UNSUBSCRIBE);
   return (unsubscribeUrl) => ({
@@ -53,6 +52,11 @@ export const buildAlertMessage = async (given: AlertContent): Promise<FinishMess
     text: text.replaceAll(UNSUBSCRIBE, unsubscribeUrl),
     headers: headersOf(unsubscribeUrl),
   });
+};
+
+const markOf = (content: AlertContent): string => {
+  if (content.kind !== 'correction') return '';
+  return isUpdate(content) ? 'Updated: ' : 'Correction: ';
 };
 
 /** The headers of every email. One click, no cookie, no sign-in stops what it is about (RFC 8058). */
@@ -77,6 +81,10 @@ export const asPlainWords = (content: AlertContent): AlertContent => ({
             content.translation.warning && toPlainWords(content.translation.warning, MAX_LINE),
         }
       : content.translation,
+  changes: content.changes?.map(({ before, after }) => ({
+    before: before && toPlainWords(before, MAX_LINE),
+    after: after && toPlainWords(after, MAX_LINE),
+  })),
   summary: content.summary && {
     ...content.summary,
     lines: content.summary.lines.map((line) => toPlainWords(line, MAX_LINE)),
@@ -92,6 +100,7 @@ const toText = (content: AlertContent, unsubscribeUrl: string) => {
   const isTranslated = translation.state === 'translated';
   return [
     correctionNote(content),
+    ...changeLines(content).map(({ label, passage }) => `${label}: ${passage}`),
     bankAndDay(content),
     isTranslated ? `${translation.title}\n${content.title}` : content.title,
     content.categories.map(isolated).join(' · '),

@@ -5,7 +5,7 @@ import {
   type ReadingPasses,
   type ReasonNames,
 } from '@circulate/database';
-import { numberedTitle } from '@circulate/shared-schemas';
+import { ChangesSchema, numberedTitle } from '@circulate/shared-schemas';
 import type { AlertContent, Reasons } from './alert-content.ts';
 
 /** What emails link to, and the language that they are written for. */
@@ -23,6 +23,8 @@ const selected = {
   created_at: true,
   bank_id: true,
   earlier_bank_ids: true,
+  changes: true,
+  substance_changed_at: true,
   title: true,
   act_number: true,
   file_name: true,
@@ -84,6 +86,7 @@ export const toContent = (version: Version, reader: Reader): AlertContent => {
     kind: reader.kind,
     bank: version.bank.display_name,
     earlierBank: reader.kind === 'correction' ? version.earlierBank : undefined,
+    changes: version.substance_changed_at === null ? changesOf(version) : undefined,
     title: titleOf(version, version.title),
     language: version.language ?? 'und',
     translation: translationOf(version, reader.targetLanguage),
@@ -102,6 +105,10 @@ export const toContent = (version: Version, reader: Reader): AlertContent => {
     manageUrl: `${reader.webUrl}/dashboard`,
   };
 };
+
+/** What the bank changed; where a person corrected this version since, it is our mistake that is told. */
+const changesOf = ({ changes }: Version) =>
+  ChangesSchema.nullable().catch(null).parse(changes) ?? undefined;
 
 /** A circular mailed before titles were demanded may have none. */
 const titleOf = ({ act_number }: Version, title: string | null) =>

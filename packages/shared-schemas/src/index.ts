@@ -22,6 +22,7 @@ export * from './banks.ts';
 export * from './beta-access.ts';
 export * from './categories.ts';
 export * from './category-names.ts';
+export * from './changes.ts';
 export * from './channels.ts';
 export * from './choices.ts';
 export * from './circulars.ts';

@@ -1,6 +1,7 @@
-import { type Db, Prisma, SUPERSEDED } from '@circulate/database';
-import { substanceOf } from '@circulate/shared-schemas';
+import { type Db, NEWEST_VERSION_FIRST, Prisma, SUPERSEDED } from '@circulate/database';
+import { type Changes, substanceOf } from '@circulate/shared-schemas';
 import type { StepVersion } from '../step.ts';
+import { findChanges } from './find-changes.ts';
 import { placedColumns, placeInChannels } from './place-alerts.ts';
 
 /**
@@ -11,7 +12,8 @@ import { placedColumns, placeInChannels } from './place-alerts.ts';
  */
 export const storeCorrections = async (tx: Db, version: StepVersion): Promise<void> => {
   if (version.number > 1) await leaveOutSuperseded(tx, version);
-  const earlier = await findWrongVersions(tx, version);
+  const { earlier, changes } = await findWrongVersions(tx, version);
+  if (changes) await tx.circularVersion.update({ where: { id: version.id }, data: { changes } });
   if (earlier.length === 0 && !version.substance_changed_at) return;
   await tx.$executeRaw`
     WITH told AS MATERIALIZED (
@@ -44,9 +46,11 @@ const leaveOutSuperseded = (tx: Db, version: StepVersion) => tx.$executeRaw`
     AND NOT EXISTS (SELECT FROM deliveries d
                     WHERE d.id = place.delivery_id AND d.state IN ('sending', 'sent'))`;
 
-/** The earlier versions that told something else than this one. */
-const findWrongVersions = async (tx: Db, version: StepVersion): Promise<string[]> => {
-  if (version.number === 1) return [];
+type Wrong = { earlier: string[]; changes?: Changes };
+
+/** The earlier versions that told something else than this one, and what the bank changed since the last. */
+const findWrongVersions = async (tx: Db, version: StepVersion): Promise<Wrong> => {
+  if (version.number === 1) return { earlier: [] };
   const versions = await tx.circularVersion.findMany({
     where: {
       circular_id: version.circular_id,
@@ -54,6 +58,7 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<string[]
       // Texts may be megabytes: only of what somebody was told.
       OR: [{ id: version.id }, { alerts: { some: {} } }],
     },
+    orderBy: NEWEST_VERSION_FIRST,
     select: {
       id: true,
       earlier_bank_ids: true,
@@ -70,9 +75,17 @@ const findWrongVersions = async (tx: Db, version: StepVersion): Promise<string[]
       categories.map(({ category_id }) => category_id).sort(),
     ]);
   const present = versions.find(({ id }) => id === version.id);
-  if (!present) return [];
+  if (!present) return { earlier: [] };
   const earlier = versions.filter(({ id }) => id !== version.id);
-  if (present.earlier_bank_ids.length > 0) return earlier.map(({ id }) => id);
+  if (present.earlier_bank_ids.length > 0) return { earlier: earlier.map(({ id }) => id) };
   const telling = tellingOf(present);
-  return earlier.filter((other) => tellingOf(other) !== telling).map(({ id }) => id);
+  const [last] = earlier;
+  const textOf = (told: { pages: string[] }) => substanceOf(told.pages.join(' '));
+  // Another title over the same text is of our making.
+  const isChanged = last !== undefined && textOf(last) !== textOf(present);
+  const changes = isChanged ? findChanges(last, present) : [];
+  return {
+    earlier: earlier.filter((other) => tellingOf(other) !== telling).map(({ id }) => id),
+    ...(changes.length > 0 && { changes }),
+  };
 };

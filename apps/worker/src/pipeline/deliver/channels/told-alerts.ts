@@ -24,13 +24,19 @@ export const loadToldAlerts = async (
   const circulars = new Map(
     versions.map((version) => [version.id, toCircular(version, settings)] as const),
   );
+  const updated = new Set(
+    versions
+      .filter((version) => version.changes !== null && version.substance_changed_at === null)
+      .map(({ id }) => id),
+  );
   const earlierBanks = await readEarlierBanks(db, versions);
   const names = await loadReasonNames(db, alerts);
   return new Map(
     alerts.flatMap((alert) => {
       const circular = circulars.get(alert.version_id);
       const earlierBank = earlierBanks.get(alert.version_id);
-      return circular ? [[alert.id, toTold(alert, { circular, earlierBank, names })] as const] : [];
+      const told = { earlierBank, names, isUpdate: updated.has(alert.version_id) };
+      return circular ? [[alert.id, toTold(alert, { circular, ...told })] as const] : [];
     }),
   );
 };
@@ -54,14 +60,19 @@ type StoredAlert = Awaited<ReturnType<typeof readAlerts>>[number];
 type Told = {
   circular: ToldAlert['circular'];
   earlierBank: ToldAlert['earlier_bank'] | undefined;
+  isUpdate: boolean;
   names: ReasonNames;
 };
 
-const toTold = (alert: StoredAlert, { circular, earlierBank, names }: Told): ToldAlert => ({
+const toTold = (
+  alert: StoredAlert,
+  { circular, earlierBank, isUpdate, names }: Told,
+): ToldAlert => ({
   id: alert.id,
   kind: alert.kind,
   created_at: alert.created_at.toISOString(),
   earlier_bank: alert.kind === 'correction' ? (earlierBank ?? null) : null,
+  is_update: alert.kind === 'correction' && !earlierBank && isUpdate,
   circular,
   why: namedReasons(alert, names),
 });
@@ -79,6 +90,8 @@ const readVersions = (db: Database, ids: string[]) =>
       language: true,
       published_on: true,
       earlier_bank_ids: true,
+      changes: true,
+      substance_changed_at: true,
       bank: BANK,
       circular: { select: { source_url: true } },
       categories: {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { findChanges } from './find-changes.ts';
+
+const told = (...sentences: string[]) => ({
+  title: 'Notice on limits',
+  pages: [sentences.join(' ')],
+});
+const LIMIT = 'The exposure of a bank must not exceed ten per cent of its capital.';
+const REPORT = 'Each bank reports it by the fifth day of the month.';
+
+it('sets a changed sentence beside what it was', () => {
+  const after = LIMIT.replace('ten', 'twelve');
+  expect(findChanges(told(LIMIT, REPORT), told(after, REPORT))).toEqual([{ before: LIMIT, after }]);
+});
+
+it('names what is new and what is gone', () => {
+  expect(findChanges(told(LIMIT), told(LIMIT, REPORT))).toEqual([{ before: null, after: REPORT }]);
+  expect(findChanges(told(LIMIT, REPORT), told(LIMIT))).toEqual([{ before: REPORT, after: null }]);
+});
+
+it('finds nothing in other lines, letters and signs', () => {
+  const set = { title: 'NOTICE on limits', pages: [LIMIT.replaceAll(' ', '\n'), ` ${REPORT}`] };
+  expect(findChanges(told(LIMIT, REPORT), set)).toEqual([]);
+});
+
+it('shows three at most, each bounded', () => {
+  const long = (n: number) => `Rule ${n}: ${'word '.repeat(300)}ends here.`;
+  const changes = findChanges(told(LIMIT), told(...[1, 2, 3, 4, 5].map(long)));
+  expect(changes).toHaveLength(3);
+  expect(Math.max(...changes.map(({ after }) => after?.length ?? 0))).toBeLessThanOrEqual(400);
+});
