@@ -1,6 +1,6 @@
 import { createLogger, stopOnSignals } from '@circulate/platform/program';
 import { createRedactor, loadOrExit, readSettings } from '@circulate/platform/settings';
-import { findOcrTools } from './ocr-tools.ts';
+import { findOcrTools, isReadable } from './ocr-tools.ts';
 import { serveOcr } from './serve-ocr.ts';
 import { OcrSettingsSchema } from './settings.ts';
 
@@ -8,6 +8,8 @@ const config = loadOrExit((env) => readSettings(OcrSettingsSchema, env));
 const log = createLogger({ name: 'ocr', level: config.LOG_LEVEL, redact: createRedactor([]) });
 try {
   const tools = await findOcrTools();
+  // The image has both: where one gave no answer the machine was busy, and another start finds them.
+  if (!isReadable(tools)) throw new Error('pdftoppm or tesseract gives no answer');
   const { stop, url } = await serveOcr(tools, { host: config.HOST, port: config.PORT });
   const { confinement, canRender } = tools;
   log.info({ url, canRender, languages: tools.languages.size, confinement }, 'OCR service started');
