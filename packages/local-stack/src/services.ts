@@ -6,6 +6,7 @@ import type { Secrets } from './secrets.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const GUARD_INBOX = new URL('../bin/guard-inbox.mjs', import.meta.url).href;
 const AUDIENCE = 'https://api.circulate.local';
 const CLIENT_ID = 'circulate-web';
 const ROLES_CLAIM = 'https://circulate.local/roles';
@@ -202,6 +203,8 @@ const originsOf = (port: number) => [`http://127.0.0.1:${port}`, `http://localho
 const inboxCommand = ({ inbox, smtp }: Ports, dataDir: string) => {
   const maildev = createRequire(import.meta.url).resolve('maildev/package.json');
   return [
+    '--import',
+    GUARD_INBOX,
     join(dirname(maildev), 'bin/maildev'),
     ...['--ip', '127.0.0.1', '--smtp', String(smtp)],
     ...['--web-ip', '127.0.0.1', '--web', String(inbox)],

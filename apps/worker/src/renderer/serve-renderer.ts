@@ -12,6 +12,7 @@ import { end, listen } from '../internal-service.ts';
 import { type DrawingTimes, drawPage, type WantedByPage } from './draw-page.ts';
 import type { Chromium } from './find-chromium.ts';
 
+const PAGE_TYPE = 'application/x-ndjson';
 /** Pages that are drawn at once, each by a Chromium of up to a gigabyte. */
 const AT_ONCE = 2;
 /** More than so many that wait are told to come back. */
@@ -41,6 +42,8 @@ export const serveRenderer = async (
       return void response.end(JSON.stringify({ canDraw: chromium !== undefined }));
     }
     if (route !== 'POST /draw') return end(response, 404);
+    // A page in somebody's browser may send text here unasked, but not this type.
+    if (request.headers['content-type'] !== PAGE_TYPE) return end(response, 415);
     if (!chromium) return end(response, 501);
     if (turns.waiting() >= WAITING_AT_MOST) return end(response, 503);
     const drawn = draw({ request, response, chromium, turns, times });
@@ -70,7 +73,7 @@ const draw = async ({ request, response, chromium, turns, times }: Draw): Promis
   const lines = linesOf(request);
   const task = DrawTaskSchema.safeParse(parsed((await lines.next()).value));
   if (!task.success) return end(response, 400);
-  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  response.writeHead(200, { 'content-type': PAGE_TYPE });
   const say = (line: RendererLine) => void response.write(toLine(line));
   const words = setInterval(() => say({ say: 'working' }), WORD_EVERY_MS);
   const replies = createReplies(lines, say);

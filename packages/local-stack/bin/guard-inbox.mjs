@@ -1,0 +1,19 @@
+// Preloaded into the inbox, which would answer every website that is open in the same browser: it shows
+// sign-in links. A page of another origin, or one that came by another name for this machine, is refused.
+import { Server } from 'node:http';
+
+const isOwn = ({ headers, socket }) => {
+  const hosts = ['127.0.0.1', 'localhost'].map((name) => `${name}:${socket.localPort}`);
+  const { host, origin } = headers;
+  return hosts.includes(host) && (origin === undefined || origin === `http://${host}`);
+};
+
+const emit = Server.prototype.emit;
+Server.prototype.emit = function (event, request, answer, ...further) {
+  const isCall = event === 'request' || event === 'upgrade';
+  if (!isCall || isOwn(request)) return emit.call(this, event, request, answer, ...further);
+  // What answers an upgrade is the bare socket.
+  if (event === 'upgrade') answer.destroy();
+  else answer.writeHead(403, { 'content-type': 'text/plain' }).end('Not for other websites\n');
+  return true;
+};
