@@ -6,7 +6,7 @@
  * One person in four is careless: theirs are a fifth of all labels, and name any category.
  */
 import { parseArgs } from 'node:util';
-import { weighOffline } from '@circulate/circular-text';
+import { categorise } from '@circulate/circular-text';
 import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
 import { type LabelledReading, learnFrom } from '../src/pipeline/categorise/learned/examples.ts';
 import { learnedDecision } from '../src/pipeline/categorise/learned/learned-decision.ts';
@@ -53,9 +53,12 @@ const documents = read
   .flatMap((set) => set.documents)
   .map((document) => {
     const { title, language } = document.found;
-    const text = { title, language, text: document.pages.join('\n\n') };
     const acceptable = [...document.acceptable].flatMap((name) => slugOf.get(name) ?? []);
-    return { ...document, ...weighOffline(text, taxonomy), acceptable };
+    return {
+      ...document,
+      ...categorise({ title, language, pages: document.pages }, taxonomy),
+      acceptable,
+    };
   });
 type Document = (typeof documents)[number];
 

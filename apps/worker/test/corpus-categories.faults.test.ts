@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { categoriseOffline, type Understanding, understandText } from '@circulate/circular-text';
+import { categorise, type Understanding, understand } from '@circulate/circular-text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../src/pipeline/extract/pdf-text/read-pages.ts';
 import { seededTaxonomy } from './support/seeded-taxonomy.ts';
@@ -27,7 +27,7 @@ type Read = Entry & {
 const read = async (entry: Entry): Promise<Read> => {
   const bytes = readFileSync(join(corpusDir, entry.file));
   const { pages, hasDoubtfulFigures, settings } = await readPdfText(new Uint8Array(bytes));
-  const understood = understandText(pages, { hints: [], notAfter: '2026-12-31', settings });
+  const understood = understand(pages, { hints: [], notAfter: '2026-12-31', settings });
   return { ...entry, pages, understood, hasDoubtfulFigures };
 };
 
@@ -54,12 +54,9 @@ describe.skipIf(isAbsent)(
 
     it('reach the right kind and category without help, above the floor', () => {
       const decided = readable.map((circular) => {
-        const text = circular.pages.join('\n\n');
         const { title } = circular.understood;
-        const decision = categoriseOffline(
-          { title, text, language: circular.language },
-          seededTaxonomy,
-        );
+        const { pages, language } = circular;
+        const { decision } = categorise({ title, pages, language }, seededTaxonomy);
         const chosen = decision.categories.map(({ id }) => nameOf.get(id));
         return { ...circular, decision, chosen };
       });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { extractSentences, understandText } from '@circulate/circular-text';
+import { summarise, understand } from '@circulate/circular-text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readPdfText } from '../src/pipeline/extract/pdf-text/read-pages.ts';
@@ -23,14 +23,14 @@ const read = async (dir: string, file: string): Promise<Summary | undefined> => 
   const { pages, settings } = file.endsWith('.pdf')
     ? await readPdfText(new Uint8Array(bytes))
     : { pages: bytes.toString('utf8').split('\f'), settings: [] };
-  const { textLayer, title } = understandText(pages, {
+  const { textLayer, title } = understand(pages, {
     hints: [],
     notAfter: '2026-12-31',
     settings,
   });
   if (!textLayer.usable) return undefined;
   const text = pages.join('\n\n').replaceAll(/\s+/g, ' ');
-  return { file, text, lines: extractSentences(pages, title) };
+  return { file, text, lines: summarise(pages, title) };
 };
 
 /** Whether the text has the end of a line, and goes on there with a letter wherever it has it. */

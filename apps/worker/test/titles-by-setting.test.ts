@@ -1,4 +1,4 @@
-import { understandText } from '@circulate/circular-text';
+import { understand } from '@circulate/circular-text';
 import { describe, expect, it } from 'vitest';
 import { readPdfText } from '../src/pipeline/extract/pdf-text/read-pages.ts';
 import { makeGlyphPdf, seen } from './support/make-glyph-pdf.ts';
@@ -35,7 +35,7 @@ const asText = (texts: readonly string[], y: number): SetLine[] =>
 
 const titleOf = async (lines: readonly SetLine[]): Promise<string | null> => {
   const { pages, settings } = await readPdfText(new Uint8Array(makeSetPdf(lines)));
-  return understandText(pages, { hints: ['en'], notAfter: '2026-12-31', settings }).title;
+  return understand(pages, { hints: ['en'], notAfter: '2026-12-31', settings }).title;
 };
 
 describe('the title of a circular whose wording does not tell', () => {

@@ -1,4 +1,4 @@
-export { categoriseOffline, weighOffline } from './categories/categorise-offline.ts';
+export { categorise } from './categories/categorise.ts';
 export { roundConfidence } from './categories/decide.ts';
 export {
   type CategorisableText,
@@ -14,6 +14,5 @@ export { TERM_FOLDER } from './categories/term-lists.ts';
 export { FURTHER_CATEGORY, MAX_CATEGORIES, SURE_ENOUGH } from './categories/tuning.ts';
 export { findDates } from './dates/find-dates.ts';
 export { compareFigures, type Written } from './figures/compare-figures.ts';
-export { judgeTextLayer } from './language/text-quality.ts';
-export { extractSentences } from './summary/extract-sentences.ts';
-export { type Understanding, UnderstandingSchema, understandText } from './understand.ts';
+export { summarise } from './summary/summarise.ts';
+export { type Understanding, UnderstandingSchema, understand } from './understand.ts';

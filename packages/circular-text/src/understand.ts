@@ -41,7 +41,7 @@ type Known = {
 };
 
 /** Reads out of a circular's text, given by page, what nobody needs a model for. */
-export const understandText = (
+export const understand = (
   pages: readonly string[],
   { hints, notAfter, settings }: Known,
 ): Understanding => {

@@ -1,9 +1,4 @@
-import {
-  categoriseOffline,
-  type Decision,
-  type TaxonomyCategory,
-  weighOffline,
-} from '@circulate/circular-text';
+import { categorise, type Decision, type TaxonomyCategory } from '@circulate/circular-text';
 import type { LearnedModel } from '@circulate/shared-schemas';
 import { joinDecisions } from '../../src/pipeline/categorise/join-decisions.ts';
 import { learnedDecision } from '../../src/pipeline/categorise/learned/learned-decision.ts';
@@ -22,6 +17,9 @@ const textOf = ({ pages, found }: Labelled) => ({
   language: found.language,
 });
 
+const decideByWords = ({ pages, found }: Labelled, taxonomy: TaxonomyCategory[]) =>
+  categorise({ ...found, pages }, taxonomy);
+
 const timed = async <Result>(run: () => Promise<Result> | Result) => {
   const start = performance.now();
   const result = await run();
@@ -32,9 +30,8 @@ const timed = async <Result>(run: () => Promise<Result> | Result) => {
 export const offlineDecider =
   (taxonomy: TaxonomyCategory[]): Decider =>
   async (document) => {
-    const text = textOf(document);
-    const { result, ms } = await timed(() => categoriseOffline(text, taxonomy));
-    return { decision: result, isHeld: false, ms, costUsd: 0 };
+    const { result, ms } = await timed(() => decideByWords(document, taxonomy));
+    return { decision: result.decision, isHeld: result.doubts.length > 0, ms, costUsd: 0 };
   };
 
 /**
@@ -50,7 +47,7 @@ export const learnedDecider =
   async (document) => {
     const text = textOf(document);
     const { result, ms } = await timed(() => {
-      const { reading, decision: offline } = weighOffline(text, taxonomy);
+      const { reading, decision: offline } = decideByWords(document, taxonomy);
       if (!everywhere && !model.languages.includes(text.language)) return offline;
       return learnedDecision(model, { reading, offline, taxonomy }) ?? offline;
     });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { understandText } from '@circulate/circular-text';
+import { understand } from '@circulate/circular-text';
 import { z } from 'zod';
 import { type PdfText, readPdfText } from '../../src/pipeline/extract/pdf-text/read-pages.ts';
 
@@ -43,7 +43,7 @@ export const readSet = async (folder: string) => {
   const notAfter = new Date().toISOString().slice(0, 10);
   for (const entry of z.array(EntrySchema).parse(manifest)) {
     const { pages, settings } = await textOf(join(folder, entry.file));
-    const { textLayer, language, title } = understandText(pages, {
+    const { textLayer, language, title } = understand(pages, {
       hints: entry.bankLanguages,
       notAfter,
       settings,

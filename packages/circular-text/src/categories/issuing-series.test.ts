@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
-import { categoriseOffline } from './categorise-offline.ts';
+import { decisionOn } from '../../test/support/decision-on.ts';
 
 describe('a circular that says little of its subject', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a circular that says little of its subject', () => {
       'Comunicación "A" 7001\n\nRef.: Circular CAMEX 1-800\n\nNos dirigimos a Uds. para comunicarles que se ha resuelto prorrogar el plazo hasta el 30 de junio.',
     ],
   ])('is known as one on %s', (_, slug, language, title, text) => {
-    const { categories } = categoriseOffline({ language, title, text }, seededTaxonomy);
+    const { categories } = decisionOn({ language, title, text }, seededTaxonomy);
     expect(categories[0]?.id).toBe(slug);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededTaxonomy as taxonomy } from '../../test/samples/seeded-taxonomy.ts';
-import { categoriseOffline } from './categorise-offline.ts';
+import { decisionOn } from '../../test/support/decision-on.ts';
+import { categorise } from './categorise.ts';
 import { SURE_ENOUGH } from './tuning.ts';
 
 /** Sentences on foreign exchange or the reserve requirement, in languages whose lists met no circular yet. */
@@ -15,12 +16,34 @@ it.each([
   'proposes a category for what is written in %s, and leaves it to a person',
   (language, text, slug) => {
     const whole = Array.from({ length: 8 }, () => text).join('. ');
-    const { categories, confidence } = categoriseOffline(
-      { title: text, text: whole, language },
-      taxonomy,
-    );
+    const { categories, confidence } = decisionOn({ title: text, text: whole, language }, taxonomy);
     const proposed = taxonomy.find(({ id }) => id === categories[0]?.id);
     expect(proposed?.slug).toBe(slug);
     expect(confidence).toBeLessThan(SURE_ENOUGH);
   },
 );
+
+/** Languages without a list, whose neighbours lend them enough words to look sure. */
+it.each([
+  ['mk', 'Macedonian', 'платниот промет, платежните услуги и платежната картичка'],
+  ['ky', 'Kyrgyz', 'валюталык операциялар, валюта алмашуу бюросу жана чет өлкө валютасы'],
+  ['he', 'Hebrew', 'foreign exchange dealers and the exchange rate of foreign currency'],
+  ['ne', 'Nepali', 'विदेशी मुद्रा विनिमय दर'],
+  ['sk', 'Slovak', 'devizový kurz a devizové operácie bánk'],
+  ['lt', 'Lithuanian', 'foreign exchange dealers and the exchange rate of foreign currency'],
+])(
+  'sends nothing written in %s without a person, and names the language',
+  (language, name, text) => {
+    const pages = [Array.from({ length: 8 }, () => text).join('. ')];
+    const { decision, doubts } = categorise({ title: text, pages, language }, taxonomy);
+    expect(decision.categories.length).toBeGreaterThan(0);
+    expect(decision.confidence).toBeLessThan(SURE_ENOUGH);
+    expect(doubts.join(' ')).toContain(name);
+  },
+);
+
+it('has no such doubt of a language with a list', () => {
+  expect(
+    categorise({ title: null, pages: ['Banks shall report.'], language: 'en' }, taxonomy).doubts,
+  ).toEqual([]);
+});

@@ -40,16 +40,15 @@ const RELATIVES: Readonly<Record<string, readonly string[]>> = {
   ja: ['zh'],
 };
 
-/** Read with the terms of a neighbour whose words they borrow, yet another language. */
-const BORROWERS = new Set('tk sl ca mr ps ckb da sv mt tl tet ht mg rw ja'.split(' '));
-
 /** Their lists name what a person may choose, but no circular in them was ever looked at: none mails alone. */
 const UNTRIED = new Set('am km lo my nl tg'.split(' '));
 
-/** Whether a text in this language can be judged by terms of its own, not only by loan words. */
+/**
+ * Whether a text in this language can be judged by terms of its own. Words that a neighbour lends it may
+ * mean another thing, so they never decide alone.
+ */
 export const hasTermsFor = (language: string): boolean =>
-  !UNTRIED.has(language) &&
-  (TERMS_BY_LANGUAGE.has(language) || (language in RELATIVES && !BORROWERS.has(language)));
+  !UNTRIED.has(language) && TERMS_BY_LANGUAGE.has(language);
 
 const UNKNOWN = 'und';
 

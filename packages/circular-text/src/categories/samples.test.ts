@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleSets } from '../../test/samples/all-samples.ts';
 import { furtherLanguages } from '../../test/samples/further-languages.ts';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
+import { decisionOn } from '../../test/support/decision-on.ts';
 import { detectLanguage } from '../language/language.ts';
-import { categoriseOffline } from './categorise-offline.ts';
 
 const kindOf = new Map(seededTaxonomy.map(({ id, category_type }) => [id, category_type]));
 
@@ -11,7 +11,7 @@ const share = (hits: boolean[]) => hits.filter(Boolean).length / hits.length;
 
 describe.each(sampleSets)('sample circulars in $language', ({ language, samples }) => {
   const decided = samples.map(({ category, title, text }) => {
-    const decision = categoriseOffline({ title, text, language }, seededTaxonomy);
+    const decision = decisionOn({ title, text, language }, seededTaxonomy);
     const chosen = decision.categories.map(({ id }) => id);
     return { category, chosen, isKindRight: decision.kind === kindOf.get(category) };
   });
@@ -39,7 +39,7 @@ describe.each(sampleSets)('sample circulars in $language', ({ language, samples 
 describe('sample circulars in further languages', () => {
   const decided = furtherLanguages.flatMap(({ language, samples }) =>
     samples.map(({ category, text }) => {
-      const decision = categoriseOffline({ title: null, text, language }, seededTaxonomy);
+      const decision = decisionOn({ title: null, text, language }, seededTaxonomy);
       return {
         language,
         found: detectLanguage(text).language,

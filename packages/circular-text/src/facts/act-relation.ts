@@ -1,7 +1,7 @@
 import type { NamedAct } from '@circulate/shared-schemas';
 import { plainDigits } from '../words/fold.ts';
+import { firstStart, lastEnd, saysAny } from '../words/phrases.ts';
 import { AMENDED, AMENDS, BY_OTHER, CHANGED_BY, REPEALED, REPEALS, UNDONE } from './act-words.ts';
-import { firstStart, lastEnd, saysAny } from './fact-words.ts';
 
 const RELATIONS = [
   { relation: 'repeals', does: REPEALS, done: REPEALED },

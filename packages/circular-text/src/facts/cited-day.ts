@@ -2,10 +2,10 @@ import { beginsSmall } from '@circulate/shared-schemas';
 import { isIssuerWord, isJoiningWord } from '../title/heading-words.ts';
 import { DOCUMENT_WORD, SUBJECT_LABEL } from '../title/title-words.ts';
 import { plain } from '../words/lines.ts';
+import { comparable, saysAny } from '../words/phrases.ts';
 import { sentenceBounds } from '../words/sentences.ts';
 import { findWords, type Word } from '../words/words.ts';
 import { AMENDS, CHANGED_BY, isActWord, REPEALS } from './act-words.ts';
-import { comparable, saysAny } from './fact-words.ts';
 import { CITES, JOINED_BEHIND, TO_COME } from './reference-words.ts';
 
 const LONGEST = 400;
@@ -37,7 +37,7 @@ const isCommon = ({ form }: Word): boolean =>
 const runningWords = (text: string, words: readonly Word[] = findWords(text)): number =>
   words.filter((word) => beginsSmall(text.slice(word.start, word.end)) && !isCommon(word)).length;
 
-const CHANGES = [...AMENDS, ...REPEALS, ...CHANGED_BY];
+const CHANGES = [AMENDS, REPEALS, CHANGED_BY];
 
 /**
  * Whether a day is that of another act: the sentence before it cites one, does something to one, or
@@ -53,7 +53,7 @@ export const isOfOtherAct = (sentence: string, behind: string): boolean => {
   if (!kind) return false;
   return (
     SUBJECT_LABEL.test(plain(lead)) ||
-    saysAny(said, CHANGES) ||
+    CHANGES.some((phrases) => saysAny(said, phrases)) ||
     runningWords(sentence, words.slice(0, words.indexOf(kind))) > 0
   );
 };

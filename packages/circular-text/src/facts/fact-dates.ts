@@ -2,6 +2,14 @@ import type { FactDate } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
 import type { FoundDate } from '../dates/resolve-date.ts';
 import {
+  comparable,
+  firstStart,
+  lastEnd,
+  NO_PHRASES,
+  type Phrases,
+  saysAny,
+} from '../words/phrases.ts';
+import {
   BY,
   BY_BEHIND,
   DUE_AFTER,
@@ -21,17 +29,12 @@ import {
   VALID,
 } from './due-words.ts';
 import {
-  comparable,
   FORCE_AFTER,
   FORCE_BEFORE,
   FORCE_ENDS,
-  firstStart,
   isFootnote,
-  lastEnd,
   PAST,
   PAST_BEHIND,
-  type Phrases,
-  saysAny,
 } from './fact-words.ts';
 import { isBeforeItem, isNextItem } from './listed-days.ts';
 import { type Passage, toPassage } from './passages.ts';
@@ -167,12 +170,13 @@ const isDueByDuty = (seen: Seen): boolean => {
   const isTerm = saysAny(words, TERM);
   const isPutOff = isTerm && saysAny(words, PUT_OFF);
   if (isTerm && touches(seen, { before: ENDS, behind: ENDS_BEHIND })) return true;
-  if (isTerm && saysAny(words, GRANTED) && touches(seen, { before: BY, behind: [] })) return true;
+  if (isTerm && saysAny(words, GRANTED) && touches(seen, { before: BY, behind: NO_PHRASES }))
+    return true;
   if (isPutOff && touches(seen, { before: TO, behind: BY_BEHIND })) return !startsAt(seen.before);
   if (!touches(seen, { before: BY, behind: BY_BEHIND }) || startsAt(seen.before)) return false;
   if (HAD_HAPPENED.test(seen.before)) return false;
   if (isPutOff) return true;
-  if (touches(seen, { before: PERIOD_TO, behind: [] })) return false;
+  if (touches(seen, { before: PERIOD_TO, behind: NO_PHRASES })) return false;
   const around = `${seen.before.slice(-VALIDITY)}|${seen.after.slice(0, VALIDITY)}`;
   return saysAny(words, DUTY) && !saysAny(around, VALID) && !seen.endsPeriod;
 };

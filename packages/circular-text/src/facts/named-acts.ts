@@ -1,11 +1,11 @@
 import type { NamedAct } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
+import { comparable } from '../words/phrases.ts';
 import { findWords } from '../words/words.ts';
 import { type Place, placesOfActs, placesOfTitles } from './act-places.ts';
 import { digitsOf, endsRepealed, PART, relationOf } from './act-relation.ts';
 import { isActWord } from './act-words.ts';
 import { dayOfAct } from './day-of-act.ts';
-import { comparable } from './fact-words.ts';
 import type { Passage } from './passages.ts';
 
 const CUE_BEFORE = 160;

@@ -1,15 +1,9 @@
 import type { FactDate } from '@circulate/shared-schemas';
 import { findDates } from '../dates/find-dates.ts';
-import {
-  comparable,
-  FORCE_AFTER,
-  FORCE_BEFORE,
-  firstStart,
-  fold,
-  isFootnote,
-  saysAny,
-} from './fact-words.ts';
+import { comparable, firstStart, saysAny, toPhrases } from '../words/phrases.ts';
+import { FORCE_AFTER, FORCE_BEFORE, isFootnote } from './fact-words.ts';
 import type { Passage } from './passages.ts';
+import force from './patterns/force.json' with { type: 'json' };
 
 /** The day of which a rule speaks without a date: that of its issue or publication, or at once. */
 const OWN_DAY =
@@ -40,17 +34,10 @@ const OWN_ACT: readonly RegExp[] = [
   /(?<=\s)(?:ب|ل)?(?:هذا|هذه|هذي) (?:قانون|قرار|تعميم|تعليمات|نظام|منشور|لايحه|ضوابط|كتاب)/u,
 ];
 
-const OWN_ACTS = fold([
-  'এ নির্দেশ|এই নির্দেশ|এ সার্কুলার|এই সার্কুলার|यह परिपत्र|ये निदेश|ये निर्देश|यह निर्देश|ประกาศนี้|ประกาศฉบับนี้|本办法|本通知|本规定|本公告|本规则|本决定|本细则|本指引|この告示|이 규정|이 고시',
-  'ky vendim|kjo rregullore|ushbu qaror|mazkur qaror|осы қаулы|ушул токтом|ҳамин қарор|энэ тушаал|ይህ መመሪያ|waraka huu|این بخشنامه|diese verordnung|diese bekanntmachung|la presente comunicazione|questo regolamento',
-]);
+const OWN_ACTS = toPhrases(force.own_acts);
 
 /** What counts the day of issue itself: at once, from its signature. */
-const AT_ISSUE = fold([
-  'immediate|with immediate effect|at once|date of issue|date of its issue|date of their issue|date of issuance|date of its issuance|date of this|date of these|date of signature|day of its issue|date hereof|upon its issuance|upon issuance of th|on its issuance',
-  'inmediat|fecha de su expedición|fecha de expedición|fecha de su suscripción|fecha de su emisión|imediat|data de sua assinatura|data da sua assinatura|immédiat|date de sa signature|date de signature',
-  'ditetapkan|segera|من تاريخه|من تاريخ صدور|فورا|подписания|немедленно|підписання|ngày ký|অবিলম্বে|তাৎক্ষণিক|तत्काल|sofort|derhal|imzalan|menjëherë|danom donošenja|即日起|发布之日|印发之日|از تاریخ ابلاغ',
-]);
+const AT_ISSUE = toPhrases(force.at_issue);
 
 /** What makes it another day: ten days after, the day that follows. */
 const LATER =
@@ -68,12 +55,9 @@ const PARAGRAPH =
   /^[^\p{L}\p{N}]{0,3}(?:\p{L}{4,9} )?[^\p{L}\p{N}]?\p{N}{1,3}(?:\.\p{N}{1,2}){0,2}[^\p{L}\p{N}]{1,4}/u;
 
 /** Words of force by themselves. */
-const AT_ONCE = fold([
-  'immediate effect|effective immediately|into force at once|aplicación inmediata|vigencia inmediata|effet immédiat|aplicação imediata|efeito imediato',
-  'অবিলম্বে কার্যকর|तत्काल प्रभाव|تنفذ فورا|يعمل به فورا|kể từ ngày ký',
-]);
+const AT_ONCE = toPhrases(force.at_once);
 
-const IMMEDIATELY = fold(['with immediate effect|effective immediately']);
+const IMMEDIATELY = toPhrases(force.immediately);
 /** Before them: what is done here and now, whatever it is done to. */
 const DONE = / (?:is|are|hereby|stands?|decided(?: to| that)?|takes?) /u;
 /** A rule for some day, and what others did. */

@@ -4,10 +4,11 @@ import type { FoundDate } from '../dates/resolve-date.ts';
 import { HEADING_LINES } from '../title/heading-lines.ts';
 import { OFFICIAL_JOURNAL } from '../title/title-words.ts';
 import { plain, readableLines } from '../words/lines.ts';
+import { comparable, saysAny } from '../words/phrases.ts';
 import { beginsWithAct, isOfOtherAct, isToCome, sentencesOf } from './cited-day.ts';
 import { type PublicationDate, splitDate } from './day-of-heading.ts';
 import { DUE_BEFORE } from './due-words.ts';
-import { comparable, FORCE_BEFORE, saysAny } from './fact-words.ts';
+import { FORCE_BEFORE } from './fact-words.ts';
 import {
   AMENDS,
   APPROVED,
@@ -37,7 +38,6 @@ import {
   THAI_LABEL,
   UNKNOWN_LABEL,
 } from './issue-words.ts';
-import { hasLostDay, withFigures } from './misread-day.ts';
 
 type Candidate = PublicationDate & { score: number };
 
@@ -163,8 +163,7 @@ const candidatesOn = (
   at: { page: number; pages: number },
   options: { language: string; notAfter: string },
 ): Candidate[] => {
-  const asWritten = readableLines(page, 200);
-  const lines = asWritten.map(withFigures);
+  const lines = readableLines(page, 200);
   const sentenceAt = sentencesOf(lines);
   return lines.flatMap((text, line) => {
     const above = lines[line - 1] ?? '';
@@ -176,7 +175,7 @@ const candidatesOn = (
         .filter(({ end }) => !TERM_BEHIND.test(text.slice(end)))
         .map((date) => ({
           date: date.date,
-          evidence: (asWritten[line] ?? text).slice(0, 160),
+          evidence: (lines[line] ?? text).slice(0, 160),
           score: scoreOf(text, date, {
             ...at,
             line,
@@ -202,7 +201,6 @@ export const findPublicationDate = (
 ): PublicationDate | null => {
   const split = splitDate(pages[0] ?? '', options.language);
   if (split && split.date <= options.notAfter) return split;
-  if (hasLostDay(pages[0] ?? '', options.language)) return null;
   const ends = [0, 1, pages.length - 2, pages.length - 1];
   // Explanatory notes may follow the signature, so that it stands in the middle of the file.
   const signed = pages

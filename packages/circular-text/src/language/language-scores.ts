@@ -1,23 +1,15 @@
 import { normaliseWord } from '../words/fold.ts';
 import { findWords, type Word } from '../words/words.ts';
 import { ENDING_CLUES, FOREIGN_LETTERS, LETTER_CLUES } from './language-clues.ts';
-import {
-  ARABIC_PROFILES,
-  CYRILLIC_PROFILES,
-  DEVANAGARI_PROFILES,
-  ETHIOPIC_PROFILES,
-  LATIN_PROFILES,
-} from './language-profiles.ts';
+import profilesByScript from './profiles.json' with { type: 'json' };
 import type { Script } from './scripts.ts';
 import { LANGUAGE } from './tuning.ts';
 
-const PROFILES_BY_SCRIPT: Partial<Record<Script, Record<string, string>>> = {
-  latin: LATIN_PROFILES,
-  cyrillic: CYRILLIC_PROFILES,
-  arabic: ARABIC_PROFILES,
-  devanagari: DEVANAGARI_PROFILES,
-  ethiopic: ETHIOPIC_PROFILES,
-};
+/**
+ * Words that betray a language, by script: function words first, then words that every circular of a central
+ * bank in that language uses (they save lists and tables, which have no sentences).
+ */
+const PROFILES_BY_SCRIPT: Partial<Record<Script, Record<string, string>>> = profilesByScript;
 
 /** The words that betray the languages of one script, with the points that each gives. */
 export type Profile = {

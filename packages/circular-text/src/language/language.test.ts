@@ -130,4 +130,37 @@ describe('detectLanguage', () => {
     expect(language).toMatch(/^[a-z]{2,3}$/);
     expect(confidence).toBeLessThan(0.3);
   });
+
+  it.each([
+    [
+      'mk',
+      'Советот донесе Одлука за изменување на Одлуката за начинот на пресметка на стапката. Оваа одлука влегува во сила осмиот ден од денот на објавувањето.',
+    ],
+    [
+      'ky',
+      'Улуттук банкынын Башкармасы токтом кылат: талаптар жөнүндө жобого өзгөртүүлөр киргизилсин. Ушул токтом расмий жарыяланган күндөн тартып күчүнө кирет.',
+    ],
+    [
+      'he',
+      'בנק ישראל הוראת ניהול בנקאי תקין בנושא ניהול סיכוני אשראי. תאגיד בנקאי יישם את ההוראה מיום פרסומה.',
+    ],
+    [
+      'ne',
+      'नेपाल राष्ट्र बैंकबाट इजाजतपत्रप्राप्त बैंक तथा वित्तीय संस्थाहरूलाई जारी गरिएको निर्देशनमा देहाय बमोजिम संशोधन गरिएको छ।',
+    ],
+    [
+      'fi',
+      'Suomen Pankki antaa määräyksen luottolaitosten raportoinnista. Määräys tulee voimaan 1 päivänä tammikuuta ja koskee kaikkia luottolaitoksia.',
+    ],
+    [
+      'is',
+      'Seðlabanki Íslands setur reglur um lausafjárhlutfall fjármálafyrirtækja. Reglur þessar taka þegar gildi og skulu lánastofnanir skila skýrslum til bankans.',
+    ],
+    [
+      'no',
+      'Norges Bank fastsetter forskrift om bankenes rapportering. Forskriften trer i kraft straks og gjelder for alle banker som ikke er unntatt.',
+    ],
+  ])('names %s, for which there is no list of terms', (language, text) => {
+    expect(detectLanguage(text).language).toBe(language);
+  });
 });

@@ -203,6 +203,20 @@ const headingAtEnd = (page: string): Line[] => {
   return heading.some(({ plain }) => DOCUMENT_WORD.test(plain)) ? heading : [];
 };
 
+/** Small words, and signs that open, with which no title ends. */
+const DANGLING =
+  /(?:[\s([“«–-]|\s(?:of|the|for|and|on|in|to|by|with|a|an|de|del|du|des|la|le|les|el|los|las|y|e|et|da|do|das|dos|der|die|und|von|dan|yang|ve|и|о|об|в|на|по|до|та|про)){1,8}$/iu;
+/** The number of a page behind its word, or behind the dots of a table of contents. */
+const PAGE_NUMBER =
+  /(?:(?<!\.)\.{3,200}|…|[|–-]\s|(?<!\p{L})(?:page|pag\.?|p\.|página|стр\.|sayfa|halaman|seite)\s?)\s?\d{1,3}(?:\s?(?:of|\/|de|sur|von|из)\s?\d{1,3})?(?:\s-)?$/iu;
+
+/** A title whose last line ends in the middle, with the line below that goes on; what still hangs is left out. */
+const completed = (title: string, lines: readonly Line[]): string => {
+  const at = endsOpen(title) ? lines.findIndex(({ text }) => title.endsWith(text)) : -1;
+  const next = at < 0 ? undefined : lines[at + 1];
+  return next && !isJunk(next) && !opensText(next) ? `${title} ${next.text}` : title;
+};
+
 const byWording = (lines: readonly Line[], pages: readonly string[]): string | null =>
   byHanHeading(lines) ??
   byClosing(lines.slice(0, 30)) ??
@@ -228,6 +242,8 @@ export const findTitle = (
   const title =
     bySubjectLabel(both.slice(0, 90)) ?? bySetting(pages, settings) ?? byWording(lines, pages);
   if (!title || letterCount(title) < 4) return null;
-  const whole = withClosedBracket(title, lines);
-  return toSentenceCase(capitalised(tidy(whole)), pages.slice(0, 12).join('\n'), language);
+  const whole = tidy(completed(withClosedBracket(title, lines), lines))
+    .replace(PAGE_NUMBER, '')
+    .replace(DANGLING, '');
+  return toSentenceCase(capitalised(whole), pages.slice(0, 12).join('\n'), language);
 };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceBounds, splitSentences } from './sentences.ts';
+import { sentenceBounds } from './sentences.ts';
+
+/** The sentences of a text, without the blanks around them. */
+const splitSentences = (text: string): string[] => {
+  const bounds = sentenceBounds(text, { atSemicolons: false });
+  return bounds
+    .slice(1)
+    .map((end, at) => text.slice(bounds[at], end).trim())
+    .filter(Boolean);
+};
 
 describe('sentences', () => {
   it.each([

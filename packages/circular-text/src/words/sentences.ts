@@ -124,12 +124,3 @@ export const sentenceBounds = (
   }
   return [...bounds.add(text.length)].sort((one, other) => one - other);
 };
-
-/** The sentences of a text, word for word, without the blanks around them. */
-export const splitSentences = (text: string): string[] => {
-  const bounds = sentenceBounds(text, { atSemicolons: false });
-  return bounds
-    .slice(1)
-    .map((end, i) => text.slice(bounds[i], end).trim())
-    .filter(Boolean);
-};

@@ -1,9 +1,4 @@
-import {
-  extractSentences,
-  judgeTextLayer,
-  understandText,
-  weighOffline,
-} from '@circulate/circular-text';
+import { categorise, summarise, understand } from '@circulate/circular-text';
 import { z } from 'zod';
 import { type TextAnswer, type TextTask, TextTaskSchema } from './text-tasks.ts';
 
@@ -15,16 +10,11 @@ export const readText = (task: unknown, bytes: Buffer): TextAnswer =>
 
 const doTask = (task: TextTask, pages: string[]): TextAnswer => {
   if (task.task === 'understand') {
-    return { task: 'understand', understanding: understandText(pages, task) };
+    return { task: 'understand', understanding: understand(pages, task) };
   }
   if (task.task === 'summarise') {
-    return { task: 'summarise', lines: extractSentences(pages, task.title) };
+    return { task: 'summarise', lines: summarise(pages, task.title) };
   }
   const { title, language, taxonomy } = task;
-  const text = pages.join('\n\n');
-  return {
-    task: 'categorise',
-    ...weighOffline({ title, text, language }, taxonomy),
-    doubts: judgeTextLayer(pages, { language }).warnings,
-  };
+  return { task: 'categorise', ...categorise({ title, pages, language }, taxonomy) };
 };

@@ -1,9 +1,10 @@
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
+import { judgeTextLayer } from '../language/text-quality.ts';
 import { isActHeading, toLine } from '../title/heading-lines.ts';
 import { sentenceBounds } from '../words/sentences.ts';
 import { sampleText } from '../words/words.ts';
 import { decideKind, likelihoodsOf, rankWithin, roundConfidence, rounded } from './decide.ts';
-import type { CategorisableText, Decision, Reading, TaxonomyCategory } from './decision.ts';
+import type { Decision, Reading, TaxonomyCategory } from './decision.ts';
 import { decisiveSentence, type Sentences } from './decisive-sentence.ts';
 import { type Part, readPart, type Shares } from './evidence-by-label.ts';
 import { LABELS } from './labels.ts';
@@ -38,24 +39,29 @@ const sentencesOf = (text: string): Sentences => ({
 /** "Press release, 3 May 2026": the kind of act, its issuer and day say nothing of a subject. */
 const subjectIn = (title: string): string => (isActHeading(toLine(title)) ? '' : title);
 
-/**
- * Which categories of `taxonomy` a circular belongs to, by the words it uses. Categories are known
- * by their slugs, whatever they are called; one that was not seeded has no terms and is never chosen.
- * Gives no category where none of the kind is on offer. The evidence is a sentence of the text.
- */
-export const categoriseOffline = (
-  circular: CategorisableText,
-  taxonomy: readonly TaxonomyCategory[],
-): Decision => weighOffline(circular, taxonomy).decision;
+/** Its name in English; the code itself where nobody knows it. */
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(language) ?? language;
 
-/** As `categoriseOffline`, with what the decision was made of. */
-export const weighOffline = (
-  circular: CategorisableText,
+const doubtsOf = (language: string): string[] =>
+  hasTermsFor(language)
+    ? []
+    : [`There is no tried list of terms in ${nameOf(language)}, so the category is a guess.`];
+
+/**
+ * Which categories of `taxonomy` a circular belongs to, by the words it uses, and what that was made of.
+ * Categories are known by their slugs, whatever they are called; one that was not seeded has no terms and is
+ * never chosen. Gives no category where none of the kind is on offer. The evidence is a sentence of the text.
+ * `doubts`: why a person must confirm it, however sure it looks; whole sentences.
+ */
+export const categorise = (
+  circular: { title: string | null; pages: readonly string[]; language: string },
   taxonomy: readonly TaxonomyCategory[],
-): { decision: Decision; reading: Reading } => {
-  const text = sampleText(circular.text, TEXT_SAMPLE);
+): { decision: Decision; reading: Reading; doubts: string[] } => {
+  const { pages, language } = circular;
+  const text = sampleText(pages.join('\n\n'), TEXT_SAMPLE);
   const title = subjectIn((circular.title ?? '').slice(0, TITLE_LENGTH));
-  const matcher = matcherFor(circular.language);
+  const matcher = matcherFor(language);
   const parts = {
     title: title.trim() ? readPart(matcher, title, 'title') : null,
     opening: readPart(matcher, text.slice(0, OPENING_LENGTH), 'opening'),
@@ -64,7 +70,7 @@ export const weighOffline = (
   const shares = combine(parts);
   const kind = decideKind(shares, text, taxonomy);
   const chosen = rankWithin(kind.kind, shares, taxonomy);
-  const trust = kind.confidence * (hasTermsFor(circular.language) ? 1 : LOAN_WORD_TRUST);
+  const trust = kind.confidence * (hasTermsFor(language) ? 1 : LOAN_WORD_TRUST);
   const sentences = sentencesOf(text);
   const evidenceOf = (label: number) =>
     decisiveSentence(sentences, parts.body, label) ||
@@ -83,5 +89,6 @@ export const weighOffline = (
     shares: rounded(LABELS.map((label, place) => [label, shares[place] ?? 0])),
     likelihoods: likelihoodsOf(kind.macro, shares, taxonomy),
   };
-  return { decision, reading };
+  const { warnings } = judgeTextLayer(pages, { language });
+  return { decision, reading, doubts: [...warnings, ...doubtsOf(language)] };
 };

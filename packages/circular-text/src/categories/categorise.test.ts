@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededTaxonomy } from '../../test/samples/seeded-taxonomy.ts';
-import { categoriseOffline } from './categorise-offline.ts';
+import { decisionOn } from '../../test/support/decision-on.ts';
 import type { CategorisableText } from './decision.ts';
 
 const reserves = {
@@ -15,12 +15,11 @@ const prices = {
 };
 
 const decide = (input: Partial<CategorisableText> = {}, taxonomy = seededTaxonomy) =>
-  categoriseOffline({ ...reserves, ...input }, taxonomy);
+  decisionOn({ ...reserves, ...input }, taxonomy);
 
-const names = (decision: ReturnType<typeof categoriseOffline>) =>
-  decision.categories.map(({ id }) => id);
+const names = (decision: ReturnType<typeof decisionOn>) => decision.categories.map(({ id }) => id);
 
-describe('categoriseOffline', () => {
+describe('categorise', () => {
   it('tells an instruction to banks from a publication of figures', () => {
     expect(decide().kind).toBe('News Flash');
     expect(decide(prices).kind).toBe('Macroeconomic');

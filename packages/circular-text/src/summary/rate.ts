@@ -1,0 +1,83 @@
+import { normaliseWord } from '../words/fold.ts';
+import type { Found } from './find-sentences.ts';
+import { readTold, type Told, tellingOf } from './telling.ts';
+
+/** A sentence that may be shown, how much it tells, and what it is worth beside the others. */
+export type Rated = Found & { index: number; told: Told; telling: number; worth: number };
+
+const USUAL_LENGTH = 150;
+const DECIDES_WITHIN = 80;
+const MOST_WORDS = 200;
+
+/**
+ * What each sign of a sentence is worth. In 170 circulars of 36 issuers a reader marked the sentences that
+ * a summary must have; pairwise logistic regression found the weights that put the better of two first. Those
+ * that moved nothing were left out since.
+ */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  central: 5.3,
+  position: 3.7,
+  force: 2.5,
+  counted: 1.2,
+  setsRate: 2,
+  capitals: 1.1,
+  decides: 1.5,
+  obliges: 0.8,
+  purpose: 1,
+  leans: -1,
+  beside: -2.5,
+  length: 0.3,
+};
+
+/** The longer words of a text, folded. */
+export const wordsOf = (text: string): string[] =>
+  (text.match(/[\p{L}\p{M}]{4,}/gu) ?? []).slice(0, MOST_WORDS).map(normaliseWord);
+
+/** Words, or pairs of signs where a script puts no spaces between words. */
+const termsOf = (text: string): Set<string> => {
+  if (!/[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u.test(text))
+    return new Set(wordsOf(text));
+  const signs = (text.match(/\p{L}/gu) ?? []).slice(0, MOST_WORDS);
+  return new Set(signs.slice(1).map((sign, at) => `${signs[at]}${sign}`));
+};
+
+/** For each sentence the share of the others in which its words come again, on average. */
+const centralities = (sentences: readonly string[]): number[] => {
+  const terms = sentences.map(termsOf);
+  const counts = new Map<string, number>();
+  for (const set of terms) for (const term of set) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const others = Math.max(1, sentences.length - 1);
+  return terms.map((set) => {
+    const again = [...set].reduce((sum, term) => sum + (counts.get(term) ?? 1) - 1, 0);
+    return set.size === 0 ? 0 : again / others / set.size;
+  });
+};
+
+/** Rates the sentences of a text beside each other, in their order. */
+export const rate = (found: readonly Found[]): Rated[] => {
+  const central = centralities(found.map(({ sentence }) => sentence));
+  return found.map((one, index) => {
+    const { sentence } = one;
+    const told = readTold(sentence);
+    const capitals = sentence.match(/\p{Lu}/gu)?.length ?? 0;
+    const signals: Record<keyof typeof WEIGHTS, number> = {
+      central: central[index] ?? 0,
+      position: 1 / (1 + index / 6),
+      force: Number(told.force),
+      counted: Number(told.isCounted),
+      setsRate: Number(told.setsRate),
+      capitals: (10 * capitals) / sentence.length,
+      decides: Number(told.decidesAt >= 0 && told.decidesAt < DECIDES_WITHIN),
+      obliges: Number(told.obliges),
+      purpose: Number(told.isPurpose),
+      leans: Number(told.leans && !told.setsRate),
+      beside: Number(told.isBeside),
+      length: Math.log(sentence.length / USUAL_LENGTH),
+    };
+    const worth = Object.entries(WEIGHTS).reduce(
+      (sum, [name, weight]) => sum + weight * (signals[name] ?? 0),
+      0,
+    );
+    return { ...one, index, told, telling: tellingOf(told), worth };
+  });
+};

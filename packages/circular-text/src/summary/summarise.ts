@@ -1,0 +1,80 @@
+import { withoutRunningLines } from '../words/running-lines.ts';
+import { withoutHistory, withoutSuperseded } from '../words/superseded.ts';
+import { findSentences } from './find-sentences.ts';
+import { withoutFootnotes } from './footnotes.ts';
+import { withoutLineHyphens } from './hyphens.ts';
+import { type Rated, rate, wordsOf } from './rate.ts';
+import { shorten } from './shorten.ts';
+
+const LINES = 3;
+/** What is decided stands at the beginning, when it applies at the end. */
+const HEAD = 40_000;
+const ENDING = 10_000;
+/** So much less than the best a line may be worth; what is worth less is left out. */
+const MARGIN = 3;
+/** Share of words that two sentences have in common which say the same. */
+const ALIKE = 0.7;
+/** New words that a sentence must bring to tell more than the title. */
+const NEW_WORDS = 3;
+const NEW_SHARE = 0.25;
+
+/**
+ * Up to three sentences of a text, given by page, that tell most of it, word for word and in their order:
+ * what is decided or asked for, early rather than late; among them the one that says from when, where there
+ * is one. A line has at most 320 signs. Empty when the text holds no sentence.
+ */
+export const summarise = (pages: readonly string[], title: string | null): string[] => {
+  const body = withoutHistory(withoutSuperseded(withoutRunningLines(pages).join('\n\n')));
+  const text = withoutLineHyphens(withoutFootnotes(body));
+  const titleWords = new Set(wordsOf(title ?? ''));
+  const ratedOf = (part: string) =>
+    rate(findSentences(part, title).filter(({ sentence }) => tellsMore(titleWords, sentence)));
+  const head = ratedOf(text.slice(0, HEAD));
+  const ending = ratedOf(text.slice(Math.max(HEAD, text.length - ENDING)));
+  const day = dayIn(head) ?? dayIn(ending);
+  const best = bestOf(head.filter((one) => one !== day));
+  const room = day ? LINES - 1 : LINES;
+  const others = distinct(best, day).slice(0, room);
+  const chosen = head.filter((one) => others.includes(one) || one === day);
+  const lines = day && !head.includes(day) ? [...chosen, day] : chosen;
+  return lines.map(({ sentence }) => shorten(sentence));
+};
+
+/** Whether it is more than the title again, which stands above the summary already. */
+const tellsMore = (titleWords: ReadonlySet<string>, sentence: string): boolean => {
+  const words = wordsOf(sentence);
+  const fresh = words.filter((word) => !titleWords.has(word));
+  return fresh.length >= Math.min(Math.max(NEW_WORDS, words.length * NEW_SHARE), words.length);
+};
+
+/** The sentence that says from when: a date rather than "with immediate effect". */
+const dayIn = (rated: readonly Rated[]): Rated | undefined => {
+  const best = (found: readonly Rated[]) =>
+    found.toSorted((one, other) => other.worth - one.worth)[0];
+  return (
+    best(rated.filter(({ sentence, told }) => told.force && /\p{Nd}/u.test(sentence))) ??
+    best(rated.filter(({ told }) => told.ownForce))
+  );
+};
+
+/** The best of those that tell something, or of all where none does. */
+const bestOf = (rated: readonly Rated[]): Rated[] => {
+  const telling = rated.filter((one) => one.telling > 0);
+  const said = telling.length > 0 ? telling : rated.filter((one) => one.telling > -2);
+  const ranked = said.toSorted((one, other) => other.worth - one.worth || one.index - other.index);
+  return ranked.filter(({ worth }) => worth >= (ranked[0]?.worth ?? 0) - MARGIN);
+};
+
+/** Those that say what no better one, nor the one given, says already in nearly the same words. */
+const distinct = (rated: readonly Rated[], first: Rated | undefined): Rated[] => {
+  const kept: Rated[] = [];
+  for (const one of rated) {
+    const words = wordsOf(one.sentence);
+    const isKnown = [...kept, ...(first ? [first] : [])].some(({ sentence }) => {
+      const known = new Set(wordsOf(sentence));
+      return words.filter((word) => known.has(word)).length > words.length * ALIKE;
+    });
+    if (!isKnown) kept.push(one);
+  }
+  return kept;
+};

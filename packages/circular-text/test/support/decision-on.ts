@@ -1,0 +1,12 @@
+import { categorise } from '../../src/categories/categorise.ts';
+import type {
+  CategorisableText,
+  Decision,
+  TaxonomyCategory,
+} from '../../src/categories/decision.ts';
+
+/** What the wording alone decides of a circular. */
+export const decisionOn = (
+  { title, text, language }: CategorisableText,
+  taxonomy: readonly TaxonomyCategory[],
+): Decision => categorise({ title, pages: [text], language }, taxonomy).decision;
