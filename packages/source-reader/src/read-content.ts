@@ -44,10 +44,20 @@ export const readListing = (
   if (file) throw new SourceProblem('NOT_A_PAGE', `This address gives ${file}, not a list.`);
   const { text, overruled } = decodeText(bytes, contentType, options.days?.language);
   const listing = readText(kind, { text, url }, settings, options);
-  if (!overruled) return listing;
+  const hints = [...listing.hints, ...undated(listing)];
+  if (!overruled) return { ...listing, hints };
   const { said, readAs } = overruled;
   const hint = `The site says that its letters are in ${said}, but they are in ${readAs}, and were read so.`;
-  return { ...listing, hints: [...listing.hints, hint] };
+  return { ...listing, hints: [...hints, hint] };
+};
+
+/** What an admin should know of a list whose entries show no day: at first contact they count as old. */
+const undated = ({ items }: Listing): string[] => {
+  const count = items.filter(({ publishedOn }) => publishedOn === null).length;
+  if (count === 0) return [];
+  return [
+    `${count} of ${items.length} entries show no day. They are taken in without an alert at first; what is new from then on is alerted.`,
+  ];
 };
 
 const readText = (

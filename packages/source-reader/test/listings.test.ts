@@ -209,3 +209,12 @@ describe.skipIf(!existsSync(join(corpus, 'listings')))('real pages', () => {
     expect(readListing('html', page, settings).items).toHaveLength(7);
   });
 });
+
+it('says how many entries of a list show no day', () => {
+  const row = (n: number, day = '') =>
+    `<li><a href="/${n}.pdf">Circular ${n} on bank charges</a> ${day}`;
+  const page = `<ul>${row(1, '5 May 2026')}${row(2)}${row(3, '31/02/2026')}</ul>`;
+  expect(readListing('html', content(page), {}).hints).toEqual([
+    expect.stringContaining('2 of 3 entries'),
+  ]);
+});
