@@ -1,48 +1,36 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { checksOfAnswers } from './build/checks-of-answers.ts';
-import { compressAssets } from './build/compress-assets.ts';
-import { earlyCalls } from './build/early-calls.ts';
-import { earlyPages } from './build/early-pages.tsx';
-import { firstStyle } from './build/first-style.ts';
 import { legalDocuments } from './build/legal-documents.ts';
 import { lighterFonts } from './build/lighter-fonts.ts';
-import { paintFirst } from './build/paint-first.ts';
-import { piecesOfCode } from './build/pieces-of-code.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
-import { preloadPages } from './build/preload-pages.ts';
 import { productionRouter } from './build/production-router.ts';
-import { runtimeConfigInDevelopment } from './build/runtime-config-in-development.ts';
-import { takePass } from './build/take-pass.ts';
+import { SHARED_CODE } from './build/shared-code.ts';
 
-export default defineConfig({
+/** Where the API and the configuration are under `vite dev`: the stack of `npm start`. */
+const STACK = process.env.STACK_URL ?? 'http://127.0.0.1:4000';
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
-    productionRouter(),
-    checksOfAnswers(),
     react(),
     tailwindcss(),
-    legalDocuments(),
-    earlyPages(),
-    lighterFonts(),
-    preloadFonts(),
-    preloadPages(),
-    // Takes the style sheet away that the one above fetches.
-    firstStyle(),
-    // Its script comes before that of the pages, which looks at what it did.
-    earlyCalls(),
-    paintFirst(),
-    takePass(),
-    runtimeConfigInDevelopment(),
-    compressAssets(),
+    ...(isSsrBuild ? [] : [productionRouter(), legalDocuments(), lighterFonts()]),
   ],
-  // The server puts a fresh value here on every answer.
-  html: { cspNonce: '__CSP_NONCE__' },
-  resolve: { conditions: ['@circulate/source', 'module', 'browser', 'development|production'] },
-  server: { host: '127.0.0.1' },
+  resolve: {
+    conditions: ['@circulate/source', 'module', 'browser', 'development|production'],
+    alias: {
+      // The package adds style elements, which the content security policy refuses.
+      'react-style-singleton': fileURLToPath(
+        new URL('src/lib/browser/style-singleton.ts', import.meta.url),
+      ),
+    },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': STACK, '/config.json': STACK } },
   build: {
-    outDir: 'dist/client',
+    outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     // No `data:` addresses: the content security policy does not allow them.
     assetsInlineLimit: 0,
     // What a browser without modulepreload is spared is not worth a script on every page.
@@ -50,7 +38,7 @@ export default defineConfig({
     rolldownOptions: {
       // Making a schema changes nothing: one that nobody uses is left out.
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups: piecesOfCode } },
+      output: { codeSplitting: isSsrBuild ? false : { groups: SHARED_CODE } },
     },
   },
-});
+}));

@@ -1,29 +1,27 @@
-/** The address of every screen, by who may see it; the page of one circular needs its id. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const SiteSchema = z.object({
+  screens: z.array(
+    z.object({ path: z.string(), access: z.enum(['public', 'sign-in', 'user', 'admin']) }),
+  ),
+});
+
+const site: unknown = JSON.parse(
+  readFileSync(new URL('../../apps/web/dist/site.json', import.meta.url), 'utf8'),
+);
+const table = SiteSchema.parse(site).screens;
+
+/** Those whose address needs no id, as they are after the first slash. */
+const pathsFor = (access: (typeof table)[number]['access']) =>
+  table
+    .filter((screen) => screen.access === access && !/[:*]/.test(screen.path))
+    .map(({ path }) => path.slice(1));
+
+/** The address of every screen, by who may see it, from the table of the web app as it was built. */
 export const screens = {
-  visitor: ['', 'terms', 'privacy', 'beta-verification', 'nowhere'],
-  subscriber: [
-    'dashboard',
-    'regions',
-    'categories',
-    'account',
-    'faq',
-    'today',
-    'circulars',
-    'alerts',
-    'coverage',
-    'delivery',
-    'first-steps',
-  ],
-  admin: [
-    ...[
-      'admin/overview',
-      'admin',
-      'admin/upload-many',
-      'admin/circulars',
-      'admin/sources',
-      'admin/deliveries',
-    ],
-    ...['admin/review', 'admin/known-sources', 'admin/banks', 'admin/categories'],
-    ...['admin/beta-codes', 'admin/learning', 'admin/users', 'admin/audit'],
-  ],
-} as const;
+  visitor: [...pathsFor('public'), 'nowhere'],
+  // /banks leads to the dashboard.
+  subscriber: pathsFor('user').filter((path) => path !== 'banks'),
+  admin: pathsFor('admin'),
+};

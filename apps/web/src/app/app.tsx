@@ -1,77 +1,35 @@
-import { Suspense, useLayoutEffect } from 'react';
-import {
-  createRoutesFromElements,
-  Navigate,
-  Route,
-  useLocation,
-  useRoutes,
-} from 'react-router-dom';
-import { fetchPagesAt } from '../components/lazy-page.tsx';
+import { Suspense } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
+import { usePageTitle } from '../lib/hooks/use-page-title.ts';
+import { ScreenHeadContext } from '../lib/hooks/use-screen-head.ts';
 import { FocusHeading } from './focus-heading.tsx';
-import * as pages from './pages.ts';
+import { routes, screenAt } from './routes.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { EarlyFrame } from './shell/early-frame.tsx';
-import { leaveEarlyPage } from './shell/early-page.ts';
-import { useStyleSheet } from './use-style-sheet.ts';
+import { LoadingScreen } from './shell/loading-screen.tsx';
 
-/** The spec's search box knows /banks too: the banks stand on the dashboard. */
-const ToDashboard = () => {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: '/dashboard', search }} replace />;
+const CurrentScreen = () => useRoutes(routes);
+
+/** A sibling before the screen: a screen that names itself by what it shows does so after this. */
+const ScreenTitle = ({ title }: { title: string | undefined }) => {
+  usePageTitle(title ?? null);
+  return null;
 };
-
-/** Every route of the application. */
-const routes = createRoutesFromElements(
-  <>
-    <Route path="/" element={<pages.LandingPage />} />
-    <Route path="/terms" element={<pages.TermsPage />} />
-    <Route path="/privacy" element={<pages.PrivacyPage />} />
-    <Route path="/beta-verification" element={<pages.BetaVerificationPage />} />
-    <Route element={<pages.SessionLayout />}>
-      <Route path="/login" element={<pages.LoginPage />} />
-      <Route path="/logout" element={<pages.LogoutPage />} />
-      <Route path="/signup-info" element={<pages.CompleteProfilePage />} />
-      <Route element={<pages.SignedInLayout />}>
-        <Route path="/dashboard" element={<pages.DashboardPage />} />
-        <Route path="/banks" element={<ToDashboard />} />
-        <Route path="/regions" element={<pages.RegionsPage />} />
-        <Route path="/categories" element={<pages.CategoriesPage />} />
-        <Route path="/account" element={<pages.AccountPage />} />
-        <Route path="/faq" element={<pages.FaqPage />} />
-        <Route path="/today" element={<pages.TodayPage />} />
-        <Route path="/circulars" element={<pages.CircularsPage />} />
-        <Route path="/circulars/:id" element={<pages.CircularPage />} />
-        <Route path="/alerts" element={<pages.AlertsPage />} />
-        <Route path="/coverage" element={<pages.CoveragePage />} />
-        <Route path="/first-steps" element={<pages.FirstStepsPage />} />
-        <Route path="/delivery" element={<pages.DeliveryPage />} />
-        <Route element={<pages.RequireAdmin />}>
-          <Route path="/admin/*" element={<pages.AdminPage />} />
-        </Route>
-      </Route>
-    </Route>
-    <Route path="*" element={<pages.NotFoundPage />} />
-  </>,
-);
-
-/** Fetches the code of the page at a path, and of what stands around it. */
-export const fetchPageAt = (pathname: string): Promise<unknown> => fetchPagesAt(routes, pathname);
-
-const Page = () => useRoutes(routes);
 
 /** The application, at the address of the router around it. */
 export const App = () => {
   const { pathname } = useLocation();
-  useStyleSheet();
-  useLayoutEffect(leaveEarlyPage, []);
+  const screen = screenAt(pathname);
   return (
     <ErrorBoundary resetKey={pathname}>
       <ScrollToTop />
       <FocusHeading />
-      <Suspense fallback={<EarlyFrame />}>
-        <Page />
-      </Suspense>
+      <ScreenTitle key={screen?.path} title={screen?.title} />
+      <ScreenHeadContext value={screen ?? {}}>
+        <Suspense fallback={<LoadingScreen />}>
+          <CurrentScreen />
+        </Suspense>
+      </ScreenHeadContext>
     </ErrorBoundary>
   );
 };

@@ -66,21 +66,6 @@ describe('the sign-in guard', () => {
     expect(address()).toBe('/regions');
   });
 
-  test('when what was kept let a reader in whose session has ended, then they return to the circular', async () => {
-    sessionStorage.setItem('circulate.reading-pass', `${idOf(1)} pass`);
-    fakeApi({});
-    auth0.isAuthenticated = false;
-    renderApp(guarded, '/circulars/1', {
-      ...{ subject: 'auth0|demo', token: 'kept' },
-      expiresAt: Date.now() / 1_000 + 3_600,
-    });
-    expect(await screen.findByText('the page')).toBeDefined();
-    await waitFor(() =>
-      expect(sessionStorage.getItem('circulate.return-path')).toBe('/circulars/1'),
-    );
-    expect(sessionStorage.getItem('circulate.reading-pass')).not.toBeNull();
-  });
-
   test('when somebody signs out, then nobody is led back to what they read', async () => {
     fakeApi({});
     const user = userEvent.setup();

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../test-support/fake-api.ts';
 import { auth0, tokenWithRoles } from '../test-support/fake-auth0.ts';
-import { App, fetchPageAt } from './app.tsx';
+import { App } from './app.tsx';
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -19,17 +19,6 @@ const open = (path: string) =>
     ),
   );
 const address = () => screen.getByTestId('address').textContent;
-
-test('what the server drew leaves when the page is there', async () => {
-  fakeApi({});
-  const early = document.createElement('div');
-  early.id = 'early-page';
-  document.body.append(early);
-  await fetchPageAt('/faq');
-  await open('/faq');
-  expect(screen.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeDefined();
-  expect(document.getElementById('early-page')).toBeNull();
-});
 
 describe('the routes of the app', () => {
   test.each([
@@ -73,6 +62,17 @@ describe('the routes of the app', () => {
     expect(screen.queryByText(/To receive alerts, subscribe/)).toBeNull();
   });
 
+  test.each([
+    ['/', 'Circulate'],
+    ['/privacy', 'Privacy · Circulate'],
+    ['/faq', 'Frequently Asked Questions · Circulate'],
+    ['/nowhere', 'Page not found · Circulate'],
+  ])('names the tab of %s %s', async (path, title) => {
+    fakeApi({});
+    await open(path);
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
   test('an admin finds the Admin Portal at /admin', async () => {
     auth0.getAccessTokenSilently = vi.fn(async () => tokenWithRoles(['admin']));
     fakeApi({});
@@ -83,8 +83,7 @@ describe('the routes of the app', () => {
   test('a page that is nowhere says so under the round logo of 50 px', async () => {
     const { container } = await open('/no-such-page');
     await screen.findByRole('heading', { name: 'Page not found' });
-    const logo = container.querySelector<HTMLElement>('.rounded-full');
-    expect([logo?.style.width, logo?.style.height]).toEqual(['50px', '50px']);
+    expect(container.querySelector('.rounded-full')?.classList).toContain('size-[50px]');
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { forgetReturnPath, storeReturnPath } from '../lib/browser/return-path.ts
 import { useDeparture } from '../session/use-departure.ts';
 import { useSession } from '../session/use-session.ts';
 import { useUserSetup } from '../session/user-setup.tsx';
-import { EarlyFrame } from './shell/early-frame.tsx';
+import { LoadingScreen } from './shell/loading-screen.tsx';
 
 /**
  * Guards a page on entry: signed-out visitors go to /login, and users whose account still lacks
@@ -26,7 +26,7 @@ export const SignInGuard = ({ children }: { children: ReactNode }) => {
     else if (!isSigningOut()) storeReturnPath(pathname + search);
   }, [isLoading, isSignedIn, hasArrived, pathname, search]);
 
-  if (isLoading) return <EarlyFrame />;
+  if (isLoading) return <LoadingScreen />;
   if (!isSignedIn && !hasArrived) {
     storeReturnPath(pathname + search);
     return <Navigate to="/login" replace />;

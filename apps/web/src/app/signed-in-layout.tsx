@@ -5,7 +5,7 @@ import { FocusLink } from './focus-link.tsx';
 import { FocusRescue } from './focus-rescue.tsx';
 import { SetupFailed } from './setup-failed.tsx';
 import { AppShell } from './shell/app-shell.tsx';
-import { EarlyPage } from './shell/early-frame.tsx';
+import { LoadingPage } from './shell/loading-screen.tsx';
 import { SignInGuard } from './sign-in-guard.tsx';
 
 /** The pages of signed-in users: guard, frame, and the page itself. */
@@ -17,7 +17,7 @@ export const SignedInLayout = () => {
       <FocusRescue />
       <AppShell>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<EarlyPage />}>
+          <Suspense fallback={<LoadingPage />}>
             <SetupFailed />
             <Outlet />
           </Suspense>

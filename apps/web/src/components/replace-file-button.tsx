@@ -1,7 +1,7 @@
+import { UploadedCircularSchema } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { UploadedCircularSchema } from '../lib/api/answers.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
 import { failureText } from '../lib/text/failure-text.ts';

@@ -1,5 +1,5 @@
+import { AdminBankListSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { AdminBankListSchema } from '../lib/api/answers.ts';
 import { useApi } from '../session/api-context.tsx';
 
 /** Every bank with what staff keep of it. */

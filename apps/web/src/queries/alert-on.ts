@@ -1,5 +1,5 @@
+import { AlertPageSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { AlertPageSchema } from '../lib/api/answers.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 

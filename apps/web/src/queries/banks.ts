@@ -1,5 +1,5 @@
+import { BankListSchema, RegionListSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { BankListSchema, RegionListSchema } from '../lib/api/answers.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   CategoryListSchema,
   FollowedCategoryIdsSchema,
   RetiredCategoryListSchema,
   SubscribedFlagSchema,
-} from '../lib/api/answers.ts';
+} from '@circulate/shared-schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';
 import { askQuery } from './api-query.ts';

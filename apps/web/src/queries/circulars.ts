@@ -1,4 +1,4 @@
-import { FileLinkSchema } from '../lib/api/answers.ts';
+import { FileLinkSchema } from '@circulate/shared-schemas';
 import { useApi } from '../session/api-context.tsx';
 import { useRuntimeConfig } from '../session/runtime-config-context.ts';
 

@@ -1,11 +1,12 @@
-import type {
-  BankFrequencyInput,
-  EmailDelivery,
-  EmailDeliveryInput,
-  Frequency,
+import {
+  type BankFrequencyInput,
+  type EmailDelivery,
+  type EmailDeliveryInput,
+  EmailDeliverySchema,
+  type Frequency,
+  PreviewSchema,
 } from '@circulate/shared-schemas';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { EmailDeliverySchema, PreviewSchema } from '../lib/api/answers.ts';
 import type { ApiClient } from '../lib/api/api-client.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';

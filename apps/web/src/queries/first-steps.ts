@@ -1,4 +1,10 @@
-import type { OwnProfile } from '@circulate/shared-schemas';
+import {
+  EmailPreviewSchema,
+  FirstStepsEndedSchema,
+  type OwnProfile,
+  PreviewSchema,
+  RecentTitleListSchema,
+} from '@circulate/shared-schemas';
 import {
   keepPreviousData,
   useIsMutating,
@@ -6,12 +12,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import {
-  EmailPreviewSchema,
-  FirstStepsEndedSchema,
-  PreviewSchema,
-  RecentTitleListSchema,
-} from '../lib/api/answers.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';

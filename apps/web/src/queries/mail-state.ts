@@ -1,5 +1,5 @@
+import { MailStateSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MailStateSchema } from '../lib/api/answers.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -1,5 +1,5 @@
+import { ConfirmationSentSchema, OwnProfileSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ConfirmationSentSchema, OwnProfileSchema } from '../lib/api/answers.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
 import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';

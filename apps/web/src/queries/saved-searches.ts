@@ -1,6 +1,11 @@
-import type { NewSearch, SearchChange } from '@circulate/shared-schemas';
+import {
+  DeletedSchema,
+  type NewSearch,
+  SavedSearchListSchema,
+  SavedSearchSchema,
+  type SearchChange,
+} from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DeletedSchema, SavedSearchListSchema, SavedSearchSchema } from '../lib/api/answers.ts';
 import { toastError } from '../lib/browser/toast.ts';
 import { failureText } from '../lib/text/failure-text.ts';
 import { useApi } from '../session/api-context.tsx';

@@ -1,7 +1,11 @@
-import { type Bank, MESSAGES, type Subscription } from '@circulate/shared-schemas';
+import {
+  type Bank,
+  MESSAGES,
+  type Subscription,
+  SubscriptionListSchema,
+} from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SubscriptionListSchema } from '../lib/api/answers.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';

@@ -1,6 +1,12 @@
-import type { Marks, MarksInput, Today } from '@circulate/shared-schemas';
+import {
+  type Marks,
+  type MarksInput,
+  MarksSchema,
+  type Today,
+  TodaySchema,
+  VisitSchema,
+} from '@circulate/shared-schemas';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MarksSchema, TodaySchema, VisitSchema } from '../lib/api/answers.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';

@@ -1,6 +1,5 @@
-import { type Category, MESSAGES } from '@circulate/shared-schemas';
+import { type Category, MESSAGES, SubscribedFlagSchema } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SubscribedFlagSchema } from '../lib/api/answers.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';

@@ -1,6 +1,5 @@
-import { MESSAGES, type SubscribedFlag } from '@circulate/shared-schemas';
+import { MESSAGES, type SubscribedFlag, SubscribedFlagSchema } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { SubscribedFlagSchema } from '../lib/api/answers.ts';
 import { log } from '../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../lib/browser/toast.ts';
 import { useApi } from '../session/api-context.tsx';

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
 import {
   addressKey,
   createCallCounter,
@@ -11,28 +10,23 @@ import proxyAddress from '@fastify/proxy-addr';
 import sirv from 'sirv';
 import { createApiDoor } from './api-door.ts';
 import type { ServerConfig } from './config.ts';
-import { readPages } from './early-pages.ts';
-import { isPagePath } from './page-paths.ts';
 import { commonHeaders, contentSecurityPolicy, fileSecurityPolicy } from './security-headers.ts';
+import { readSite } from './site.ts';
 
 const SECURITY_TEXT_LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
-/** In characters: below it, zipping saves no packet. */
-const WORTH_ZIPPING = 1_400;
-const takesGzip = /\bgzip\b(?!;q=0)/;
-const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
 type WebServerOptions = {
-  /** The folder of the built app. */
-  clientDir: string;
+  /** The folder of the build: its pages (`site.ts`), and `client/` with its files. */
+  dist: string;
 } & Omit<ServerConfig, 'host' | 'port'>;
 
 /** The HTTP server of the built web app: its files, its configuration and its pages. */
 export const createWebServer = (options: WebServerOptions) => {
-  const pageAt = readPages(options.clientDir, options.runtime.apiUrl);
+  const site = readSite(options.dist);
+  const policy = contentSecurityPolicy(options.runtime, site);
   const runtimeConfig = JSON.stringify(options.runtime);
-  const api = new URL(options.runtime.apiUrl);
   const isForApi = options.apiUpstream ? createApiDoor(options.apiUpstream) : () => false;
-  const serveFile = sirv(options.clientDir, {
+  const serveFile = sirv(join(options.dist, 'client'), {
     etag: true,
     brotli: true,
     gzip: true,
@@ -42,17 +36,13 @@ export const createWebServer = (options: WebServerOptions) => {
 
   // An unknown path gets the app, too: its 404 page says where to go.
   const sendPage = (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const nonce = randomBytes(16).toString('base64');
-    response.setHeader('content-security-policy', contentSecurityPolicy(options.runtime, nonce));
-    // Whoever opens a page calls the API next: the line to it is laid while the code comes.
-    if (api.host !== request.headers.host)
-      response.setHeader('link', `<${api.origin}>; rel=preconnect; crossorigin`);
-    send(request, response, {
-      status: isPagePath(path) ? 200 : 404,
-      contentType: 'text/html; charset=utf-8',
-      body: pageAt(path, request.headers.cookie).replace(NONCE_PLACEHOLDER, nonce),
-      vary: 'accept-encoding, cookie',
-    });
+    const page = site.pageAt(path);
+    const coding = (['br', 'gzip'] as const).find((one) => accepts(request, one));
+    const body = page[coding ?? 'identity'];
+    response.setHeader('content-security-policy', policy);
+    if (coding && body !== page.identity) response.setHeader('content-encoding', coding);
+    const contentType = 'text/html; charset=utf-8';
+    send(request, response, { status: page.status, contentType, body });
   };
 
   const isTrusted = proxyAddress.compile(options.trustedProxies);
@@ -91,7 +81,7 @@ export const createWebServer = (options: WebServerOptions) => {
         body: securityText(options.securityContact),
       });
     else if (path === '/index.html') response.writeHead(308, { location: '/' }).end();
-    else if (!namesFile(path)) sendPage(request, response, path);
+    else if (!namesFile(path) || path.endsWith('.html')) sendPage(request, response, path);
     else
       serveFile(request, response, () => {
         response.writeHead(404).end();
@@ -108,29 +98,23 @@ const securityText = (contact: string) => {
   return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\n`;
 };
 
-type Answer = {
-  status?: number;
-  contentType: string;
-  body: string;
-  /** The headers of the request that the answer hangs on. */
-  vary?: string;
-};
+/** Whether a request takes a coding; browsers name those they take, and no weights. */
+const accepts = (request: IncomingMessage, coding: string) =>
+  new RegExp(`\\b${coding}\\b(?!;q=0)`).test(request.headers['accept-encoding'] ?? '');
+
+type Answer = { status?: number; contentType: string; body: string | Buffer };
 
 const send = (
   request: IncomingMessage,
   response: ServerResponse,
-  { status = 200, contentType, body, vary = 'accept-encoding' }: Answer,
+  { status = 200, contentType, body }: Answer,
 ) => {
-  const isZipped =
-    body.length > WORTH_ZIPPING && takesGzip.test(request.headers['accept-encoding'] ?? '');
-  const bytes = isZipped ? gzipSync(body) : Buffer.from(body);
   response.setHeader('content-type', contentType);
-  response.setHeader('content-length', bytes.length);
+  response.setHeader('content-length', Buffer.byteLength(body));
   response.setHeader('cache-control', 'no-cache');
-  response.setHeader('vary', vary);
-  if (isZipped) response.setHeader('content-encoding', 'gzip');
+  response.setHeader('vary', 'accept-encoding');
   response.writeHead(status);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.end(request.method === 'HEAD' ? undefined : body);
 };
 
 // Names under /assets/ carry a hash of the content, so they never change.

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config.ts';
 import { createWebServer } from './create-web-server.ts';
 
-const clientDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'client');
+const dist = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const main = () => {
   const { host, port, ...config } = loadConfig(process.env);
-  const server = createWebServer({ clientDir, ...config });
+  const server = createWebServer({ dist, ...config });
   server.once('error', (error) => fail(error.message));
   server.listen(port, host, () => {
     const address = server.address();

@@ -1,16 +1,20 @@
 import { identityOrigin, type RuntimeConfig } from './config.ts';
+import type { Site } from './site.ts';
 
 /**
  * The content security policy of the application's pages. The identity provider may be framed for
  * silent sign-in; the API may be called and, for original PDFs, framed; nothing else from outside.
  */
-export const contentSecurityPolicy = (runtime: RuntimeConfig, nonce: string) => {
+export const contentSecurityPolicy = (
+  runtime: RuntimeConfig,
+  { scriptHashes, styleHashes }: Pick<Site, 'scriptHashes' | 'styleHashes'>,
+) => {
   const api = new URL(runtime.apiUrl).origin;
   const identity = identityOrigin(runtime.identityDomain);
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...scriptHashes],
+    'style-src': ["'self'", ...styleHashes],
     'font-src': ["'self'"],
     'img-src': ["'self'"],
     'connect-src': ["'self'", api, identity],

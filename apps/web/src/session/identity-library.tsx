@@ -25,17 +25,17 @@ export const IdentityLibrary = ({ config, children }: IdentityLibraryProps) => {
       // The login page alone decides where a sign-in leads; here its answer leaves the address.
       onRedirectCallback={() => navigate('/login', { replace: true })}
     >
-      <Confirmed>{children}</Confirmed>
+      <KnownIdentity>{children}</KnownIdentity>
     </Auth0Provider>
   );
 };
 
-const Confirmed = ({ children }: { children: ReactNode }) => {
+const KnownIdentity = ({ children }: { children: ReactNode }) => {
   const { isLoading, isAuthenticated, user, error, ...calls } = useAuth0();
   const { getAccessTokenSilently, loginWithRedirect, logout } = calls;
   const identity = useMemo(
     () => ({
-      ...{ isLoading, isAuthenticated, user, error, isConfirmed: true },
+      ...{ isLoading, isAuthenticated, user, error },
       ...{ getAccessTokenSilently, loginWithRedirect, logout },
     }),
     [isLoading, isAuthenticated, user, error, getAccessTokenSilently, loginWithRedirect, logout],

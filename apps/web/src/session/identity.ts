@@ -11,8 +11,6 @@ export type Identity = {
   getAccessTokenSilently: (options?: { cacheMode?: 'off' }) => Promise<string | undefined>;
   loginWithRedirect: (options: RedirectLoginOptions) => Promise<void>;
   logout: (options: LogoutOptions) => Promise<void>;
-  /** Whether the sign-in library says so itself: until it has come, what it kept says who is there. */
-  isConfirmed: boolean;
 };
 
 export const IdentityContext = createContext<Identity | null>(null);
@@ -20,6 +18,6 @@ export const IdentityContext = createContext<Identity | null>(null);
 /** Who is there, and the ways to and from the identity provider. */
 export const useIdentity = (): Identity => {
   const identity = use(IdentityContext);
-  if (!identity) throw new Error('useIdentity outside of IdentityProvider');
+  if (!identity) throw new Error('useIdentity outside of IdentityLibrary');
   return identity;
 };

@@ -1,37 +1,33 @@
 import { onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../lib/api/api-error.ts';
-import type { KeptData } from '../lib/api/kept-data.ts';
+import type { RuntimeConfig } from '../lib/api/runtime-config.ts';
 import { log } from '../lib/browser/log.ts';
 import { ApiProvider } from './api-context.tsx';
-import { IdentityProvider } from './identity-provider.tsx';
+import { IdentityLibrary } from './identity-library.tsx';
 import { RuntimeConfigContext } from './runtime-config-context.ts';
 import { UserSetupProvider } from './user-setup.tsx';
 
-type SessionProvidersProps = ComponentProps<typeof IdentityProvider> & {
-  /** What is there already of what pages ask for. */
-  kept?: KeptData[];
-};
+type SessionProvidersProps = { config: RuntimeConfig; children: ReactNode };
 
 /** Everything that a page needs to know who is there and to call the API. */
-export const SessionProviders = ({ kept = [], ...props }: SessionProvidersProps) => {
-  const { config, children } = props;
-  const [queryClient] = useState(() => createQueryClient(kept));
+export const SessionProviders = ({ config, children }: SessionProvidersProps) => {
+  const [queryClient] = useState(createQueryClient);
   return (
     <RuntimeConfigContext value={config}>
       <QueryClientProvider client={queryClient}>
-        <IdentityProvider {...props}>
+        <IdentityLibrary config={config}>
           <ApiProvider>
             <UserSetupProvider>{children}</UserSetupProvider>
           </ApiProvider>
-        </IdentityProvider>
+        </IdentityLibrary>
       </QueryClientProvider>
     </RuntimeConfigContext>
   );
 };
 
-const createQueryClient = (kept: KeptData[]) => {
-  const client = new QueryClient({
+const createQueryClient = () =>
+  new QueryClient({
     queryCache: new QueryCache({ onError: (error) => log.error('A fetch failed', error) }),
     defaultOptions: {
       // Offline a call fails at once and says so, rather than wait without a word for a line that may not come.
@@ -45,9 +41,6 @@ const createQueryClient = (kept: KeptData[]) => {
       },
     },
   });
-  for (const { queryKey, data } of kept) client.setQueryData(queryKey, data);
-  return client;
-};
 
 // An answer that says no says it again; a broken line or an overloaded server may not.
 const isWorthRetrying = (error: unknown) =>

@@ -1,8 +1,12 @@
 import type { User } from '@auth0/auth0-react';
-import { BETA_TOKEN_HEADER, type CodeType, type SyncInput } from '@circulate/shared-schemas';
+import {
+  BETA_TOKEN_HEADER,
+  type CodeType,
+  SyncedUserSchema,
+  type SyncInput,
+} from '@circulate/shared-schemas';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo } from 'react';
-import { SyncedUserSchema } from '../lib/api/answers.ts';
 import type { ApiClient } from '../lib/api/api-client.ts';
 import { ApiError } from '../lib/api/api-error.ts';
 import { forgetBetaPass, storedBetaToken } from '../lib/api/beta-session.ts';
@@ -48,8 +52,8 @@ const admitted: UserSetup = { ...pending, state: 'ready' };
 export const UserSetupProvider = ({ children }: { children: ReactNode }) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { isLoading, isAuthenticated, user, isConfirmed } = useIdentity();
-  const query = userSetupQuery(api, isAuthenticated ? user : undefined, isConfirmed);
+  const { isLoading, isAuthenticated, user } = useIdentity();
+  const query = userSetupQuery(api, isAuthenticated ? user : undefined);
   const { data = pending, refetch, isFetching } = useQuery(query);
   const { queryKey } = query;
 
@@ -86,12 +90,11 @@ export const useUserSetup = (): UserSetupContextValue => {
   return setup;
 };
 
-const userSetupQuery = (api: ApiClient, user: User | undefined, isConfirmed: boolean) =>
+const userSetupQuery = (api: ApiClient, user: User | undefined) =>
   queryOptions({
     queryKey: ['user-setup', user?.sub],
     queryFn: () => setUpUser(api, user),
-    // What the library kept names the user, but neither address nor name.
-    enabled: isConfirmed && user?.sub !== undefined,
+    enabled: user?.sub !== undefined,
     // Whoever was let in before is not kept waiting; where the API now says otherwise, that counts.
     placeholderData: () => (isKnownUser(user?.sub) ? admitted : undefined),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,28 +1,27 @@
 import { render } from '@testing-library/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { screenAt } from '../app/routes.tsx';
 import { LiveRegion } from '../components/ui/live-region.tsx';
 import { Toaster } from '../components/ui/toaster.tsx';
-import { IdentityLibrary } from '../session/identity-library.tsx';
+import { ScreenHeadContext } from '../lib/hooks/use-screen-head.ts';
 import { SessionProviders } from '../session/session-providers.tsx';
 import { runtimeConfig } from './fake-api.ts';
 
 /**
- * Renders with everything that a page finds around it: router, session, API, toasts. What the
- * identity provider's library says is `auth0` (fake-auth0.ts); `known` is what it kept where it comes later.
+ * Renders with everything that a page finds around it: router, head, session, API, toasts. What the identity
+ * provider's library says is `auth0` (fake-auth0.ts).
  */
-export const renderApp = (
-  ui: ReactNode,
-  path = '/dashboard',
-  known: ComponentProps<typeof SessionProviders>['known'] = IdentityLibrary,
-) =>
+export const renderApp = (ui: ReactNode, path = '/dashboard') =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <SessionProviders config={runtimeConfig} known={known}>
-        {ui}
-        <Toaster />
-        <LiveRegion />
-      </SessionProviders>
+      <ScreenHeadContext value={screenAt(path.split('?')[0] ?? '') ?? {}}>
+        <SessionProviders config={runtimeConfig}>
+          {ui}
+          <Toaster />
+          <LiveRegion />
+        </SessionProviders>
+      </ScreenHeadContext>
       <Address />
     </MemoryRouter>,
   );

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { adminEntries, mainEntries, type NavigationEntry, readEntries } from './navigation.ts';
+import { entriesOf, type NavigationEntry } from './navigation.ts';
 
 type NavigationEntriesProps = {
   isAdmin: boolean;
@@ -10,13 +10,13 @@ type NavigationEntriesProps = {
 /** The entries of the sidebar and of the mobile menu: the spec's four, then what stands beyond. */
 export const NavigationEntries = ({ isAdmin, onNavigate }: NavigationEntriesProps) => (
   <nav aria-label="Main" className="grid gap-1">
-    <Entries entries={mainEntries} onNavigate={onNavigate} />
+    <Entries entries={entriesOf('main')} onNavigate={onNavigate} />
     <GroupLabel>Read</GroupLabel>
-    <Entries entries={readEntries} onNavigate={onNavigate} />
+    <Entries entries={entriesOf('read')} onNavigate={onNavigate} />
     {isAdmin ? (
       <>
         <GroupLabel>Manage</GroupLabel>
-        <Entries entries={adminEntries} onNavigate={onNavigate} />
+        <Entries entries={entriesOf('admin')} onNavigate={onNavigate} />
       </>
     ) : null}
   </nav>

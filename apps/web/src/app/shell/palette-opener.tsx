@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { IconButton } from '../../components/ui/button.tsx';
 import { letterOf } from '../../lib/hooks/shortcuts.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
-import { adminEntries, mainEntries, readEntries } from './navigation.ts';
+import { entriesOf, paletteScreens } from './navigation.ts';
 import { useLazyModule } from './use-lazy-module.ts';
 
 const load = () => import('../../features/palette/palette.tsx').then((module) => module.Palette);
@@ -18,12 +18,6 @@ const usePalette = () => {
   }, [ask]);
   return { Palette: isOpen ? loaded : null, open, close: () => setIsOpen(false) };
 };
-
-/** Screens that stand in no list of the sidebar. */
-const otherScreens = [
-  { to: '/faq', label: 'FAQ' },
-  { to: '/first-steps', label: 'First steps' },
-];
 
 /** Opens the palette by its button, and from anywhere by Ctrl-K or Cmd-K. */
 export const PaletteOpener = () => {
@@ -40,10 +34,10 @@ export const PaletteOpener = () => {
     return () => document.removeEventListener('keydown', openByKey);
   }, [open]);
   const screens = [
-    ...mainEntries,
-    ...readEntries,
-    ...(isAdmin ? adminEntries : []),
-    ...otherScreens,
+    ...entriesOf('main'),
+    ...entriesOf('read'),
+    ...(isAdmin ? entriesOf('admin') : []),
+    ...paletteScreens(),
   ];
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { Logo } from './logo.tsx';
 
 type EntryCardProps = {
@@ -12,21 +11,18 @@ type EntryCardProps = {
 };
 
 /** The frame of the screens on the way in: the ring, a title, and one thing to do. */
-export const EntryCard = ({ title, text, children, footer }: EntryCardProps) => {
-  usePageTitle(title);
-  return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[440px] flex-col justify-center px-4 py-10">
-      <div className="mb-6 flex flex-col items-center gap-4 text-center">
-        <Link to="/" aria-label="Circulate, home" className="rounded-full">
-          <Logo size={80} />
-        </Link>
-        <div>
-          <h1 className="font-serif text-xl font-semibold tracking-[-0.015em]">{title}</h1>
-          {text ? <p className="mt-1.5 text-ink-2">{text}</p> : null}
-        </div>
+export const EntryCard = ({ title, text, children, footer }: EntryCardProps) => (
+  <main className="mx-auto flex min-h-dvh w-full max-w-[440px] flex-col justify-center px-4 py-10">
+    <div className="mb-6 flex flex-col items-center gap-4 text-center">
+      <Link to="/" aria-label="Circulate, home" className="rounded-full">
+        <Logo size={80} />
+      </Link>
+      <div>
+        <h1 className="font-serif text-xl font-semibold tracking-[-0.015em]">{title}</h1>
+        {text ? <p className="mt-1.5 text-ink-2">{text}</p> : null}
       </div>
-      <div className="card p-6">{children}</div>
-      {footer ? <div className="mt-5 text-center text-[13px] text-ink-3">{footer}</div> : null}
-    </main>
-  );
-};
+    </div>
+    <div className="card p-6">{children}</div>
+    {footer ? <div className="mt-5 text-center text-[13px] text-ink-3">{footer}</div> : null}
+  </main>
+);

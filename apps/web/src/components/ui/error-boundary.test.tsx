@@ -35,7 +35,7 @@ describe('the error boundary', () => {
 describe('a page that cannot be loaded', () => {
   test('says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Page = lazyPage(() => Promise.reject(new Error('no such chunk')));
+    const { Page } = lazyPage(() => Promise.reject(new Error('no such chunk')));
     render(
       <Suspense>
         <Page />

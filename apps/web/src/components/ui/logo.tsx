@@ -1,10 +1,13 @@
 import type { LOGO_SIZES_PX } from '@circulate/shared-schemas';
+import { classNames } from '../../lib/browser/class-names.ts';
 
 /** The ring of Circulate: round, at 50 or 80 pixels (product.md: navigation). */
 export const Logo = ({ size }: { size: (typeof LOGO_SIZES_PX)[number] }) => (
   <span
-    className="grid place-items-center rounded-full bg-accent-soft text-accent"
-    style={{ width: size, height: size }}
+    className={classNames(
+      'grid place-items-center rounded-full bg-accent-soft text-accent',
+      size === 50 ? 'size-[50px]' : 'size-[80px]',
+    )}
   >
     <LogoMark size={Math.round(size * 0.6)} />
   </span>

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
+import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
 
-type PageHeadProps = { title: string; text?: string; actions?: ReactNode };
+type PageHeadProps = {
+  /** Replaces the line that the table of screens gives. */
+  text?: string | undefined;
+  actions?: ReactNode;
+};
 
 /** The title of a screen, the line under it, and what can be done. */
-export const PageHead = ({ title, text, actions }: PageHeadProps) => {
-  usePageTitle(title);
+export const PageHead = ({ text, actions }: PageHeadProps) => {
+  const head = useScreenHead();
+  const line = text ?? head.text;
   return (
     <div className="mb-5 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
       <div>
-        <h1 className="font-serif text-xl font-semibold tracking-[-0.015em]">{title}</h1>
-        {text ? <p className="mt-1 text-ink-2">{text}</p> : null}
+        <h1 className="font-serif text-xl font-semibold tracking-[-0.015em]">{head.title}</h1>
+        {line ? <p className="mt-1 text-ink-2">{line}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2 max-md:*:flex-1">{actions}</div> : null}
     </div>

@@ -4,7 +4,6 @@ import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 import { useProfile } from '../../queries/profile.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -18,7 +17,7 @@ export const AccountPage = () => {
   if (!isSignedIn) return <LogInFirst what="your account" />;
   return (
     <div className="max-w-2xl">
-      <PageHead {...pageHeads.account} />
+      <PageHead />
       <MailStoppedNotice />
       <section aria-labelledby="profile" className="card mb-5 px-5 pt-4 pb-2">
         <h2 id="profile" className="mb-1 font-semibold">

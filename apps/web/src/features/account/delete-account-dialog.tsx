@@ -1,7 +1,6 @@
-import { MESSAGES } from '@circulate/shared-schemas';
+import { DeletedSchema, MESSAGES } from '@circulate/shared-schemas';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { DeletedSchema } from '../../lib/api/answers.ts';
 import { log } from '../../lib/browser/log.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 import { useApi } from '../../session/api-context.tsx';

@@ -1,9 +1,9 @@
+import { SignedOutSchema } from '@circulate/shared-schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
-import { SignedOutSchema } from '../../lib/api/answers.ts';
 import { log } from '../../lib/browser/log.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 import { failureText } from '../../lib/text/failure-text.ts';

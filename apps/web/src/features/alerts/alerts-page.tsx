@@ -7,7 +7,6 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { rowsOf } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AlertRow } from './alert-row.tsx';
@@ -19,10 +18,7 @@ export const AlertsPage = () => {
   if (!isSignedIn) return <LogInFirst what="your alerts" />;
   return (
     <>
-      <PageHead
-        {...pageHeads.alerts}
-        actions={<DownloadCsvButton path="/alerts/csv" name="circulate-alerts" />}
-      />
+      <PageHead actions={<DownloadCsvButton path="/alerts/csv" name="circulate-alerts" />} />
       <AlertList />
     </>
   );

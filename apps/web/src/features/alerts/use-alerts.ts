@@ -1,4 +1,4 @@
-import { AlertPageSchema } from '../../lib/api/answers.ts';
+import { AlertPageSchema } from '@circulate/shared-schemas';
 import { useCursorList } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
 

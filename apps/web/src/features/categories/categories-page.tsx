@@ -1,7 +1,6 @@
 import { SubscriptionAlertBanner } from '../../components/subscription-alert-banner/subscription-alert-banner.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CategoryCards } from './category-cards.tsx';
 import { RetiredNotices } from './retired-notices.tsx';
@@ -13,7 +12,7 @@ export const CategoriesPage = () => {
   return (
     <>
       <SubscriptionAlertBanner />
-      <PageHead {...pageHeads.categories} />
+      <PageHead />
       <RetiredNotices />
       <CategoryCards />
     </>

@@ -1,8 +1,7 @@
-import type { RetiredCategory } from '@circulate/shared-schemas';
+import { type RetiredCategory, SubscribedFlagSchema } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { SubscribedFlagSchema } from '../../lib/api/answers.ts';
 import { toastError } from '../../lib/browser/toast.ts';
 import { formatDay } from '../../lib/format/format.ts';
 import { retiredCategoriesKey, useRetiredCategories } from '../../queries/categories.ts';

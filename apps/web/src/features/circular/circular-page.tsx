@@ -1,3 +1,4 @@
+import { CircularDetailSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { CircularDetailSchema } from '../../lib/api/answers.ts';
 import { errorCodeOf } from '../../lib/api/api-error.ts';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
 import { usePageTitle } from '../../lib/hooks/use-page-title.ts';

@@ -1,4 +1,4 @@
-import { ComparedPartsSchema } from '../../lib/api/answers.ts';
+import { ComparedPartsSchema } from '../../lib/api/browser-answers.ts';
 
 /** Ends the worker when it says nothing at all. */
 const SILENT_MS = 15_000;

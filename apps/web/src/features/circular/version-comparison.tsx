@@ -1,4 +1,4 @@
-import { directionOfText } from '@circulate/shared-schemas';
+import { directionOfText, VersionTextSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -6,7 +6,6 @@ import { FiguresInOrder } from '../../components/figures-in-order.tsx';
 import { IconButton } from '../../components/ui/button.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
-import { VersionTextSchema } from '../../lib/api/answers.ts';
 import { useSpoken } from '../../lib/browser/announce.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import { readableText } from '../../lib/text/readable-text.ts';

@@ -10,7 +10,6 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { useMark, usePreviousVisit } from '../../queries/today.ts';
 import { rowsOf } from '../../queries/use-cursor-list.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -27,7 +26,7 @@ export const CircularsPage = () => {
   if (!isSignedIn) return <LogInFirst what="the circulars" />;
   return (
     <>
-      <PageHead {...pageHeads.circulars} />
+      <PageHead />
       <Archive />
     </>
   );

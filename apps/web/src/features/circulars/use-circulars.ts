@@ -1,6 +1,9 @@
-import type { CircularFilter } from '@circulate/shared-schemas';
+import {
+  CircularCountsSchema,
+  type CircularFilter,
+  CircularPageSchema,
+} from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { CircularCountsSchema, CircularPageSchema } from '../../lib/api/answers.ts';
 import { useCursorList } from '../../queries/use-cursor-list.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';

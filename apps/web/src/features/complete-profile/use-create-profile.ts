@@ -1,12 +1,13 @@
 import {
   type CodeType,
+  ConsentSchema,
   MESSAGES,
+  OwnProfileSchema,
   type ProfileForm,
   TOAST_DURATION_MS,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ConsentSchema, OwnProfileSchema } from '../../lib/api/answers.ts';
 import { log } from '../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
 import { useApi } from '../../session/api-context.tsx';

@@ -8,7 +8,6 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { WorldMap } from '../../components/world-map/world-map.tsx';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { followedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
 import { useAdminRole } from '../../session/use-admin-role.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -26,7 +25,7 @@ export const CoveragePage = () => {
   if (!isSignedIn) return <LogInFirst what="the coverage" />;
   return (
     <>
-      <PageHead {...pageHeads.coverage} />
+      <PageHead />
       <Covered gaps={isAdmin ? <Gaps /> : null} />
     </>
   );

@@ -1,5 +1,5 @@
+import { AdminCoverageSchema, CoverageSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { AdminCoverageSchema, CoverageSchema } from '../../lib/api/answers.ts';
 import { useApi } from '../../session/api-context.tsx';
 import { useSession } from '../../session/use-session.ts';
 

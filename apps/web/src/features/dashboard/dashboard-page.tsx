@@ -7,7 +7,6 @@ import { PageHead } from '../../components/ui/page-head.tsx';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { UndoBar } from '../../components/undo-bar/undo-bar.tsx';
 import { useSearch } from '../../lib/hooks/use-search.ts';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { useBanks } from '../../queries/banks.ts';
 import { useAreFirstStepsLoading } from '../../queries/first-steps.ts';
 import {
@@ -36,7 +35,6 @@ export const DashboardPage = () => {
       <AccountNotices />
       {state === 'email-exists' ? null : <SubscriptionAlertBanner />}
       <PageHead
-        {...pageHeads.dashboard}
         actions={state === 'email-exists' ? null : <AllBanksButtons onUnfollowed={setUnfollowed} />}
       />
       {state === 'email-exists' ? null : <FirstStepsCard />}

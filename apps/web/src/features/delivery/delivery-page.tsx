@@ -2,7 +2,6 @@ import { useDeferredValue } from 'react';
 import { MailStoppedNotice } from '../../components/mail-stopped-notice/mail-stopped-notice.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { useEmailDelivery, useEmailPreview } from '../../queries/email-settings.ts';
 import { useSavedSearches } from '../../queries/saved-searches.ts';
 import { useSubscriptions } from '../../queries/subscriptions.ts';
@@ -26,7 +25,7 @@ const Delivery = () => {
   const isWhole = useDeferredValue(hasAllCome, false);
   return (
     <div className="max-w-2xl">
-      <PageHead {...pageHeads.delivery} />
+      <PageHead />
       <MailStoppedNotice />
       <EmailSection isWhole={isWhole} />
       {isWhole ? (

@@ -1,6 +1,5 @@
-import type { ChannelChange, NewChannel } from '@circulate/shared-schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type ChannelChange,
   ChannelDeliveryListSchema,
   ChannelListSchema,
   ChannelSchema,
@@ -8,7 +7,9 @@ import {
   ChannelWithSecretSchema,
   DeletedSchema,
   HeldSentSchema,
-} from '../../lib/api/answers.ts';
+  type NewChannel,
+} from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import { failureText } from '../../lib/text/failure-text.ts';

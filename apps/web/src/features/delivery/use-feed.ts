@@ -1,5 +1,5 @@
+import { FeedStateSchema, NewFeedSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FeedStateSchema, NewFeedSchema } from '../../lib/api/answers.ts';
 import { toastError, toastSuccess } from '../../lib/browser/toast.ts';
 import { failureText } from '../../lib/text/failure-text.ts';
 import { useApi } from '../../session/api-context.tsx';

@@ -1,14 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeApi } from '../../test-support/fake-api.ts';
+import { renderApp } from '../../test-support/render-app.tsx';
 import { FaqPage } from './faq-page.tsx';
 
 test('the FAQ explains the match with an example, where to subscribe, and whom to write to', () => {
-  render(
-    <MemoryRouter>
-      <FaqPage />
-    </MemoryRouter>,
-  );
+  fakeApi({});
+  renderApp(<FaqPage />, '/faq');
   expect(screen.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeDefined();
   const group = within(screen.getByRole('region', { name: 'Getting Started' }));
   expect(group.getByText(/For example/)).toBeDefined();

@@ -2,13 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 
 /** Answers to what is asked first. */
 export const FaqPage = () => (
   <div className="max-w-2xl">
-    <PageHead {...pageHeads.faq} />
+    <PageHead />
     <section aria-labelledby="getting-started">
       <h2 id="getting-started" className="mb-3 text-xs font-medium text-ink-3">
         Getting Started

@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/button.tsx';
 import { LogInFirst } from '../../components/ui/log-in-first.tsx';
 import { NotFetched } from '../../components/ui/not-fetched.tsx';
 import { PageHead } from '../../components/ui/page-head.tsx';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import {
   useEndFirstSteps,
   useFirstSteps,
@@ -23,7 +22,7 @@ export const FirstStepsPage = () => {
   if (!isSignedIn) return <LogInFirst what="the first steps" />;
   return (
     <>
-      <PageHead {...pageHeads['first-steps']} />
+      <PageHead />
       <Steps />
     </>
   );

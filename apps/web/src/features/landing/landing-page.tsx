@@ -1,5 +1,4 @@
 import { storedReturnPath } from '../../lib/browser/return-path.ts';
-import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { ClosingCall } from './closing-call.tsx';
 import { CoverageTeaser } from './coverage-teaser.tsx';
 import { Hero } from './hero.tsx';
@@ -12,7 +11,6 @@ import { WayIn } from './way-in.tsx';
 
 /** What Circulate is and whom it is for. */
 export const LandingPage = () => {
-  usePageTitle(null);
   const path = storedReturnPath();
   return (
     <>

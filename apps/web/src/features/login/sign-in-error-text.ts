@@ -1,5 +1,5 @@
 import { MESSAGES, SIGN_IN_ERRORS } from '@circulate/shared-schemas';
-import { SignInErrorSchema } from '../../lib/api/answers.ts';
+import { SignInErrorSchema } from '../../lib/api/browser-answers.ts';
 import { parsedOrNull } from '../../lib/api/check.ts';
 
 const descriptions: Partial<Record<string, string | null>> = SIGN_IN_ERRORS;

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { LoadingArea } from '../../components/ui/spinner.tsx';
-import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 
 /** Signs out on arrival. */
 export const LogoutPage = () => {
-  usePageTitle('Signing out');
   const signOut = useSignOut();
   useEffect(() => {
     void signOut();

@@ -1,23 +1,19 @@
 import { MESSAGES } from '@circulate/shared-schemas';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FullPageMessage } from '../../components/ui/full-page-message.tsx';
-import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 
 /** Any unknown path. */
-export const NotFoundPage = () => {
-  usePageTitle(MESSAGES.page.notFoundTitle);
-  return (
-    <main>
-      <FullPageMessage
-        title={MESSAGES.page.notFoundTitle}
-        text={MESSAGES.page.notFoundText}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to="/">Back to home</ButtonLink>
-            <ButtonLink to="/dashboard">Go to the dashboard</ButtonLink>
-          </div>
-        }
-      />
-    </main>
-  );
-};
+export const NotFoundPage = () => (
+  <main>
+    <FullPageMessage
+      title={MESSAGES.page.notFoundTitle}
+      text={MESSAGES.page.notFoundText}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to="/">Back to home</ButtonLink>
+          <ButtonLink to="/dashboard">Go to the dashboard</ButtonLink>
+        </div>
+      }
+    />
+  </main>
+);

@@ -1,7 +1,7 @@
+import { FoundCircularsSchema } from '@circulate/shared-schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FoundCircularsSchema } from '../../lib/api/answers.ts';
 import { chooseTheme } from '../../lib/browser/theme.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { learnNames } from '../../lib/text/find-banks.ts';

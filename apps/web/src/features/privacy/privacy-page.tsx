@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../../components/ui/logo.tsx';
-import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { SUPPORT_EMAIL, SUPPORT_LINK } from '../../lib/text/support.ts';
 
 /** What is kept of a person, why, for how long, and how to have it removed. */
 export const PrivacyPage = () => {
-  usePageTitle('Privacy');
   return (
     <div className="mx-auto w-full max-w-[760px] px-5 pb-20 md:px-8">
       <header className="flex h-[72px] items-center justify-between gap-4 border-b border-ink">

@@ -11,7 +11,6 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { useSpoken } from '../../lib/browser/announce.ts';
 import { formatCount } from '../../lib/format/format.ts';
 import { useSearch } from '../../lib/hooks/use-search.ts';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { filterBySearch } from '../../lib/text/search-filter.ts';
 import { useRegions } from '../../queries/banks.ts';
 import { followedBankKeys, useSubscriptions } from '../../queries/subscriptions.ts';
@@ -24,7 +23,7 @@ export const RegionsPage = () => {
   return (
     <>
       <SubscriptionAlertBanner />
-      <PageHead {...pageHeads.regions} />
+      <PageHead />
       <Regions />
     </>
   );

@@ -2,12 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/ui/logo.tsx';
-import { usePageTitle } from '../../lib/hooks/use-page-title.ts';
 import { LegalDocument } from './legal-document.tsx';
 
 /** The two legal documents. */
 export const TermsPage = () => {
-  usePageTitle('Terms');
   const { hash } = useLocation();
 
   // The page is drawn after the browser looked for the anchor, so it has to be sought again.

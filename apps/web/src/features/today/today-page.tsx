@@ -12,7 +12,6 @@ import { LoadingArea } from '../../components/ui/spinner.tsx';
 import { TryAgain } from '../../components/ui/try-again.tsx';
 import { useSpoken } from '../../lib/browser/announce.ts';
 import { useDeferredQuery } from '../../lib/hooks/use-deferred-query.ts';
-import { pageHeads } from '../../lib/text/page-heads.ts';
 import { useMark, usePreviousVisit, useToday } from '../../queries/today.ts';
 import { useSession } from '../../session/use-session.ts';
 import { byDay, followsEnough, missingChoice, newsLine, watchLine } from './today-labels.ts';
@@ -29,7 +28,6 @@ export const TodayPage = () => {
   return (
     <>
       <PageHead
-        {...pageHeads.today}
         actions={<ButtonLink to="/circulars?saved=true">Saved</ButtonLink>}
         {...(today.data && followsEnough(today.data) && since !== undefined
           ? { text: newsLine(today.data.items, since) }

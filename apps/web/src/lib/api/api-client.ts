@@ -1,6 +1,5 @@
 import { ApiError } from './api-error.ts';
 import type { Check } from './check.ts';
-import { takeEarlyAnswer } from './early-calls.ts';
 
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -49,9 +48,8 @@ export const createApiClient = (options: {
     const isForm = body instanceof FormData;
     const usualMs = isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS;
     const timeout = AbortSignal.timeout(timeoutMs ?? usualMs);
-    const target = `${path}${queryText(query)}`;
     const send = (token: string | null) =>
-      fetch(`${options.apiUrl}${target}`, {
+      fetch(`${options.apiUrl}${path}${queryText(query)}`, {
         method,
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -61,9 +59,7 @@ export const createApiClient = (options: {
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
-    const response = await withToken(
-      (token) => (method === 'GET' && takeEarlyAnswer(target, token)) || send(token),
-    );
+    const response = await withToken(send);
     if (response.status !== success) throw await ApiError.from(response);
     return schema.parse(await response.json());
   };

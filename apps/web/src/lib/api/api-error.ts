@@ -1,5 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@circulate/shared-schemas';
-import { ErrorBodySchema } from './answers.ts';
+import { type ErrorBody, ErrorBodySchema, type ErrorCode } from '@circulate/shared-schemas';
 
 import { parsedOrNull } from './check.ts';
 

@@ -1,7 +1,6 @@
-import type { BetaPass, CodeType } from '@circulate/shared-schemas';
+import { type BetaPass, type CodeType, CodeTypeSchema } from '@circulate/shared-schemas';
 import { type PassRefusal, setBetaFlag, setNoAccountReason } from '../browser/beta-flag.ts';
 import { log } from '../browser/log.ts';
-import { CodeTypeSchema } from './answers.ts';
 import { parsedOrNull } from './check.ts';
 
 const TOKEN_KEY = 'circulate.beta-token';

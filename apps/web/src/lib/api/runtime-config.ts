@@ -1,6 +1,15 @@
-import { RuntimeConfigSchema } from './answers.ts';
+import { z } from 'zod';
 
-export type RuntimeConfig = ReturnType<typeof RuntimeConfigSchema.parse>;
+const RuntimeConfigSchema = z.object({
+  apiUrl: z.string().min(1),
+  identityDomain: z.string().min(1),
+  clientId: z.string().min(1),
+  audience: z.string().min(1),
+  rolesClaim: z.string().min(1),
+});
+
+/** Where the API and the identity provider are. */
+export type RuntimeConfig = z.infer<typeof RuntimeConfigSchema>;
 
 /** Reads where the API and the identity provider are; the same build serves every deployment. */
 export const loadRuntimeConfig = async (): Promise<RuntimeConfig> => {

@@ -5,6 +5,9 @@ export const KNOWN_USER_KEY = 'circulate.known-user';
 export const isKnownUser = (subject: string | undefined): boolean =>
   subject !== undefined && localStorage.getItem(KNOWN_USER_KEY) === subject;
 
+/** Whether the API has let anybody in on this browser who has not signed out since. */
+export const hasKnownUser = (): boolean => localStorage.getItem(KNOWN_USER_KEY) !== null;
+
 let isLeaving = false;
 
 /** Remembers nobody from the sign-out on, since a set-up may be under way; anybody again where it failed. */

@@ -1,17 +1,13 @@
 /**
  * The pass that an email's link to a circular carries behind its # (product.md: reading pass). It is
- * kept for this browser session until it was shown to the API, or the API has said who is signed in. As
- * plain text: every page takes it off its address, before any other code has come.
+ * kept for this browser session until it was shown to the API, or the API has said who is signed in.
  */
-export const READING_PASS_KEY = 'circulate.reading-pass';
+const READING_PASS_KEY = 'circulate.reading-pass';
 
 type StoredPass = { circular_id: string; pass: string };
 
-/**
- * Takes a pass off the address, before anybody can copy it, and keeps it under `key`. It stands in the HTML
- * (`build/take-pass.ts`), so it uses nothing but its argument.
- */
-export const takeReadingPass = (key: string): void => {
+/** Takes a pass off the address, before anybody can copy it, and keeps it. */
+export const takeReadingPass = (): void => {
   const take = () => {
     const { pathname, search, hash } = window.location;
     const pass = /^#pass=([\w.-]{10,80})$/.exec(hash)?.[1];
@@ -20,7 +16,7 @@ export const takeReadingPass = (key: string): void => {
     const circularId = /^\/circulars\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
     if (circularId === undefined) return;
     try {
-      window.sessionStorage.setItem(key, `${circularId} ${pass}`);
+      window.sessionStorage.setItem(READING_PASS_KEY, `${circularId} ${pass}`);
     } catch {
       // A browser that keeps nothing asks for a code, as without a pass.
     }

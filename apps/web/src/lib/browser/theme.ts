@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** A cookie and not local storage, since signing out empties that. The server reads it, too (`early-pages.ts`). */
+/** A cookie and not local storage, since signing out empties that. `index.html` reads it, too. */
 const COOKIE = 'circulate-theme';
 const listeners = new Set<() => void>();
 const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)');
@@ -21,8 +21,8 @@ const apply = () => {
 };
 
 /**
- * Keeps the page in step with the system's theme while the user has chosen none. The server put what was
- * chosen into the page; one that comes back from the browser's history may hold what was chosen before.
+ * Keeps the page in step with the system's theme while the user has chosen none. `index.html` applied what was
+ * chosen; a page that comes back from the browser's history may hold what was chosen before.
  */
 export const followSystemTheme = () => {
   systemPrefersDark().addEventListener('change', apply);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { screens } from '../../app/screens.ts';
 import { statusLooks } from '../../components/circular-status.ts';
 import { stateLooks } from '../../components/delivery-states.ts';
 import { actionNames } from '../../features/admin/audit/audit-labels.ts';
 import { eventNames } from '../../features/admin/deliveries/delivery-labels.ts';
 import { gapOrder, gapWords } from '../../features/coverage/gap-labels.ts';
 import { CHANNEL_NAMES } from './channel-names.ts';
-import { pageHeads } from './page-heads.ts';
 
 const labels = (looks: Record<string, { label: string }>) =>
   Object.values(looks).map(({ label }) => label);
@@ -19,7 +19,7 @@ test.each<[string, string[]]>([
   ['gap', labels(gapWords)],
   ['gap, what it means', Object.values(gapWords).map(({ text }) => text)],
   ['gap, what to do', Object.values(gapWords).map(({ act }) => act)],
-  ['page', Object.values(pageHeads).map(({ title }) => title)],
+  ['screen', screens.flatMap(({ nav, palette }) => nav?.label ?? palette ?? [])],
 ])('each %s has words of its own, which begin with a capital letter', (_what, words) => {
   expect(words.filter((word) => !/^[A-Z][a-zA-Z ]/.test(word))).toEqual([]);
   expect(new Set(words).size).toBe(words.length);

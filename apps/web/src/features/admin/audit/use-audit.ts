@@ -1,4 +1,4 @@
-import { AuditPageSchema } from '../../../lib/api/answers.ts';
+import { AuditPageSchema } from '@circulate/shared-schemas';
 import { useCursorList } from '../../../queries/use-cursor-list.ts';
 
 export type AuditListFilter = { actor: string; action: string; target: string };

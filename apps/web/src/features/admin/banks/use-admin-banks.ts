@@ -1,6 +1,9 @@
-import type { ChangeBankInput, CreateBankInput } from '@circulate/shared-schemas';
+import {
+  AdminBankSchema,
+  type ChangeBankInput,
+  type CreateBankInput,
+} from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AdminBankSchema } from '../../../lib/api/answers.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { toastSuccess } from '../../../lib/browser/toast.ts';
 import { useApi } from '../../../session/api-context.tsx';

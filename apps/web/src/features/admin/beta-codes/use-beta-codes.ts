@@ -1,10 +1,10 @@
-import type { CreateBetaCodeInput } from '@circulate/shared-schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   BetaCodePageSchema,
   BetaCodeRecordSchema,
+  type CreateBetaCodeInput,
   CreatedBetaCodeSchema,
-} from '../../../lib/api/answers.ts';
+} from '@circulate/shared-schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
 import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';

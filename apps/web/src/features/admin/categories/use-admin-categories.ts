@@ -1,14 +1,12 @@
-import type {
-  CategoryOrderInput,
-  ChangeCategoryInput,
-  CreateCategoryInput,
-} from '@circulate/shared-schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   AdminCategoryListSchema,
   AdminCategorySchema,
   CategoryEffectSchema,
-} from '../../../lib/api/answers.ts';
+  type CategoryOrderInput,
+  type ChangeCategoryInput,
+  type CreateCategoryInput,
+} from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';

@@ -1,11 +1,12 @@
-import type {
-  ConfirmCircularInput,
-  CorrectCircularInput,
-  ReassignCircularInput,
+import {
+  AdminCircularPageSchema,
+  AdminCircularSchema,
+  type ConfirmCircularInput,
+  type CorrectCircularInput,
+  type ReassignCircularInput,
 } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminCircularPageSchema, AdminCircularSchema } from '../../../lib/api/answers.ts';
 import { errorCodeOf } from '../../../lib/api/api-error.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';

@@ -1,6 +1,9 @@
-import type { ManyCircularsInput } from '@circulate/shared-schemas';
+import {
+  type ManyCircularsInput,
+  ManyEffectSchema,
+  ManyResultSchema,
+} from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ManyEffectSchema, ManyResultSchema } from '../../../lib/api/answers.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 

@@ -1,5 +1,5 @@
+import { AdminCountsSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
-import { AdminCountsSchema } from '../../../lib/api/answers.ts';
 import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 

@@ -1,13 +1,15 @@
-import type { Delivery, ResendFilter, WhyQuery } from '@circulate/shared-schemas';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   AdminCircularPageSchema,
+  type Delivery,
   DeliveryPageSchema,
   DeliverySchema,
   ManyResultSchema,
+  type ResendFilter,
   ResentSchema,
+  type WhyQuery,
   WhySchema,
-} from '../../../lib/api/answers.ts';
+} from '@circulate/shared-schemas';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
 import { formatCount } from '../../../lib/format/format.ts';

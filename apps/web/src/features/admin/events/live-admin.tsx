@@ -1,8 +1,7 @@
-import { CHANGING_LISTS, CIRCULARS_EVENT } from '@circulate/shared-schemas';
+import { CHANGING_LISTS, CIRCULARS_EVENT, CircularsEventSchema } from '@circulate/shared-schemas';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { type ReactNode, useEffect, useState } from 'react';
-import { CircularsEventSchema } from '../../../lib/api/answers.ts';
 import { followEvents } from '../../../lib/api/follow-events.ts';
 import { LiveContext } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';

@@ -1,5 +1,5 @@
+import { LearningSchema } from '@circulate/shared-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { LearningSchema } from '../../../lib/api/answers.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';
 import { failureText } from '../../../lib/text/failure-text.ts';

@@ -1,7 +1,10 @@
-import type { AdminCircular, CheckCircularInput } from '@circulate/shared-schemas';
+import {
+  type AdminCircular,
+  AdminCircularSchema,
+  type CheckCircularInput,
+} from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminCircularSchema } from '../../../lib/api/answers.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { failureOf, queueKey } from './use-review-queue.ts';

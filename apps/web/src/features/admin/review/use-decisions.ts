@@ -1,7 +1,10 @@
-import type { CheckCircularInput, ConfirmCircularInput } from '@circulate/shared-schemas';
+import {
+  AdminCircularSchema,
+  type CheckCircularInput,
+  type ConfirmCircularInput,
+} from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminCircularSchema } from '../../../lib/api/answers.ts';
 import { errorCodeOf } from '../../../lib/api/api-error.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';

@@ -1,5 +1,5 @@
+import { ReviewMarkSchema } from '@circulate/shared-schemas';
 import { useEffect } from 'react';
-import { ReviewMarkSchema } from '../../../lib/api/answers.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { useApi } from '../../../session/api-context.tsx';
 

@@ -1,5 +1,5 @@
+import { AdminCircularSchema, ReviewQueueSchema } from '@circulate/shared-schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { AdminCircularSchema, ReviewQueueSchema } from '../../../lib/api/answers.ts';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';

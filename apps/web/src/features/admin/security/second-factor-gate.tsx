@@ -1,10 +1,9 @@
-import { type AdminSecurity, MESSAGES } from '@circulate/shared-schemas';
+import { type AdminSecurity, AdminSecuritySchema, MESSAGES } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FullPageMessage } from '../../../components/ui/full-page-message.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { AdminSecuritySchema } from '../../../lib/api/answers.ts';
 import { errorCodeOf } from '../../../lib/api/api-error.ts';
 import { useApi } from '../../../session/api-context.tsx';
 import { useSignOut } from '../../../session/use-sign-out.ts';

@@ -1,11 +1,13 @@
-import type {
-  ChangeSourceInput,
-  CreateSourceInput,
-  PreviewSourceInput,
+import {
+  type ChangeSourceInput,
+  type CreateSourceInput,
+  type PreviewSourceInput,
+  SourcePageSchema,
+  SourcePreviewSchema,
+  SourceSchema,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { SourcePageSchema, SourcePreviewSchema, SourceSchema } from '../../../lib/api/answers.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { toastSuccess } from '../../../lib/browser/toast.ts';
 import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';

@@ -1,8 +1,8 @@
+import { AdminCircularSchema } from '@circulate/shared-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { LabelledCheckbox } from '../../../components/ui/labelled-checkbox.tsx';
-import { AdminCircularSchema } from '../../../lib/api/answers.ts';
 import { useLiveInterval } from '../../../lib/hooks/use-live-interval.ts';
 import { useApi } from '../../../session/api-context.tsx';
 

@@ -2,10 +2,10 @@ import {
   type Category,
   MESSAGES,
   UPLOAD_REENABLE_DELAY_MS,
+  UploadedCircularSchema,
   type UploadForm,
 } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { UploadedCircularSchema } from '../../../lib/api/answers.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';

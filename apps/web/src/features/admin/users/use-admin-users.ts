@@ -1,5 +1,5 @@
+import { AdminUserPageSchema } from '@circulate/shared-schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AdminUserPageSchema } from '../../../lib/api/answers.ts';
 import { anything } from '../../../lib/api/check.ts';
 import { log } from '../../../lib/browser/log.ts';
 import { toastError, toastSuccess } from '../../../lib/browser/toast.ts';

@@ -1,14 +1,14 @@
-import type { ImportCatalogueInput } from '@circulate/shared-schemas';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   CatalogueExportSchema,
   CataloguePageSchema,
+  type ImportCatalogueInput,
   ImportResultSchema,
   KnownSourcePreviewSchema,
   LatestPreviewRunSchema,
   PreviewRunSchema,
   SourceSchema,
-} from '../../../../lib/api/answers.ts';
+} from '@circulate/shared-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../../../lib/browser/log.ts';
 import { toastSuccess } from '../../../../lib/browser/toast.ts';
 import { useLiveInterval } from '../../../../lib/hooks/use-live-interval.ts';

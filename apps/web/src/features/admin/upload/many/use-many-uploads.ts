@@ -1,7 +1,11 @@
-import { type AdminBank, MANY_FILES_AT_MOST } from '@circulate/shared-schemas';
+import {
+  type AdminBank,
+  KnownFileListSchema,
+  MANY_FILES_AT_MOST,
+  UploadedCircularSchema,
+} from '@circulate/shared-schemas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { KnownFileListSchema, UploadedCircularSchema } from '../../../../lib/api/answers.ts';
 import { useLiveInterval } from '../../../../lib/hooks/use-live-interval.ts';
 import { useCategories } from '../../../../queries/categories.ts';
 import { useApi } from '../../../../session/api-context.tsx';

@@ -1,13 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { adminTabs } from '../../app/routes.tsx';
+import { screens } from '../../app/screens.ts';
+import { lazyPage } from '../../components/lazy-page.tsx';
 import { failure, fakeApi, idOf } from '../../test-support/fake-api.ts';
 import { renderApp } from '../../test-support/render-app.tsx';
-import { AdminPage } from './admin-page.tsx';
+import { AdminPortal } from './admin-portal.tsx';
 
 const portal = (
   <Routes>
-    <Route path="/admin/*" element={<AdminPage />} />
+    <Route element={<AdminPortal tabs={adminTabs} />}>
+      {screens
+        .filter(({ access }) => access === 'admin')
+        .map(({ path, load }) => {
+          const { Page } = lazyPage(load);
+          return <Route key={path} path={path} element={<Page />} />;
+        })}
+    </Route>
   </Routes>
 );
 const rows = (count: number, attention = 0) => ({ count, attention });

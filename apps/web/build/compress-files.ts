@@ -1,0 +1,27 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const WORTH_COMPRESSING = /\.(?:html|js|json|css|svg|txt|pdf)$/;
+const SMALL_BYTES = 1024;
+
+/** Writes a .br and a .gz beside each text file in a folder, which the server sends as they are. */
+export const compressFiles = async (folder: string): Promise<void> => {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(
+    files
+      .filter((file) => WORTH_COMPRESSING.test(file))
+      .map((file) => compress(join(folder, file))),
+  );
+};
+
+const compress = async (path: string) => {
+  const bytes = await readFile(path);
+  if (bytes.length < SMALL_BYTES) return;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await brotli(bytes, { params: quality }));
+  await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }));
+};

@@ -1,0 +1,36 @@
+import type { Rolldown } from 'vite';
+
+/** The entry, and the screens that ask the API for nothing. */
+const WITHOUT_SESSION =
+  /\/src\/(?:main|features\/(?:landing|terms|privacy|not-found)\/[a-z-]+-page)\.tsx$/;
+
+/** What stays a file of its own. */
+const OWN = /\/src\/(?:main\.tsx$|features\/)/;
+const OF_SCHEMAS = /\/packages\/shared-schemas\/|\/node_modules\/zod\//;
+
+/** Whether one of those imports a module, through however many others. */
+const isFirst = (
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean => {
+  if (WITHOUT_SESSION.test(id) || id.includes('vite/preload-helper')) return true;
+  // The package names everything in one file, whoever needs little of it.
+  if (seen.has(id) || OF_SCHEMAS.test(id)) return false;
+  seen.add(id);
+  const importers = context.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isFirst(importer, context, seen));
+};
+
+/**
+ * Which code comes together. A phone on a slow line pays for each file as much as for many of its bytes: what
+ * pages without a session share is one file, and what many others share is another.
+ */
+export const SHARED_CODE: Rolldown.CodeSplittingGroup[] = [
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  {
+    name: (id, context) => (!OWN.test(id) && isFirst(id, context) ? 'first' : null),
+    priority: 1,
+  },
+  { name: 'shared', minShareCount: 5 },
+];

@@ -1,0 +1,26 @@
+import type { AdminCounts } from '@circulate/shared-schemas';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** One line of the table of screens (`screens.ts`). */
+export type Screen = {
+  /** The path, with `:id` for a part that varies. */
+  path: string;
+  /** Who may open it: everybody, whoever is signing in, signed-in users, or admins. */
+  access: 'public' | 'sign-in' | 'user' | 'admin';
+  /** The heading and the title of the tab; a screen without one names itself by what it shows. */
+  title?: string;
+  /** The line under the heading until the screen says something else. */
+  text?: string;
+  /** What search engines and shared links say of it. */
+  description?: string;
+  /** Its entry in the sidebar. */
+  nav?: { group: 'main' | 'read' | 'admin'; label: string; icon: LucideIcon };
+  /** Its name in the palette where it has no entry in the sidebar. */
+  palette?: string;
+  /** Its tab in the Admin Portal, and the list whose length the tab shows. */
+  tab?: { label: string; list?: keyof AdminCounts };
+  /** Whether the top bar has its search box there (product.md: navigation). */
+  hasSearch?: true;
+  load: () => Promise<ComponentType>;
+};

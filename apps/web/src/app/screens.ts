@@ -1,0 +1,69 @@
+import {
+  Bell,
+  FileText,
+  Globe,
+  LayoutDashboard,
+  MapPinned,
+  Send,
+  ShieldCheck,
+  Sunrise,
+  Tags,
+  UserRound,
+} from 'lucide-react';
+import type { Screen } from './screen.ts';
+
+/** What every tab of the Admin Portal has in common. */
+const admin = {
+  access: 'admin',
+  title: 'Admin Portal',
+  text: 'Manage bank circulars and system configurations',
+} as const;
+
+/**
+ * Every screen, in the order of the sidebar and of the tabs. The router, the navigation, the titles, the HTML
+ * that the build writes for each path, the 404s and the browser tests are made from this table alone.
+ */
+// biome-ignore format: a screen is one line
+export const screens: readonly Screen[] = [
+  { path: '/', access: 'public', load: () => import('../features/landing/landing-page.tsx').then((m) => m.LandingPage) },
+  { path: '/terms', access: 'public', title: 'Terms', description: 'The licence agreement and the terms that govern your use of Circulate.', load: () => import('../features/terms/terms-page.tsx').then((m) => m.TermsPage) },
+  { path: '/privacy', access: 'public', title: 'Privacy', description: 'What Circulate keeps about you, why, for how long, and how to have it deleted.', load: () => import('../features/privacy/privacy-page.tsx').then((m) => m.PrivacyPage) },
+  { path: '/beta-verification', access: 'public', title: 'Enter your access code', load: () => import('../features/beta-verification/beta-verification-page.tsx').then((m) => m.BetaVerificationPage) },
+
+  { path: '/login', access: 'sign-in', title: 'Sign in', description: 'Sign in to Circulate to follow circulars from central banks.', load: () => import('../features/login/login-page.tsx').then((m) => m.LoginPage) },
+  { path: '/logout', access: 'sign-in', title: 'Signing out', load: () => import('../features/logout/logout-page.tsx').then((m) => m.LogoutPage) },
+  { path: '/signup-info', access: 'sign-in', title: 'Complete Your Profile', load: () => import('../features/complete-profile/complete-profile-page.tsx').then((m) => m.CompleteProfilePage) },
+
+  { path: '/dashboard', access: 'user', title: 'Dashboard', text: 'Manage your bank subscriptions', hasSearch: true, nav: { group: 'main', label: 'Dashboard', icon: LayoutDashboard }, load: () => import('../features/dashboard/dashboard-page.tsx').then((m) => m.DashboardPage) },
+  { path: '/banks', access: 'user', title: 'Dashboard', text: 'Manage your bank subscriptions', hasSearch: true, load: () => import('./to-dashboard.tsx').then((m) => m.ToDashboard) },
+  { path: '/regions', access: 'user', title: 'Regions', text: 'Manage your regional bank subscriptions', hasSearch: true, nav: { group: 'main', label: 'Regions', icon: Globe }, load: () => import('../features/regions/regions-page.tsx').then((m) => m.RegionsPage) },
+  { path: '/categories', access: 'user', title: 'Categories', text: 'Manage your circular category subscriptions', hasSearch: true, nav: { group: 'main', label: 'Categories', icon: Tags }, load: () => import('../features/categories/categories-page.tsx').then((m) => m.CategoriesPage) },
+  { path: '/account', access: 'user', title: 'Account', nav: { group: 'main', label: 'Account', icon: UserRound }, load: () => import('../features/account/account-page.tsx').then((m) => m.AccountPage) },
+  { path: '/today', access: 'user', title: 'Today', text: '\u00a0', nav: { group: 'read', label: 'Today', icon: Sunrise }, load: () => import('../features/today/today-page.tsx').then((m) => m.TodayPage) },
+  { path: '/circulars', access: 'user', title: 'Circulars', text: 'Every circular, in its original and translated text', nav: { group: 'read', label: 'Circulars', icon: FileText }, load: () => import('../features/circulars/circulars-page.tsx').then((m) => m.CircularsPage) },
+  { path: '/circulars/:id', access: 'user', load: () => import('../features/circular/circular-page.tsx').then((m) => m.CircularPage) },
+  { path: '/alerts', access: 'user', title: 'Alerts', text: 'What was sent to you, when and why', nav: { group: 'read', label: 'Alerts', icon: Bell }, load: () => import('../features/alerts/alerts-page.tsx').then((m) => m.AlertsPage) },
+  { path: '/coverage', access: 'user', title: 'Coverage', text: 'What the banks publish, and when each was last looked at', nav: { group: 'read', label: 'Coverage', icon: MapPinned }, load: () => import('../features/coverage/coverage-page.tsx').then((m) => m.CoveragePage) },
+  { path: '/delivery', access: 'user', title: 'Delivery', text: 'Where alerts reach you, and how often', nav: { group: 'read', label: 'Delivery', icon: Send }, load: () => import('../features/delivery/delivery-page.tsx').then((m) => m.DeliveryPage) },
+  { path: '/faq', access: 'user', title: 'Frequently Asked Questions', palette: 'FAQ', load: () => import('../features/faq/faq-page.tsx').then((m) => m.FaqPage) },
+  { path: '/first-steps', access: 'user', title: 'First steps', palette: 'First steps', text: 'Choose what to hear of. What you choose counts at once: leave and come back as you like.', load: () => import('../features/first-steps/first-steps-page.tsx').then((m) => m.FirstStepsPage) },
+
+  { path: '/admin/overview', ...admin, tab: { label: 'Overview' }, load: () => import('../features/admin/overview/overview-tab.tsx').then((m) => m.OverviewTab) },
+  { path: '/admin', ...admin, tab: { label: 'Upload' }, nav: { group: 'admin', label: 'Admin Portal', icon: ShieldCheck }, load: () => import('../features/admin/upload/upload-tab.tsx').then((m) => m.UploadTab) },
+  { path: '/admin/upload-many', ...admin, load: () => import('../features/admin/upload/many/many-uploads-page.tsx').then((m) => m.ManyUploadsPage) },
+  { path: '/admin/review', ...admin, tab: { label: 'Review', list: 'review' }, load: () => import('../features/admin/review/review-desk.tsx').then((m) => m.ReviewDesk) },
+  { path: '/admin/circulars', ...admin, tab: { label: 'Circulars', list: 'circulars' }, load: () => import('../features/admin/circulars/circulars-tab.tsx').then((m) => m.CircularsTab) },
+  { path: '/admin/circulars/:id', ...admin, load: () => import('../features/admin/circulars/admin-circular-page.tsx').then((m) => m.AdminCircularPage) },
+  { path: '/admin/sources', ...admin, tab: { label: 'Sources', list: 'sources' }, load: () => import('../features/admin/sources/sources-tab.tsx').then((m) => m.SourcesTab) },
+  { path: '/admin/known-sources', ...admin, tab: { label: 'Known sources', list: 'known_sources' }, load: () => import('../features/admin/sources/known/known-sources-tab.tsx').then((m) => m.KnownSourcesTab) },
+  { path: '/admin/deliveries', ...admin, tab: { label: 'Deliveries', list: 'deliveries' }, load: () => import('../features/admin/deliveries/deliveries-tab.tsx').then((m) => m.DeliveriesTab) },
+  { path: '/admin/beta-codes', ...admin, tab: { label: 'Beta codes', list: 'beta_codes' }, load: () => import('../features/admin/beta-codes/beta-codes-tab.tsx').then((m) => m.BetaCodesTab) },
+  { path: '/admin/banks', ...admin, tab: { label: 'Banks', list: 'banks' }, load: () => import('../features/admin/banks/admin-banks-tab.tsx').then((m) => m.AdminBanksTab) },
+  { path: '/admin/categories', ...admin, tab: { label: 'Categories', list: 'categories' }, load: () => import('../features/admin/categories/admin-categories-tab.tsx').then((m) => m.AdminCategoriesTab) },
+  { path: '/admin/learning', ...admin, tab: { label: 'Learning' }, load: () => import('../features/admin/learning/learning-tab.tsx').then((m) => m.LearningTab) },
+  { path: '/admin/users', ...admin, tab: { label: 'Users', list: 'users' }, load: () => import('../features/admin/users/users-tab.tsx').then((m) => m.UsersTab) },
+  { path: '/admin/audit', ...admin, tab: { label: 'Audit', list: 'audit' }, load: () => import('../features/admin/audit/audit-tab.tsx').then((m) => m.AuditTab) },
+  { path: '/admin/*', ...admin, load: () => import('../features/admin/unknown-tab.tsx').then((m) => m.UnknownTab) },
+
+  { path: '*', access: 'public', title: 'Page not found', load: () => import('../features/not-found/not-found-page.tsx').then((m) => m.NotFoundPage) },
+];

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router-dom';
+import { PageHead } from '../../components/ui/page-head.tsx';
+import { LoadingArea } from '../../components/ui/spinner.tsx';
+import { hasKnownUser } from '../../lib/browser/known-user.ts';
+import { useScreenHead } from '../../lib/hooks/use-screen-head.ts';
+import { Frame } from './frame.tsx';
+import { NavigationEntries } from './navigation-entries.tsx';
+
+/** Stands in for a signed-in screen until it is known who is there: the shell for whoever was let in before. */
+export const LoadingScreen = () => {
+  const { title } = useScreenHead();
+  const { pathname } = useLocation();
+  const isInShell = title !== undefined || pathname.startsWith('/circulars/');
+  return isInShell && hasKnownUser() ? <ShellSkeleton /> : <LoadingArea />;
+};
+
+/**
+ * The shell and the heading of the present screen, where they will be. Nothing in it can be reached until the
+ * real one takes its place, so that no focus and no letter is lost.
+ */
+export const ShellSkeleton = () => (
+  <>
+    <p role="status" className="sr-only">
+      Loading
+    </p>
+    <div inert>
+      <Frame
+        navigation={<NavigationEntries isAdmin={false} />}
+        search={useScreenHead().hasSearch ? <SearchPlace /> : null}
+        tools={<ToolsPlace />}
+      >
+        <LoadingPage />
+      </Frame>
+    </div>
+  </>
+);
+
+/** The heading of the present screen, while its code is on its way. */
+export const LoadingPage = () => {
+  const { title } = useScreenHead();
+  return (
+    <>
+      <div inert>{title === undefined ? null : <PageHead />}</div>
+      <LoadingArea />
+    </>
+  );
+};
+
+const SearchPlace = () => (
+  <span className="block h-9 w-full max-w-[340px] rounded-lg border border-control bg-surface max-md:max-w-none" />
+);
+
+/** As wide as the buttons that will be there, so that nothing moves. */
+const ToolsPlace = () => <span className="block h-10 w-[126px] lg:w-[86px]" />;

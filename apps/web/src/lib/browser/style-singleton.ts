@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/**
+ * Stands in for the package of this name, by which Radix stops the page behind a dialog from scrolling: the
+ * same calls, with a sheet that scripts make, for which the content security policy needs no exception.
+ */
+export const styleSingleton = () => {
+  let sheet: CSSStyleSheet | undefined;
+  let users = 0;
+  const add = (styles: string) => {
+    users += 1;
+    if (sheet) return;
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+  };
+  const remove = () => {
+    users -= 1;
+    if (users > 0) return;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    sheet = undefined;
+  };
+  const Style = ({ styles, dynamic }: { styles: string; dynamic?: boolean }) => {
+    useEffect(() => {
+      add(styles);
+      return remove;
+    }, [dynamic ? styles : undefined]);
+    return null;
+  };
+  return Style;
+};
