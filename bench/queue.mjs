@@ -20,7 +20,7 @@ const pg = require('pg');
 const jobsInPostgres = Number(process.argv[2] ?? 3_000);
 const BATCH = 500;
 const ROUNDS = 5;
-const job = jobs.categorise;
+const job = jobs.read;
 
 /** Payloads to send, and a handler that counts them with a promise of the last. */
 const newWork = (count) => {

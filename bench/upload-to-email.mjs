@@ -12,13 +12,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { categorise } from '../apps/worker/dist/pipeline/categorise/categorise-circular.js';
 import { openEmailChannel } from '../apps/worker/dist/pipeline/deliver/channels/email.js';
 import { openMailer } from '../apps/worker/dist/pipeline/deliver/channels/mailer.js';
 import { deliver } from '../apps/worker/dist/pipeline/deliver/deliver.js';
 import { extract } from '../apps/worker/dist/pipeline/extract/extract-circular.js';
 import { openPdfReader } from '../apps/worker/dist/pipeline/extract/read-pdf.js';
 import { match } from '../apps/worker/dist/pipeline/match/match-circular.js';
+import { read } from '../apps/worker/dist/pipeline/read/read-circular.js';
 import { summarise } from '../apps/worker/dist/pipeline/summarise/summarise-circular.js';
 import { openTextReader } from '../apps/worker/dist/pipeline/text-reader.js';
 import { translate } from '../apps/worker/dist/pipeline/translate/translate-circular.js';
@@ -154,9 +154,9 @@ const openScript = async () => {
         },
       });
       await extract(version.id, around);
-      await categorise(version.id, attempt, around);
+      await read(version.id, attempt, around);
       await translate(version.id, attempt, around);
-      await summarise(version.id, attempt, around);
+      await summarise(version.id, around);
       await match(version.id, around);
       await deliver({ db, channel });
     },

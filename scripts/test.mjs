@@ -74,12 +74,12 @@ const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')
 
 const inRepository = (path) => relative(ROOT, path).replaceAll('\\', '/');
 
-/** The command that repeats a test, or a whole file, alone: both runners take a pattern for its name. */
+/** The command that repeats a test, or a whole file, alone. */
 const repeat = (file, title) => {
   const [, workspace, path] = /^(e2e|[^/]+\/[^/]+)\/(.+)$/.exec(file) ?? [];
-  const [runner, byName] = workspace === 'e2e' ? ['playwright test', '-g'] : ['vitest run', '-t'];
-  const name = title && ` ${byName} '${title.replaceAll(/[^\p{L}\p{N} ,:-]/gu, '.')}'`;
-  return `cd ${workspace} && npx ${runner} ${path}${name}`;
+  const runner = workspace === 'e2e' ? 'playwright test' : 'vitest run';
+  const byName = workspace === 'e2e' ? '-g' : '-t';
+  return `cd ${workspace} && npx ${runner} ${path}${title ? ` ${byName} ${JSON.stringify(title)}` : ''}`;
 };
 
 const vitestResults = (report) =>

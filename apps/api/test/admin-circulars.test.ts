@@ -185,7 +185,7 @@ describe('POST /admin/circulars/:id/confirm', () => {
 describe('POST /admin/circulars/:id/retry', () => {
   test.each([
     ['extract', 'received', 'match'],
-    ['categorise', 'categorising', 'extract'],
+    ['read', 'categorising', 'extract'],
     ['translate', 'translating', 'extract'],
     ['summarise', 'translating', 'extract'],
     ['match', 'matching', 'extract'],

@@ -88,7 +88,6 @@ const changesOf = (world: DeskWorld): Call[] => {
     [`PATCH /admin/categories/${shared.category.id}`, { definition: 'Another.' }],
     [`PATCH /admin/categories/${world.own.id}`, { retired: true }],
     [`PATCH /admin/categories/${world.own.id}`, { retired: false }],
-    ['POST /admin/learning/reset'],
     ['POST /admin/categories', { category_name: 'New', category_type: 'Macroeconomic' }, 201],
     ['POST /admin/beta-codes', { code_type: 'invoice', accounts_allowed: 3 }, 201],
     [

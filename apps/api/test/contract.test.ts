@@ -94,7 +94,6 @@ admin    POST   /admin/circulars/:id/retry
 admin    POST   /admin/circulars/:id/withdraw
 admin    GET    /admin/overview
 admin    GET    /admin/learning
-admin    POST   /admin/learning/reset
 admin    POST   /admin/learning/people/:id/set-aside
 admin    POST   /admin/learning/people/:id/count-again
 admin    POST   /admin/circulars/:id/undo
@@ -178,7 +177,6 @@ const WITHOUT_BODY = [
   ...['POST /admin/sources/:id/run', 'POST /admin/sources/:id/pause'],
   ...['POST /admin/catalogue/:id/preview', 'POST /admin/catalogue/:id/watch'],
   'POST /admin/catalogue/previews/:id/stop',
-  'POST /admin/learning/reset',
   ...['POST /admin/learning/people/:id/set-aside', 'POST /admin/learning/people/:id/count-again'],
 ];
 // One-click unsubscribing takes whatever mail clients send along (RFC 8058).

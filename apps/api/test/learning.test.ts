@@ -8,8 +8,9 @@ beforeEach(async () => {
   await api.db.label.deleteMany();
   await api.db.proposal.deleteMany();
   await api.db.setAsidePerson.deleteMany();
-  const learned = { model: [], review_confidence: 0.6, reset_at: null, changed_at: null };
-  await api.db.learning.upsert({ where: { id: 1 }, create: learned, update: learned });
+  const deployment = { review_confidence: 0.6 };
+  const where = { id: 1 };
+  await api.db.deployment.upsert({ where, create: deployment, update: deployment });
 });
 
 type Case = {
@@ -122,7 +123,7 @@ describe('what a threshold costs', () => {
 });
 
 describe('whose labels count', () => {
-  test('when one is set aside, then theirs count nowhere, what was learned goes, and it can be taken back', async () => {
+  test('when one is set aside, then theirs count nowhere, and it can be taken back', async () => {
     await decide(3);
     await decide(4, { by: other, decided: second });
     const path = `/admin/learning/people/${other.id}`;
@@ -134,8 +135,6 @@ describe('whose labels count', () => {
         { name: 'First Admin', labels: 3, set_aside_at: null },
       ]);
     }
-    const learning = await api.db.learning.findUniqueOrThrow({ where: { id: 1 } });
-    expect([learning.model, learning.changed_at]).toEqual([null, expect.any(Date)]);
     const { body } = await desk.post(one, `${path}/count-again`).expect(200);
     expect(wordingOf(body)).toMatchObject({ right: { of: 7 } });
     const audit = await api.db.auditRecord.findMany({
@@ -153,17 +152,9 @@ describe('whose labels count', () => {
     await desk.post(one, nobody).expect(404);
     await desk.post(one, '/admin/learning/people/nonsense/set-aside').expect(400);
     const reader = await api.createUser();
-    for (const path of ['/admin/learning/reset', `/admin/learning/people/${one.id}/set-aside`]) {
-      await api.http.post(path).set('authorization', reader.authorization).expect(403);
-    }
+    const path = `/admin/learning/people/${one.id}/set-aside`;
+    await api.http.post(path).set('authorization', reader.authorization).expect(403);
     await api.http.get('/admin/learning').set('authorization', reader.authorization).expect(403);
     expect(await api.db.setAsidePerson.count()).toBe(0);
-  });
-
-  test('when it is reset, then what was learned goes, and the figures stay', async () => {
-    await decide(3);
-    const { body } = await desk.post(one, '/admin/learning/reset').expect(200);
-    expect(body.learned).toMatchObject({ model: null, report: null, reset_at: expect.any(String) });
-    expect(wordingOf(body)).toMatchObject({ right: { of: 3 } });
   });
 });

@@ -1,32 +1,25 @@
 /**
  * Runs a decider over a folder of labelled documents and prints the tables of docs/categoriser.md with
  * 95 % intervals, cost and time, so that a model is chosen by evidence:
- *   npm run evaluate -- --set DIR [--learned FILE]
- *   OPENAI_API_KEY=… npm run evaluate -- --set DIR --model NAME [--base-url URL] [--prices IN,OUT]
+ *   npm run evaluate -- --set DIR
+ *   OPENAI_API_KEY=… npm run evaluate -- --set DIR --model NAME [--check-model NAME] [--base-url URL] [--prices IN,OUT]
  */
 import { parseArgs } from 'node:util';
 import { SEEDED_CATEGORIES } from '@circulate/shared-schemas';
-import {
-  type Decider,
-  joinedDecider,
-  learnedDecider,
-  modelDecider,
-  offlineDecider,
-} from './evaluation/deciders.ts';
-import { readLearnedFile, UnfitFileError } from './evaluation/read-learned-file.ts';
+import { type Decider, modelDecider, offlineDecider } from './evaluation/deciders.ts';
 import { readSet } from './evaluation/read-set.ts';
 import { reportOn, type Scored, score } from './evaluation/report.ts';
 
 const USAGE =
-  'Usage: npm run evaluate -- --set DIR [--learned FILE] [--model NAME [--base-url URL] [--prices IN,OUT]]\n' +
-  'DIR holds manifest.json and its documents (docs/categoriser.md). FILE is what the page Learning exports.\n' +
-  'A model needs OPENAI_API_KEY.\n';
+  'Usage: npm run evaluate -- --set DIR [--model NAME [--check-model NAME] [--base-url URL] [--prices IN,OUT]]\n' +
+  'DIR holds manifest.json and its documents (docs/categoriser.md).\n' +
+  'A model needs OPENAI_API_KEY, or --base-url of a server that takes none.\n';
 
 const { values } = parseArgs({
   options: {
     set: { type: 'string' },
-    learned: { type: 'string' },
     model: { type: 'string' },
+    'check-model': { type: 'string' },
     'base-url': { type: 'string' },
     prices: { type: 'string' },
   },
@@ -49,68 +42,18 @@ const pricesOf = (text: string | undefined) => {
 const taxonomy = SEEDED_CATEGORIES.map((category) => ({ ...category, id: category.slug }));
 const names = new Map<string, string>(taxonomy.map(({ id, category_name }) => [id, category_name]));
 
-/** Two tables are made of one answer, which is paid once. */
-const askedOnce = (decide: Decider): Decider => {
-  const answers = new Map<string, ReturnType<Decider>>();
-  return (document) => {
-    const known = answers.get(document.file) ?? decide(document);
-    answers.set(document.file, known);
-    return known;
-  };
-};
-
-const learnedOf = (file: string) => {
-  try {
-    const learned = readLearnedFile(file);
-    const foreign = learned.categories.filter((slug) => !names.has(slug));
-    if (foreign.length > 0) {
-      process.stderr.write(`Not on offer here, so never chosen: ${foreign.join(', ')}.\n`);
-    }
-    return learned;
-  } catch (error) {
-    if (error instanceof UnfitFileError) return fail(error.message);
-    throw error;
-  }
-};
-
-type Named = [name: string, decide: Decider];
-
-/** The wording, what was learned, and what the product decides with both. */
-const ownDeciders = (): { named: Named[]; byWords: Decider } => {
-  const offline = offlineDecider(taxonomy);
-  const named: Named[] = [['Offline', offline]];
-  if (values.learned === undefined) return { named, byWords: offline };
-  const learned = learnedOf(values.learned);
-  const byWords = learnedDecider(taxonomy, learned, { everywhere: false });
-  const proven = learned.languages.join(', ') || 'none yet';
-  named.push([
-    'Learned, in every language',
-    learnedDecider(taxonomy, learned, { everywhere: true }),
-  ]);
-  named.push([`Learned where it is proven (${proven}), as the product decides`, byWords]);
-  return { named, byWords };
-};
-
-const decidersOf = (): Named[] => {
-  const { named, byWords } = ownDeciders();
-  if (!values.model) return named;
-  const apiKey = process.env.OPENAI_API_KEY ?? fail('OPENAI_API_KEY is not set.');
-  const byModel = askedOnce(
-    modelDecider(taxonomy, {
-      apiKey,
-      baseUrl: values['base-url'],
-      model: values.model,
-      prices: pricesOf(values.prices),
-    }),
-  );
-  return [
-    ...named,
-    [`${values.model} alone, by its own word`, byModel],
-    [
-      `${values.model} beside the wording, as the product decides`,
-      joinedDecider(taxonomy, { byWords, byModel }),
-    ],
-  ];
+const decidersOf = (): [name: string, decide: Decider][] => {
+  const rules: [string, Decider] = ['Keyword rules', offlineDecider(taxonomy)];
+  if (!values.model) return [rules];
+  const baseUrl = values['base-url'];
+  const model = modelDecider(taxonomy, {
+    apiKey: process.env.OPENAI_API_KEY ?? (baseUrl ? 'none' : fail('OPENAI_API_KEY is not set.')),
+    baseUrl,
+    model: values.model,
+    checkModel: values['check-model'],
+    prices: pricesOf(values.prices),
+  });
+  return [rules, [`${values.model}, with the keyword rules as its witness`, model]];
 };
 
 const deciders = decidersOf();

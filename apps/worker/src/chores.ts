@@ -5,7 +5,6 @@ import type { WorkerConfig } from './config.ts';
 import { sendCanary } from './operations/canary.ts';
 import { deleteOutdated } from './operations/retention.ts';
 import { sweepFilesHourly } from './operations/sweep-files.ts';
-import { trainWhenDue } from './pipeline/categorise/learned/train.ts';
 import type { Mailer } from './pipeline/deliver/channels/mailer.ts';
 import { notifyLinkedSignIn } from './pipeline/deliver/notify-linked-sign-in.ts';
 import { notifyPausedChannelOwners } from './pipeline/deliver/notify-paused-channel.ts';
@@ -25,8 +24,7 @@ type Dependencies = {
 /**
  * What no circular waits for: the canary, where one is asked for, word to the
  * owners of channels that paused themselves, to followers of retired categories and to holders of accounts that a
- * further sign-in came to, files that no circular names, rows older than they are kept, and what decisions of people
- * teach. Gives the function that stops them.
+ * further sign-in came to, files that no circular names and rows older than they are kept. Gives the function that stops them.
  */
 export const startChores = ({ db, storage, mailer, config, log }: Dependencies) => {
   const { canaryAddress, keep, webUrl, holdMail } = config;
@@ -36,13 +34,8 @@ export const startChores = ({ db, storage, mailer, config, log }: Dependencies) 
     const rows = await deleteOutdated(db, keep);
     if (files + rows > 0) log.info({ files, rows }, 'what nobody needs is deleted');
   };
-  const learn = async () => {
-    const report = await trainWhenDue({ db, reviewConfidence: config.reviewConfidence });
-    if (report) log.info(report, 'learned from decisions of people');
-  };
   const chores = [
     tidy,
-    learn,
     ...[notifyPausedChannelOwners, notifyRetiredCategoryFollowers, notifyLinkedSignIn].map(
       (tellPeople) => async () => void (await tellPeople({ db, mailer, webUrl, holdMail })),
     ),

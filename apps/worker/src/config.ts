@@ -68,6 +68,7 @@ export const loadConfig = (environment: Environment) => {
     apiUrl: env.API_URL?.replace(/\/$/, '') ?? `${webUrl}/api`,
     targetLanguage: env.TARGET_LANGUAGE,
     model: modelOf(env),
+    checkModel: env.OPENAI_CHECK_MODEL || undefined,
     libreTranslate: env.LIBRETRANSLATE_URL
       ? {
           url: env.LIBRETRANSLATE_URL.replace(/\/$/, ''),

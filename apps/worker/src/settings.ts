@@ -136,6 +136,12 @@ export const SettingsSchema = z.object({
       'Base URL of an OpenAI-compatible server, usually ending in `/v1`. A local server needs no key. Default: OpenAI.',
     ),
   OPENAI_MODEL: z.string().default('gpt-4.1-mini').describe('Model that reads circulars.'),
+  OPENAI_CHECK_MODEL: z
+    .string()
+    .optional()
+    .describe(
+      'Second model at the same provider. It reads the categories again when the keyword rules disagree. Default: `OPENAI_MODEL`.',
+    ),
   OPENAI_TEMPERATURE: z.coerce
     .number()
     .min(0)

@@ -1,4 +1,4 @@
-import { openDatabase, waitForKnownSchema } from '@circulate/database';
+import { type Database, openDatabase, waitForKnownSchema } from '@circulate/database';
 import { type JobDefinition, jobs, openQueues, stepNames, steps } from '@circulate/jobs';
 import { type Page, serveMonitoring } from '@circulate/platform/program';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
@@ -16,7 +16,7 @@ import { startMailing } from './pipeline/deliver/start-mailing.ts';
 import { startPosting } from './pipeline/deliver/start-posting.ts';
 import { openImageReader, openScanner } from './pipeline/extract/read-images.ts';
 import { openPdfReader } from './pipeline/extract/read-pdf.ts';
-import { openStoredModel } from './pipeline/model/stored-abilities.ts';
+import { openCheckModel, openStoredModel } from './pipeline/model/stored-abilities.ts';
 import { openTextReader } from './pipeline/text-reader.ts';
 import { openTranslator } from './pipeline/translate/open-translator.ts';
 import { stepHandlers } from './step-handlers.ts';
@@ -55,6 +55,7 @@ export const startWorker = async (
   const { url: databaseUrl } = config.database;
   const db = openDatabase(databaseUrl, { poolSize: 20, silentMs: connectionMs });
   await waitForKnownSchema(db);
+  await tellSetUp(db, config);
   const matchDb = openDatabase(databaseUrl, {
     poolSize: jobs.match.concurrency,
     silentMs: connectionMs ?? MATCH_SILENT_MS,
@@ -75,7 +76,8 @@ export const startWorker = async (
   const metrics = createMetrics({ db, queues, hasCanary, holdsMail, limits: config.model?.limits });
   const mailer = metrics.counting(openMailer({ ...config.mail, silenceMs: smtpMs }));
 
-  const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, model, translator };
+  const readers = model && { model, checkModel: openCheckModel(db, config, model, modelMs) };
+  const tools = { db, matchDb, storage, pdfReader, textReader, imageReader, readers, translator };
   const handlers = stepHandlers({ ...tools, reviewConfidence, targetLanguage, outageMs });
   const on = (job: JobDefinition<{ version_id: string }>, run: StepWork) =>
     queues.work(job, handleStep({ db, queues, log, metrics, job, run }));
@@ -125,6 +127,16 @@ export const startWorker = async (
     await Promise.all([db.$disconnect(), matchDb.$disconnect()]);
   };
   return { stop, stuck, releaseJobs: queues.releaseJobs };
+};
+
+/** Tells the Admin Portal how the workers are set up. */
+const tellSetUp = async (db: Database, { reviewConfidence: review_confidence }: WorkerConfig) => {
+  const where = { id: 1 };
+  await db.deployment.upsert({
+    where,
+    create: { ...where, review_confidence },
+    update: { review_confidence },
+  });
 };
 
 const startMonitoring = (config: WorkerConfig, metrics: Metrics, readiness: Page) => {

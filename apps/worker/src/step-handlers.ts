@@ -2,13 +2,13 @@ import type { Database } from '@circulate/database';
 import type { StepName } from '@circulate/jobs';
 import type { Storage } from '@circulate/storage';
 import type { StepWork } from './handle-job.ts';
-import { categorise } from './pipeline/categorise/categorise-circular.ts';
 import { extract } from './pipeline/extract/extract-circular.ts';
 import type { ImageReader } from './pipeline/extract/read-images.ts';
 import type { PdfReader } from './pipeline/extract/read-pdf.ts';
 import { scan } from './pipeline/extract/scan-circular.ts';
 import { match } from './pipeline/match/match-circular.ts';
-import type { Model } from './pipeline/model/open-model.ts';
+import { read } from './pipeline/read/read-circular.ts';
+import type { Readers } from './pipeline/read/read-with-model.ts';
 import { summarise } from './pipeline/summarise/summarise-circular.ts';
 import type { TextReader } from './pipeline/text-reader.ts';
 import { translate } from './pipeline/translate/translate-circular.ts';
@@ -22,7 +22,7 @@ type Dependencies = {
   pdfReader: PdfReader;
   textReader: TextReader;
   imageReader: ImageReader;
-  model: Model | undefined;
+  readers: Readers | undefined;
   translator: Translator | undefined;
   reviewConfidence: number;
   targetLanguage: string;
@@ -38,8 +38,8 @@ export const stepHandlers = ({
 }: Dependencies): Record<StepName, StepWork> => ({
   extract: (id) => extract(id, tools),
   scan: (id, attempt) => scan(id, attempt, tools),
-  categorise: (id, attempt) => categorise(id, attempt, { ...tools, reviewConfidence }),
+  read: (id, attempt) => read(id, attempt, { ...tools, targetLanguage, reviewConfidence }),
   translate: (id, attempt) => translate(id, attempt, { ...tools, targetLanguage }),
-  summarise: (id, attempt) => summarise(id, attempt, { ...tools, targetLanguage }),
+  summarise: (id) => summarise(id, { ...tools, targetLanguage }),
   match: (id) => match(id, { db: matchDb }),
 });

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest';
 import { reportAlarms } from '../src/capture/report-alarms.ts';
 import { sendCanary } from '../src/operations/canary.ts';
 import { deleteOutdated } from '../src/operations/retention.ts';
-import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { closeDue, replanZones } from '../src/pipeline/deliver/close-due.ts';
 import { notifyLinkedSignIn } from '../src/pipeline/deliver/notify-linked-sign-in.ts';
 import { notifyPausedChannelOwners } from '../src/pipeline/deliver/notify-paused-channel.ts';
@@ -11,6 +10,7 @@ import { notifyRetiredCategoryFollowers } from '../src/pipeline/deliver/notify-r
 import { extract } from '../src/pipeline/extract/extract-circular.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
+import { read } from '../src/pipeline/read/read-circular.ts';
 import { failStep, noteFailedTry } from '../src/pipeline/step.ts';
 import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
 import { openTextReader } from '../src/pipeline/text-reader.ts';
@@ -51,7 +51,7 @@ type Job = [name: string, run: () => Promise<unknown>];
 
 /** Every step and job, in an order in which each finds what it needs. */
 const jobsOf = ({ circulars, source, digest }: BusyWorld): Job[] => {
-  const offline = { db, textReader, model: undefined, targetLanguage: 'en' };
+  const offline = { db, textReader, readers: undefined, targetLanguage: 'en' };
   const { failing, undecided, foreign, unsummarised, unmatched, corrected, replacing } = circulars;
   const captured = () =>
     db.circularVersion.findFirstOrThrow({ where: { circular: { status: 'received' } } });
@@ -60,16 +60,13 @@ const jobsOf = ({ circulars, source, digest }: BusyWorld): Job[] => {
     ['what is lost is found again', () => sweep(db, DEFAULT_INTERVALS)],
     ['a try fails', () => noteFailedTry(db, failing.versionId, 'extract', 'It broke')],
     ['a step fails for good', () => failStep(db, failing.versionId, 'extract')],
-    [
-      'categorise',
-      () => categorise(undecided.versionId, firstTry, { ...offline, reviewConfidence: 0 }),
-    ],
+    ['read', () => read(undecided.versionId, firstTry, { ...offline, reviewConfidence: 0 })],
     ['translate', () => translate(foreign.versionId, firstTry, { ...offline, translator })],
     [
       'translate, without a provider',
       () => translate(unsummarised.versionId, firstTry, { ...offline, translator: undefined }),
     ],
-    ['summarise', () => summarise(foreign.versionId, firstTry, offline)],
+    ['summarise', () => summarise(foreign.versionId, offline)],
     ['match', () => match(unmatched.versionId, { db })],
     ['match, after a correction', () => match(corrected.versionId, { db })],
     ['match, of a new version', () => match(replacing.versionId, { db })],

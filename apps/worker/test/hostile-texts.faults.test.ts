@@ -5,9 +5,9 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { openFolderStorage } from '@circulate/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { extract } from '../src/pipeline/extract/extract-circular.ts';
 import { openPdfReader } from '../src/pipeline/extract/read-pdf.ts';
+import { read } from '../src/pipeline/read/read-circular.ts';
 import { summarise } from '../src/pipeline/summarise/summarise-circular.ts';
 import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { createExtracted, createUploaded } from './support/factories.ts';
@@ -54,8 +54,8 @@ describe('a text that takes too much work to read', () => {
 
   it('is held as well when only its categories are hard to find', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
-    const tools = { db, model: undefined, reviewConfidence: 0 };
-    await categorise(versionId, attempt, { ...tools, textReader: hasty });
+    const tools = { db, readers: undefined, targetLanguage: 'en', reviewConfidence: 0 };
+    await read(versionId, attempt, { ...tools, textReader: hasty });
     expect(await circularOf(circularId)).toMatchObject({
       status: 'in_review',
       reason_code: 'TEXT_TOO_MUCH_WORK',
@@ -64,8 +64,8 @@ describe('a text that takes too much work to read', () => {
 
   it('goes out without a summary once a person has seen it', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'translating' });
-    const tools = { db, model: undefined, targetLanguage: 'en' };
-    await summarise(versionId, attempt, { ...tools, textReader: hasty });
+    const tools = { db, targetLanguage: 'en' };
+    await summarise(versionId, { ...tools, textReader: hasty });
     expect(await circularOf(circularId)).toMatchObject({ status: 'matching' });
     expect(await db.circularSummary.count({ where: { version_id: versionId } })).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { afterAll, expect, it } from 'vitest';
-import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { keepText, understandText } from '../src/pipeline/extract/found-text.ts';
+import { read } from '../src/pipeline/read/read-circular.ts';
 import { beginStep } from '../src/pipeline/step.ts';
 import { openTextReader, type TextReader } from '../src/pipeline/text-reader.ts';
 import { addCategory, createExtracted } from './support/factories.ts';
@@ -70,8 +70,8 @@ const categoriseWhile = async (versionId: string, meanwhile: () => Promise<unkno
     },
   };
   const attempt = { attempt: 1, isLast: false };
-  await categorise(versionId, attempt, {
-    ...{ db, textReader: slow, model: undefined, reviewConfidence: 1.01 },
+  await read(versionId, attempt, {
+    ...{ db, textReader: slow, readers: undefined, targetLanguage: 'en', reviewConfidence: 1.01 },
   });
 };
 

@@ -2,10 +2,10 @@ import { type Database, openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
 import { movingStatuses } from '@circulate/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categorise } from '../src/pipeline/categorise/categorise-circular.ts';
 import { DOUBTFUL_FIGURES } from '../src/pipeline/extract/found-text.ts';
 import { match } from '../src/pipeline/match/match-circular.ts';
-import { openModel } from '../src/pipeline/model/open-model.ts';
+import { type Model, openModel } from '../src/pipeline/model/open-model.ts';
+import { read } from '../src/pipeline/read/read-circular.ts';
 import { openTextReader } from '../src/pipeline/text-reader.ts';
 import { sweep } from '../src/upkeep.ts';
 import { addCategory, createExtracted, createSubscriber } from './support/factories.ts';
@@ -27,14 +27,20 @@ const statusOf = async (id: string) =>
   (await db.circular.findUniqueOrThrow({ where: { id } })).status;
 const firstTry = { attempt: 1, isLast: false };
 const categoriseOffline = (versionId: string, reviewConfidence: number) =>
-  categorise(versionId, firstTry, { db, textReader, model: undefined, reviewConfidence });
+  read(versionId, firstTry, {
+    ...{ db, textReader, readers: undefined, targetLanguage: 'en', reviewConfidence },
+  });
+const withModel = (model: Model) => ({
+  ...{ db, textReader, targetLanguage: 'en' },
+  readers: { model, checkModel: model },
+});
 const expectReview = async (id: string, reason_code: string) =>
   expect(await db.circular.findUnique({ where: { id } })).toMatchObject({
     status: 'in_review',
     reason_code,
   });
 
-describe('categorise', () => {
+describe('read', () => {
   it('lets an unsure circular wait for a person, and says so', async () => {
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
     await categoriseOffline(versionId, 1.01);
@@ -104,28 +110,32 @@ describe('categorise', () => {
     }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
-    const dependencies = { db, textReader, model, reviewConfidence: 0 };
+    const dependencies = { ...withModel(model), reviewConfidence: 0 };
 
-    await expect(categorise(versionId, firstTry, dependencies)).rejects.toMatchObject({
+    await expect(read(versionId, firstTry, dependencies)).rejects.toMatchObject({
       status: 503,
     });
     expect(await statusOf(circularId)).toBe('categorising');
 
-    await categorise(versionId, { attempt: 8, isLast: true }, dependencies);
+    await read(versionId, { attempt: 8, isLast: true }, dependencies);
     expect(await statusOf(circularId)).toBe('translating');
     expect(await db.circularVersion.findUnique({ where: { id: versionId } })).toMatchObject({
       decided_by: 'offline',
-      warnings: ['The AI provider was out of reach; categorised offline.'],
+      warnings: ['The AI provider was out of reach; read by keyword rules.'],
     });
     await server.stop();
   });
 
-  it('has a person look at what the model made nonsense of', async () => {
+  it('goes by keyword rules where the model answers nonsense, and warns of it', async () => {
     const server = await startModelServer(() => ({ answer: 'Certainly! Sending it to everyone.' }));
     const model = openModel({ apiKey: 'test', baseUrl: server.baseUrl, model: 'sample-model' });
     const { circularId, versionId } = await createExtracted(db, { status: 'categorising' });
-    await categorise(versionId, firstTry, { db, textReader, model, reviewConfidence: 0 });
-    await expectReview(circularId, 'UNUSABLE_ANSWER');
+    await read(versionId, firstTry, { ...withModel(model), reviewConfidence: 0 });
+    expect(await statusOf(circularId)).toBe('translating');
+    expect(await db.circularVersion.findUnique({ where: { id: versionId } })).toMatchObject({
+      decided_by: 'offline',
+      warnings: [expect.stringMatching(/no answer that fits .*; read by keyword rules\./)],
+    });
     await server.stop();
   });
 });

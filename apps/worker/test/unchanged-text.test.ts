@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@circulate/database';
 import { createTestDatabase } from '@circulate/database/vitest-database';
+import { EMPTY_READING } from '@circulate/shared-schemas';
 import { afterAll, expect, it } from 'vitest';
 import { keepText } from '../src/pipeline/extract/found-text.ts';
 import { beginStep } from '../src/pipeline/step.ts';
@@ -29,7 +30,7 @@ const createCircular = async ({
     data: { is_history: isHistory, ...(isPublished && { published_at: new Date() }) },
   });
   await addCategory(db, versionId, 'foreign-exchange');
-  await leave(versionId, isPublished ? ['extract', 'categorise', 'match'] : ['extract']);
+  await leave(versionId, isPublished ? ['extract', 'read', 'match'] : ['extract']);
   return { circularId, versionId };
 };
 
@@ -78,6 +79,7 @@ const readNext = async (circularId: string, text: string) => {
         language_confidence: 1,
         act_number: null,
         facts: { dates: [], addressees: null, acts: [] },
+        reading: EMPTY_READING,
       },
     },
   });
@@ -110,7 +112,7 @@ it('a text that waits for a person waits in its next file too, and is not publis
   const { circularId } = await createCircular();
   const second = await readNext(circularId, NEW);
   await db.circularVersion.update({ where: { id: second }, data: { kind: 'NewsFlash' } });
-  await leave(second, ['categorise']);
+  await leave(second, ['read']);
   await db.circular.update({ where: { id: circularId }, data: { status: 'in_review' } });
   await readNext(circularId, NEW);
   expect(await stands(circularId)).not.toMatchObject({ status: 'published' });
@@ -120,7 +122,7 @@ it('who goes back to the words that went out tells nobody, though others wait', 
   const { circularId } = await createCircular();
   const second = await readNext(circularId, NEW);
   await db.circularVersion.update({ where: { id: second }, data: { kind: 'NewsFlash' } });
-  await leave(second, ['categorise']);
+  await leave(second, ['read']);
   await readNext(circularId, OLD);
   expect(await stands(circularId)).toMatchObject({ status: 'published' });
 });

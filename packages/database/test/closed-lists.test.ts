@@ -36,7 +36,7 @@ const CLOSED: Record<string, string[]> = {
   'known_sources.origin': [...KnownSourceOriginSchema.options],
   'known_sources.outcome': [...PreviewOutcomeSchema.options],
   'known_sources.publishes': [...PublishesSchema.options],
-  'proposals.decider': ['wording', 'learned', 'product'],
+  'proposals.decider': ['wording', 'product'],
   'sources.reported_alarm': [...SourceAlarmCodeSchema.options],
 };
 
@@ -48,6 +48,7 @@ const OPEN_NAMES = [
   'known_sources.outcome_code',
   'known_sources.walls',
   'model_calls.outcome',
+  'model_opinions.band',
   'model_calls.step',
   'outbox.job',
   'pipeline_steps.step',

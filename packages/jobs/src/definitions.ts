@@ -99,8 +99,8 @@ export const jobs = {
   extract: onVersion('extract', { attempts: 3, backoffMs: 2_000, concurrency: 2 }),
   /** Reads the pages of a scan as images, apart from `extract`: no text waits behind it. */
   scan: onVersion('scan', { ...WITH_PROVIDER, concurrency: 1 }),
-  /** Decides kind and categories. */
-  categorise: onVersion('categorise', WITH_PROVIDER),
+  /** Reads what a circular says about itself: categories, and with a model the rest. */
+  read: onVersion('read', WITH_PROVIDER),
   /** Translates title and text, part by part. */
   translate: onVersion('translate', WITH_PROVIDER),
   /** Writes three lines on the circular. */

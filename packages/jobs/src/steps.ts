@@ -19,10 +19,10 @@ type StepDefinition = {
  * handler of the same name that the worker's record of handlers then demands (docs/pipeline.md).
  */
 export const steps = {
-  extract: { job: jobs.extract, startsAt: 'received', runsAt: 'extracting', next: 'categorise' },
+  extract: { job: jobs.extract, startsAt: 'received', runsAt: 'extracting', next: 'read' },
   /** A detour: of the circulars that `extract` finds to be scans, and of no others. */
-  scan: { job: jobs.scan, startsAt: 'extracting', next: 'categorise' },
-  categorise: { job: jobs.categorise, startsAt: 'categorising', next: 'translate' },
+  scan: { job: jobs.scan, startsAt: 'extracting', next: 'read' },
+  read: { job: jobs.read, startsAt: 'categorising', next: 'translate' },
   translate: { job: jobs.translate, startsAt: 'translating', next: 'summarise' },
   summarise: { job: jobs.summarise, startsAt: 'translating', next: 'match' },
   match: { job: jobs.match, startsAt: 'matching', next: 'published' },

@@ -68,7 +68,6 @@ export const AUDIT_ACTIONS = [
   'bank.change',
   'learning.set-aside',
   'learning.count-again',
-  'learning.reset',
   'admin.revoke',
   'admin.restore',
 ] as const;

@@ -18,6 +18,8 @@ export const FactDateSchema = z.strictObject({
   kind: z.enum(FACT_DATE_KINDS),
   date: DateSchema.nullable(),
   with_issue: z.literal(true).optional(),
+  /** Who found it: a model, or, without it, the keyword rules. */
+  by: z.literal('model').optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });
 export type FactDate = z.infer<typeof FactDateSchema>;
@@ -30,6 +32,7 @@ export const NamedActSchema = z.strictObject({
   relation: z.enum(ACT_RELATIONS),
   act: z.string().min(1).max(200),
   dated: DateSchema.optional(),
+  by: z.literal('model').optional(),
   sentence: z.string().min(1).max(LONGEST_SENTENCE),
 });
 export type NamedAct = z.infer<typeof NamedActSchema>;

@@ -50,6 +50,7 @@ export * from './primitives.ts';
 export * from './proof-of-work.ts';
 export * from './proof-text.ts';
 export * from './provenance.ts';
+export * from './reading.ts';
 export * from './searches.ts';
 export { beginsSmall } from './small-letters.ts';
 export * from './source-catalogue.ts';

@@ -1,19 +1,16 @@
 /**
  * How something about a circular came about, in the words that page, portal and email share. What
- * decided is stored as `admin`, as `offline` (by weighted terms, without a model), as `learned`, or as
- * the name of a model.
+ * decided is stored as `admin`, as `offline` (by weighted terms, without a model), or as the
+ * name of a model.
  */
 export const DECIDED_BY_ADMIN = 'admin';
 export const DECIDED_OFFLINE = 'offline';
-/** By terms as well, in the light of what people decided on this deployment. */
-export const DECIDED_LEARNED = 'learned';
 
 const isOffline = (decidedBy: string) => decidedBy.startsWith(DECIDED_OFFLINE);
 
 /** How a circular came to its kind and categories. */
 export const categoryOrigin = (decidedBy: string): string => {
   if (decidedBy === DECIDED_BY_ADMIN) return 'Set by our staff';
-  if (decidedBy === DECIDED_LEARNED) return 'Found by its wording, as our staff decided before';
   return isOffline(decidedBy) ? 'Found by its wording' : `Read by AI (${decidedBy})`;
 };
 

@@ -12,6 +12,13 @@ const EntrySchema = z.object({
   issuer: z.string(),
   language: z.string(),
   title: z.string().nullish(),
+  /** Its own number, and the day of issue; null where it has none. */
+  number: z.string().nullish(),
+  date: z
+    .string()
+    .nullish()
+    // Of a month or a year alone no day can be right or wrong.
+    .transform((day) => (day && !/^\d{4}-\d\d-\d\d$/.test(day) ? undefined : day)),
   kind: z.enum(['news_flash', 'macroeconomic']).transform((kind) => KINDS[kind]),
   suggestedCategory: z.string(),
   acceptableCategories: z.array(z.string()).default([]),
@@ -23,7 +30,14 @@ type Entry = z.infer<typeof EntrySchema>;
 export type Labelled = Entry & {
   acceptable: ReadonlySet<string>;
   pages: string[];
-  found: { language: string; title: string | null };
+  /** What the keyword rules find. */
+  found: {
+    language: string;
+    confidence: number;
+    title: string | null;
+    number: string | null;
+    issued: string | null;
+  };
 };
 
 const textOf = async (file: string): Promise<Pick<PdfText, 'pages' | 'settings'>> => {
@@ -43,7 +57,7 @@ export const readSet = async (folder: string) => {
   const notAfter = new Date().toISOString().slice(0, 10);
   for (const entry of z.array(EntrySchema).parse(manifest)) {
     const { pages, settings } = await textOf(join(folder, entry.file));
-    const { textLayer, language, title } = understand(pages, {
+    const { textLayer, language, confidence, title, actNumber, publishedOn } = understand(pages, {
       hints: entry.bankLanguages,
       notAfter,
       settings,
@@ -53,7 +67,12 @@ export const readSet = async (folder: string) => {
       continue;
     }
     const acceptable = new Set([entry.suggestedCategory, ...entry.acceptableCategories]);
-    documents.push({ ...entry, acceptable, pages, found: { language, title } });
+    documents.push({
+      ...entry,
+      acceptable,
+      pages,
+      found: { language, confidence, title, number: actNumber, issued: publishedOn },
+    });
   }
   return { documents, unreadable };
 };

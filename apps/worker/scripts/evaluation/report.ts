@@ -12,6 +12,9 @@ export type Scored = {
   isAcceptable: boolean;
   isAmong: boolean;
   isTitleRight: boolean;
+  /** Undefined where the label does not say. */
+  isNumberRight: boolean | undefined;
+  isDayRight: boolean | undefined;
 };
 
 const TITLE_ALIKE = 0.8;
@@ -30,9 +33,17 @@ export const score = (
     isKindRight: decided.decision.kind === document.kind,
     isAcceptable: document.acceptable.has(names[0] ?? ''),
     isAmong: names.some((name) => document.acceptable.has(name)),
-    isTitleRight: titleLikeness(document.found.title ?? '', document.title ?? '') >= TITLE_ALIKE,
+    isNumberRight: sameAs(document.number, decided.number),
+    isDayRight: sameAs(document.date, decided.issued),
+    isTitleRight: titleLikeness(decided.title ?? '', document.title ?? '') >= TITLE_ALIKE,
   };
 };
+
+const sameAs = (label: string | null | undefined, found: string | null) =>
+  label === undefined ? undefined : comparable(label) === comparable(found);
+
+const comparable = (text: string | null) =>
+  (text ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** 1.96: so wide an interval holds the true share in 19 of 20 samples. */
 const Z = 1.96;
@@ -53,6 +64,12 @@ const table = (head: string[], rows: string[][]) =>
 
 const share = (rows: Scored[], is: (row: Scored) => boolean) =>
   shareOf(rows.filter(is).length, rows.length);
+
+/** Of the documents whose label says so. */
+const known = (rows: Scored[], is: (row: Scored) => boolean | undefined) => {
+  const told = rows.filter((row) => is(row) !== undefined);
+  return shareOf(told.filter((row) => is(row)).length, told.length);
+};
 
 const HEAD = ['texts', 'language', 'kind', 'first category acceptable', 'among the suggestions'];
 const rowOf = (name: string, rows: Scored[]) => [
@@ -93,14 +110,14 @@ const timeOf = (rows: Scored[]) => {
   const at = (fraction: number) =>
     Math.round(times[Math.floor((times.length - 1) * fraction)] ?? 0);
   const cost = rows.reduce((sum, { decided }) => sum + decided.costUsd, 0);
-  return `Time of a decision: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms. Cost: ${cost.toFixed(4)} US dollars in all, ${(cost / Math.max(1, rows.length)).toFixed(5)} a document.`;
+  return `Time of a decision: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms. Cost: ${cost.toFixed(4)} US dollars in all, ${(cost / Math.max(1, rows.length)).toFixed(5)} a document. Calls: ${rows.reduce((sum, { decided }) => sum + decided.calls, 0)}.`;
 };
 
 /** The tables of docs/categoriser.md for one decider, as Markdown; intervals are 95 % (Wilson). */
 export const reportOn = (name: string, rows: Scored[], unreadable: number): string =>
   [
     `## ${name}`,
-    `${rows.length} documents of ${new Set(rows.map(({ document }) => document.issuer)).size} issuers; ${unreadable} without usable text left out. Titles right (token F1 of 0.8 and more): ${share(rows, (row) => row.isTitleRight)}.`,
+    `${rows.length} documents of ${new Set(rows.map(({ document }) => document.issuer)).size} issuers; ${unreadable} without usable text left out. Titles right (token F1 of 0.8 and more): ${share(rows, (row) => row.isTitleRight)}; numbers ${known(rows, (row) => row.isNumberRight)}; issue dates ${known(rows, (row) => row.isDayRight)}.`,
     timeOf(rows),
     table(['set', ...HEAD], [rowOf('all', rows)]),
     '### By language',

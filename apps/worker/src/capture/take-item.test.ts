@@ -212,7 +212,7 @@ describe('what was captured', () => {
       const { check_at } = await test.db.sourceItem.findFirstOrThrow();
       return check_at.getTime() - Date.now();
     };
-    const words = ['extract', 'categorise', 'match'];
+    const words = ['extract', 'read', 'match'];
     expect(await takeNext(words, 'second')).toBeLessThan(2 * HOUR_MS);
     expect(await takeNext(words, 'third')).toBeLessThan(2 * HOUR_MS);
     expect(await takeNext(['extract'], 'fourth')).toBeGreaterThan(DAY_MS);

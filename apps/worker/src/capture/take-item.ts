@@ -111,7 +111,7 @@ const isStamped = async (db: Database, { circular_id }: Item): Promise<boolean> 
   });
   if (!before || before.number === 1) return false;
   // What takes over the words of another goes no further.
-  return before.steps.length > 0 && !before.steps.some(({ step }) => step === 'categorise');
+  return before.steps.length > 0 && !before.steps.some(({ step }) => step === 'read');
 };
 
 type Look = { taken: Taken; hasNewWords: boolean };

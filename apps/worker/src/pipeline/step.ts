@@ -70,6 +70,8 @@ type Outcome = {
    * the circular goes on.
    */
   isOvertaken?: (tx: Db) => Promise<boolean>;
+  /** Stores what of the result stands whether a person decided meanwhile or not. */
+  storeAnyway?: (tx: Db) => Promise<unknown>;
   /** Stores the step's result. */
   store?: (tx: Db) => Promise<unknown>;
   /** How long storing may take, in milliseconds, where it is more than a few rows. */
@@ -98,6 +100,7 @@ export const endStep = async (db: Database, outcome: Outcome): Promise<boolean> 
         },
       });
       if (moved.count === 0) return false;
+      await outcome.storeAnyway?.(tx);
       if (!overtaken) await store?.(tx);
       await tx.pipelineStep.update({
         where: { version_id_step: { version_id: version.id, step } },

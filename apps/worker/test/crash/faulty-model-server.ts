@@ -30,9 +30,5 @@ const answerTo = (request: ModelRequest): object => {
   const data = request.messages.at(-1)?.content ?? '';
   const format = JSON.stringify(request.response_format);
   if (format.includes('"translation"')) return { translation: data };
-  if (format.includes('"lines"')) return { lines: ['Banks report what they buy.'] };
-  return {
-    kind: 'News Flash',
-    categories: [{ category: 'Foreign Exchange', confidence: 0.9, evidence: '' }],
-  };
+  return { categories: [{ reasoning: '', category: 'Foreign Exchange', quotation: '' }] };
 };

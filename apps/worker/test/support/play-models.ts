@@ -6,18 +6,18 @@ const dataOf = ({ messages }: ModelRequest) => messages.at(-1)?.content ?? '';
 
 const firstSentence = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
 
-const answer = (category: string, evidence: string, confidence = 1) => ({
-  answer: { kind: 'News Flash', categories: [{ category, confidence, evidence }] },
+const answer = (category: string, quotation: string) => ({
+  answer: { categories: [{ reasoning: '', category, quotation }] },
 });
 
 /** Models of all sorts, asked for the categories of circulars on `subject`. */
 export const playModels = (subject: string): Record<string, Reply> => ({
   /** Reads, and quotes what it read. */
-  good: (request) => answer(subject, firstSentence(dataOf(request)), 0.8),
+  good: (request) => answer(subject, firstSentence(dataOf(request))),
   /** Says the same of everything, and proves nothing. */
-  lazy: () => answer('Banking Regulation & Supervision', 'the bank', 1),
+  lazy: () => answer('Banking Regulation & Supervision', 'the bank'),
   /** Is sure of something else, by words that nobody wrote. */
-  lying: () => answer('Currency & Cash Management', 'All banknotes will be withdrawn tomorrow.', 1),
+  lying: () => answer('Currency & Cash Management', 'All banknotes will be withdrawn tomorrow.'),
   slow: () => 'hang',
   broken: () => ({ answer: '<html>502</html>' }),
 });

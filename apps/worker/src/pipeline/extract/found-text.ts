@@ -1,7 +1,10 @@
+import type { Understanding } from '@circulate/circular-text';
 import type { PageSetting } from '@circulate/circular-text/setting';
 import type { Database, Db } from '@circulate/database';
 import {
   type CircularFacts,
+  EMPTY_READING,
+  type StoredReading,
   toStorable,
   withoutDirectionControls,
 } from '@circulate/shared-schemas';
@@ -78,9 +81,18 @@ export const understandText = async (
         ...disagreement({ listed: version, file: found.actNumber, pages }),
       ],
       facts: storableFacts(found.facts),
+      reading: foundByRules(found),
     },
   };
 };
+
+/** What the keyword rules found, to be compared with a model's once a reviewer decides. */
+const foundByRules = ({ title, actNumber, publishedOn }: Understanding): StoredReading => ({
+  ...EMPTY_READING,
+  title: { rules: title && withoutDirectionControls(title), model: null },
+  act_number: { rules: actNumber && withoutDirectionControls(actNumber), model: null },
+  published_on: { rules: publishedOn, model: null },
+});
 
 /** Words of the file as they can be stored, without what turns the direction of others. */
 const storableFacts = ({ dates, addressees, acts }: CircularFacts): CircularFacts => {
@@ -181,5 +193,5 @@ const keepCorrections = async (tx: Db, version: StepVersion, meanwhile: StepVers
 };
 
 /** The calendar day it is now in `timeZone`, as yyyy-MM-dd. */
-const todayIn = (timeZone: string) =>
+export const todayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());

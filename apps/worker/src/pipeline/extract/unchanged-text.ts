@@ -50,6 +50,7 @@ export const adoptUnderstanding = async (
 ): Promise<void> => {
   const { kind, confidence, decided_by, title, language, published_on, corrected, act_number } =
     before;
+  const { reading, facts } = before;
   await tx.circularVersion.update({
     where: { id: versionId },
     data: {
@@ -61,6 +62,8 @@ export const adoptUnderstanding = async (
       language,
       published_on,
       corrected,
+      ...(reading && { reading }),
+      ...(facts && { facts }),
     },
   });
   const own = { version_id: versionId };

@@ -12,8 +12,10 @@ export type Question<Answer> = {
   context?: string | undefined;
   /** The circular, as data. */
   data: string | ChatCompletionContentPart[];
-  /** The only form that an answer may have. */
+  /** What of an answer counts. */
   schema: z.ZodType<Answer>;
+  /** The form of an answer as the server is told, where that is stricter than what counts. */
+  form?: z.ZodType;
   name: string;
   /** Tokens that an answer takes at most. */
   answerTokens: number;
@@ -32,11 +34,11 @@ export type Plan = {
 /** The request as a server of these abilities takes it. */
 export const bodyOf = <Answer>(
   { model, temperature }: Model,
-  { instruction, context, schema, name }: Question<Answer>,
+  { instruction, context, schema, form: told = schema, name }: Question<Answer>,
   { abilities, answerTokens, data }: Plan,
 ) => {
   const { form, refused, mustStream, takesSystemRole, thinkingOff } = abilities;
-  const json = strictSchema(schema);
+  const json = strictSchema(told);
   // The schema stands in the instruction as well: some servers ignore `response_format`.
   const fixed = `${instruction}\n\nAnswer with one JSON object of this schema and nothing else:\n${JSON.stringify(json)}`;
   const limit = limitName(abilities);

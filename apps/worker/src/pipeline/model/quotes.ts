@@ -54,3 +54,7 @@ export const foreignLinks = (answer: string, source: string): string[] => {
   const known = flatten(source).replaceAll(' ', '');
   return distinct.filter((link) => !known.includes(flatten(link)));
 };
+
+/** Whether a text names an address on the web or for mail. */
+export const namesLink = (text: string): boolean =>
+  [WEB, MAIL].some((address) => new RegExp(address.source, 'iu').test(text));

@@ -1,6 +1,6 @@
 import type { Database } from '@circulate/database';
 import { AbilitiesSchema, type AbilityStore } from './abilities.ts';
-import { type ModelSettings, openModel } from './open-model.ts';
+import { type Model, type ModelSettings, openModel } from './open-model.ts';
 
 /** What a server accepts may change with its next release: it is found out anew after a day. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -21,7 +21,19 @@ const storedAbilities = (db: Database, url: string, model: string): AbilityStore
 });
 
 /** Opens the model of a deployment, whose workers share what they find out of its server. */
-export const openStoredModel = (db: Database, settings: ModelSettings, timeoutMs?: number) => {
+export const openStoredModel = (
+  db: Database,
+  settings: ModelSettings,
+  timeoutMs?: number,
+): Model => {
   const model = openModel(settings, timeoutMs ? { timeoutMs } : {});
   return { ...model, abilities: storedAbilities(db, model.url, model.model) };
 };
+
+type Checked = { model: ModelSettings | undefined; checkModel: string | undefined };
+
+/** The model that reads categories a second time: another of the same provider where one is set. */
+export const openCheckModel = (db: Database, config: Checked, model: Model, timeoutMs?: number) =>
+  config.model && config.checkModel
+    ? openStoredModel(db, { ...config.model, model: config.checkModel }, timeoutMs)
+    : model;

@@ -1,43 +1,26 @@
 import type { Database } from '@circulate/database';
-import type { JobAttempt } from '@circulate/jobs';
 import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
-import { openMeter } from '../model/meter.ts';
-import type { Model } from '../model/open-model.ts';
-import { askProvider } from '../model/provider-outage.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import type { TextReader } from '../text-reader.ts';
-import { summariseWithModel } from './summarise-with-model.ts';
 
-type Dependencies = {
-  db: Database;
-  textReader: TextReader;
-  /** Undefined where no provider is configured: sentences of the text stand for a summary. */
-  model: Model | undefined;
-  targetLanguage: string;
-  outageMs?: number | undefined;
-};
+type Dependencies = { db: Database; textReader: TextReader; targetLanguage: string };
 
 type Summary = { lines: string[]; language: string; decided_by: string };
 
 /**
- * Step `summarise`: stores up to three lines on the circular in the target language. Without a model,
- * or when it stays away or answers nonsense, they are sentences of the circular, of its translation
- * where there is one, and labelled so.
+ * Step `summarise`: where no model or person wrote a summary, stores up to three key sentences of the
+ * circular, of its translation where there is one, labelled so.
  */
-export const summarise = async (
-  versionId: string,
-  attempt: JobAttempt,
-  dependencies: Dependencies,
-): Promise<void> => {
-  const { db, model, targetLanguage } = dependencies;
+export const summarise = async (versionId: string, dependencies: Dependencies): Promise<void> => {
+  const { db } = dependencies;
   const version = await beginStep(db, versionId, 'summarise');
   if (!version) return;
-  const lines = model
-    ? await askModelForLines(version, { ...dependencies, model, attempt })
-    : undefined;
-  const summary = lines
-    ? { lines, language: targetLanguage, decided_by: model?.model ?? DECIDED_OFFLINE }
-    : await takeSentences(version, dependencies);
+  const own = { version_id: versionId, decided_by: { not: DECIDED_OFFLINE } };
+  if ((await db.circularSummary.count({ where: own })) > 0) {
+    await endStep(db, { version, step: 'summarise' });
+    return;
+  }
+  const summary = await takeSentences(version, dependencies);
   await endStep(db, {
     version,
     step: 'summarise',
@@ -48,27 +31,6 @@ export const summarise = async (
       }
     },
   });
-};
-
-type Asked = Dependencies & { model: Model; attempt: JobAttempt };
-
-const askModelForLines = async (
-  version: StepVersion,
-  { db, model, attempt, targetLanguage, outageMs }: Asked,
-) => {
-  const circular = {
-    title: version.title,
-    text: (await readPages(db, version.id)).join('\n\n'),
-    language: targetLanguage,
-    writtenIn: version.language ?? 'und',
-  };
-  const meter = openMeter(db, version.id, 'summarise');
-  const provided = await askProvider(
-    { db, versionId: version.id, attempt, outageMs },
-    () => summariseWithModel(model, circular, meter),
-    () => false,
-  );
-  return provided.isOut ? undefined : provided.result;
 };
 
 /** None for a text that takes too much work to read: it was seen by a person before it came here. */

@@ -3,6 +3,7 @@ import type { JobAttempt } from '@circulate/jobs';
 import { GlossarySchema } from '@circulate/shared-schemas';
 import { openMeter } from '../model/meter.ts';
 import { askProvider } from '../model/provider-outage.ts';
+import { storedReadingOf } from '../read/apply-reading.ts';
 import { beginStep, endStep, readPages, type StepVersion } from '../step.ts';
 import { withWarning } from '../warnings.ts';
 import { type Translation, translateInParts } from './translate-parts.ts';
@@ -40,6 +41,7 @@ export const translate = async (
   const source = {
     versionId,
     title: version.title ?? 'Untitled circular',
+    titleTranslated: titleOfReading(version),
     text,
     from: version.language ?? 'und',
     to: targetLanguage,
@@ -65,6 +67,12 @@ export const translate = async (
       store: withWarning(version, `${error.message}; not translated.`),
     });
   }
+};
+
+/** The translated title of a reading, where the title is still the one that was read. */
+const titleOfReading = (version: StepVersion): string | null => {
+  const { title, title_translated } = storedReadingOf(version);
+  return title.model !== null && title.model === version.title ? title_translated : null;
 };
 
 const isFinal = (error: unknown) => error instanceof CannotTranslateError;

@@ -18,6 +18,8 @@ const MAX_NAMED = 8;
 type Source = {
   versionId: string;
   title: string;
+  /** The title as the reading of a model translated it; null where it has to be translated here. */
+  titleTranslated: string | null;
   text: string;
   from: string;
   to: string;
@@ -41,6 +43,10 @@ export const translateInParts = async (
   const isCut = source.text.length > MAX_CHARACTERS;
   const parts = [source.title, ...cutIntoParts(source.text.slice(0, MAX_CHARACTERS))];
   const stored = await findStored(source, parts, dependencies);
+  if (source.titleTranslated !== null) {
+    const { titleTranslated: text } = source;
+    stored.set(TITLE, { text, lost: [], invented: [], terms: [] });
+  }
   const waiting = [...parts.keys()].filter((position) => !stored.has(position));
   const translateNext = async (): Promise<void> => {
     const position = waiting.shift();

@@ -31,7 +31,7 @@ export const confirmCircular = async (
   await giveFields(tx, circular.version_id, input);
   await decideCategories(tx, circular.version_id, input);
   await keepLabel(tx, circular.version_id, { userId, decision: input, place: 'review' });
-  const next = followUpOf('categorise');
+  const next = followUpOf('read');
   if (input.with_undo && next.job) {
     await holdPublication(tx, circular, { userId, standing: { ...next, job: next.job }, before });
   } else {

@@ -13,7 +13,7 @@ const DECIDED = Prisma.sql`
   ORDER BY newest.version_id, newest.at DESC`;
 
 export type PartRow = {
-  role: 'wording' | 'learned' | 'model' | 'product';
+  role: 'wording' | 'model' | 'product';
   name: string;
   language: string | null;
   slug: string | null;

@@ -4,7 +4,7 @@ import { answers } from '../../../lib/http.ts';
 import { identityOf } from '../../../plugins/access.ts';
 import type { LearningService } from './learning.service.ts';
 
-/** What decisions of people say of the deciders, and what was learned from them. */
+/** What reviewers' decisions say of the classifiers. */
 export const learningRoutes: FastifyPluginAsyncZod<{ service: LearningService }> = async (
   app,
   { service },
@@ -12,9 +12,6 @@ export const learningRoutes: FastifyPluginAsyncZod<{ service: LearningService }>
   const config = { access: 'admin' } as const;
 
   app.get('/admin/learning', { config, schema: readSchema }, () => service.read());
-  app.post('/admin/learning/reset', { config, schema: resetSchema }, (request) =>
-    service.reset(identityOf(request).auth0Id),
-  );
   app.post('/admin/learning/people/:id/set-aside', { config, schema: asideSchema }, (request) =>
     service.setAside(request.params.id, identityOf(request).auth0Id, true),
   );
@@ -24,13 +21,9 @@ export const learningRoutes: FastifyPluginAsyncZod<{ service: LearningService }>
 };
 
 const readSchema = {
-  summary: 'How often each decider was right, what thresholds cost, and what was learned',
-  response: answers(LearningSchema),
-};
-const resetSchema = {
-  summary: 'Forgets what was learned',
+  summary: 'How often each classifier was right, and what thresholds cost',
   response: answers(LearningSchema),
 };
 const ofAPerson = { params: IdParamsSchema, response: answers(LearningSchema, ['NOT_FOUND']) };
-const asideSchema = { summary: 'Sets aside what a person said, for learning', ...ofAPerson };
+const asideSchema = { summary: 'Sets aside what a person said, in the figures', ...ofAPerson };
 const againSchema = { summary: 'Lets what a person said count again', ...ofAPerson };

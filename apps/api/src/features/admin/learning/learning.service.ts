@@ -1,12 +1,5 @@
-import type { Database, Db } from '@circulate/database';
-import {
-  type DeciderFigures,
-  type Labeller,
-  LearnedModelSchema,
-  type Learning,
-  LearningReportSchema,
-  type Threshold,
-} from '@circulate/shared-schemas';
+import type { Database } from '@circulate/database';
+import type { DeciderFigures, Labeller, Learning, Threshold } from '@circulate/shared-schemas';
 import { notFound } from '../../../lib/app-error.ts';
 import { recordChange } from '../../../lib/audit.ts';
 import { toTimeOrNull } from '../../../lib/dates.ts';
@@ -26,11 +19,11 @@ export type LearningService = ReturnType<typeof createLearningService>;
 
 const THRESHOLDS = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** How often each decider was right, and what was learned from labels. */
+/** How often each classifier was right, by labels. */
 export const createLearningService = ({ db }: { db: Database }) => {
   const read = async (): Promise<Learning> => {
-    const learning = await db.learning.findUnique({ where: { id: 1 } });
-    const own = learning?.review_confidence ?? null;
+    const deployment = await db.deployment.findUnique({ where: { id: 1 } });
+    const own = deployment?.review_confidence ?? null;
     const thresholds = [...new Set([...THRESHOLDS, ...(own === null ? [] : [own])])];
     const [labels, parts, costs, people, categories] = await Promise.all([
       countLabels(db),
@@ -45,12 +38,6 @@ export const createLearningService = ({ db }: { db: Database }) => {
       deciders: toDeciders(parts),
       thresholds: costs.map(toThreshold),
       people: people.map(toLabeller),
-      learned: {
-        trained_at: toTimeOrNull(learning?.trained_at ?? null),
-        reset_at: toTimeOrNull(learning?.reset_at ?? null),
-        model: LearnedModelSchema.safeParse(learning?.model).data ?? null,
-        report: LearningReportSchema.safeParse(learning?.report).data ?? null,
-      },
       category_names: Object.fromEntries(
         categories.map(({ slug, category_name }) => [slug, category_name]),
       ),
@@ -69,7 +56,6 @@ export const createLearningService = ({ db }: { db: Database }) => {
           ? await tx.setAsidePerson.createMany({ data: [{ user_id: id }], skipDuplicates: true })
           : await tx.setAsidePerson.deleteMany({ where: { user_id: id } });
         if (count === 0) return;
-        await unlearn(tx);
         await recordChange(tx, {
           actor,
           action: isAside ? 'learning.set-aside' : 'learning.count-again',
@@ -78,23 +64,8 @@ export const createLearningService = ({ db }: { db: Database }) => {
       });
       return read();
     },
-
-    /** Forgets what was learned: labels given until now teach no more, and still count in the figures. */
-    reset: async (actor: string): Promise<Learning> => {
-      await db.$transaction(async (tx) => {
-        await unlearn(tx);
-        await tx.$executeRaw`UPDATE learning SET reset_at = now(), report = NULL`;
-        await recordChange(tx, { actor, action: 'learning.reset', target: 'learning' });
-      });
-      return read();
-    },
   };
 };
-
-/** The lists decide alone until a worker has learned anew, which is due at once. */
-const unlearn = (tx: Db) => tx.$executeRaw`
-  INSERT INTO learning (id, changed_at) VALUES (1, now())
-  ON CONFLICT (id) DO UPDATE SET changed_at = now(), model = NULL`;
 
 const KEYS = { 3: 'language', 5: 'slug', 6: 'month' } as const;
 

@@ -76,10 +76,6 @@ const WORDS: Record<AuditAction, Words> = {
     name: 'Let labels count again',
     did: 'let what {it} decided count again, for learning',
   },
-  'learning.reset': {
-    name: 'Reset what was learned',
-    did: 'reset what was learned from decisions',
-  },
   'admin.revoke': { name: 'Took the admin role away', did: 'took the admin role from {it}' },
   'admin.restore': { name: 'Gave the admin role back', did: 'gave {it} the admin role back' },
 };

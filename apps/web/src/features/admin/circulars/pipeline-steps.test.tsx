@@ -24,7 +24,7 @@ test('the steps of a circular say how each went, how long it took, how often, an
           error: 'The provider did not answer.',
           finished_at: '2026-11-20T11:00:12.000Z',
         }),
-        step('categorise', { state: 'running', attempts: 2, finished_at: null }),
+        step('read', { state: 'running', attempts: 2, finished_at: null }),
       ]}
     />,
   );

@@ -1,9 +1,8 @@
-import type { DeciderFigures, LanguageProof, Measured } from '@circulate/shared-schemas';
+import type { DeciderFigures, Measured } from '@circulate/shared-schemas';
 import { madeOnce } from '../../../lib/format/made-once.ts';
 
 const ROLES: Record<DeciderFigures['role'], string> = {
   wording: 'The wording',
-  learned: 'What was learned',
   model: 'AI model',
   product: 'All together',
 };
@@ -46,20 +45,3 @@ const months = madeOnce(
 /** "November 2026" of "2026-11". */
 export const monthName = (month: string): string =>
   months().format(new Date(`${month}-01T00:00:00Z`));
-
-const VERDICTS: Record<LanguageProof['why'], string> = {
-  better: 'Measurably better: it decides',
-  not_better: 'Not measurably better: the lists decide',
-  more_wrong_mails: 'It would mail more wrong ones: the lists decide',
-  too_few: 'Too few decisions that two people share: the lists decide',
-};
-
-export const verdictOf = ({ why }: LanguageProof): string => VERDICTS[why];
-
-/** The name of a category by its slug, or of what else a model looks at. */
-export const featureName = (slug: string, names: Readonly<Record<string, string>>): string => {
-  if (slug === 'instructs') return 'words that instruct';
-  if (slug === 'describes') return 'words that describe';
-  if (slug === 'constant') return 'whatever it says';
-  return names[slug] ?? slug;
-};

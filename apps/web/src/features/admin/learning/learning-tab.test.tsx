@@ -35,28 +35,6 @@ const learning: Learning = {
     { id: idOf(1), name: 'First Admin', labels: 40, set_aside_at: null },
     { id: idOf(2), name: 'Second Admin', labels: 3, set_aside_at: '2026-11-20T10:00:00Z' },
   ],
-  learned: {
-    trained_at: '2026-11-22T10:00:00Z',
-    reset_at: null,
-    model: {
-      categories: ['foreign-exchange'],
-      features: ['foreign-exchange', 'reporting-and-disclosure', 'constant'],
-      weights: [[1.25, -0.6, -0.01]],
-      bands: [0.5, 0.5, 0.5, 0.5, 0.5],
-      ...{ languages: ['en'], examples: 43, people: 2 },
-    },
-    report: {
-      ...{ examples: 43, people: 2, banks: 9, seconds: 1.2 },
-      ...{ largest_share: 0.9, capped_share: 0.5 },
-      languages: [
-        {
-          ...{ language: 'en', decided: 40, shared: 31, both_right: 20 },
-          ...{ only_learned: 9, only_wording: 1, wrong_mails_learned: 0, wrong_mails_wording: 2 },
-          ...{ is_used: true, why: 'better' },
-        },
-      ],
-    },
-  },
   category_names: { 'foreign-exchange': 'Foreign Exchange' },
 };
 
@@ -87,14 +65,6 @@ describe('the page Learning', () => {
     expect((await rowOf(/^0\.50/)).getByText('4.0 % (60.0–86.0)')).toBeDefined();
   });
 
-  test('shows what was learned, where it is used, and that a person is capped', async () => {
-    show();
-    const english = await rowOf(/^English 40 31/);
-    expect(english.getByText('Used')).toBeDefined();
-    expect(screen.getByText(/gave 90 % of these decisions; they weigh 50 %/)).toBeDefined();
-    expect(screen.getByText(/^Foreign Exchange \+1\.3, [^,]+ −0\.6$/)).toBeDefined();
-  });
-
   test('sets the decisions of a person aside, and lets those of another count again', async () => {
     const aside = `POST /admin/learning/people/${idOf(1)}/set-aside`;
     const again = `POST /admin/learning/people/${idOf(2)}/count-again`;
@@ -108,23 +78,11 @@ describe('the page Learning', () => {
     await waitFor(() => expect(api.callsOf(again)).toHaveLength(1));
   });
 
-  test('resets only after asking', async () => {
-    const reset = 'POST /admin/learning/reset';
-    const { api, user } = show({}, { [reset]: { body: learning } });
-    await user.click(await screen.findByRole('button', { name: 'Reset' }));
-    expect(api.callsOf(reset)).toHaveLength(0);
-    const dialog = within(screen.getByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(api.callsOf(reset)).toHaveLength(1));
-  });
-
-  test('says that nothing is learned where nobody has decided yet', async () => {
+  test('says so when no reviewer has decided yet', async () => {
     show({
       labels: { total: 0, shared: 0, reviews: 0, corrections: 0, checks: 0 },
       ...{ deciders: [], people: [] },
-      learned: { trained_at: null, reset_at: null, model: null, report: null },
     });
     expect(await screen.findByText(/Nobody has decided on a circular yet/)).toBeDefined();
-    expect(screen.getByText(/Nothing is learned yet; the lists decide/)).toBeDefined();
   });
 });

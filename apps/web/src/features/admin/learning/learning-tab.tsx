@@ -5,11 +5,10 @@ import { TryAgain } from '../../../components/ui/try-again.tsx';
 import { formatCount } from '../../../lib/format/format.ts';
 import { DeciderTable } from './decider-table.tsx';
 import { LabellerList } from './labeller-list.tsx';
-import { LearnedSection } from './learned-section.tsx';
 import { ThresholdTable } from './threshold-table.tsx';
 import { useLearning } from './use-learning.ts';
 
-/** What decisions of people say of the deciders, and what was learned from them. */
+/** How often each classifier was right, by the decisions of reviewers. */
 export const LearningTab = () => {
   const learning = useLearning();
   if (learning.data) return <Sections learning={learning.data} />;
@@ -50,18 +49,11 @@ const Sections = ({ learning }: { learning: Learning }) => {
       >
         <ThresholdTable learning={learning} />
       </Section>
-      <Section
-        id="learned"
-        title="What was learned"
-        text="Learned on top of the lists, tried on other banks than it was learned from, and used only in languages in which it is measurably better."
-      >
-        <LearnedSection learning={learning} />
-      </Section>
       {learning.people.length > 0 ? (
         <Section
           id="people"
           title="Whose decisions count"
-          text="One person weighs at most a third of what is learned, or a half where two decide."
+          text="Exclude a reviewer whose decisions shouldn’t count in these figures."
         >
           <LabellerList people={learning.people} />
         </Section>

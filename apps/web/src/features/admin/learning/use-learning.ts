@@ -7,7 +7,7 @@ import { useApi } from '../../../session/api-context.tsx';
 
 const queryKey = ['admin-learning'];
 
-/** How often each decider was right, and what was learned. */
+/** How often each classifier was right. */
 export const useLearning = () => {
   const api = useApi();
   return useQuery({
@@ -16,32 +16,28 @@ export const useLearning = () => {
   });
 };
 
-export type LearningAct = { name: 'reset' } | { name: 'set-aside' | 'count-again'; id: string };
+export type LearningAct = { name: 'set-aside' | 'count-again'; id: string };
 
 const DONE = {
-  reset: 'What was learned is forgotten',
-  'set-aside': 'Set aside: it is learned anew without these decisions',
+  'set-aside': 'Excluded: these decisions no longer count',
   'count-again': 'These decisions count again',
 };
 
-/** What an admin does with what was learned. */
+/** Whose decisions count. */
 export const useLearningAct = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (act: LearningAct) =>
-      api.post(
-        act.name === 'reset'
-          ? '/admin/learning/reset'
-          : `/admin/learning/people/${encodeURIComponent(act.id)}/${act.name}`,
-        { schema: LearningSchema },
-      ),
+      api.post(`/admin/learning/people/${encodeURIComponent(act.id)}/${act.name}`, {
+        schema: LearningSchema,
+      }),
     onSuccess: (learning, { name }) => {
       toastSuccess(DONE[name]);
       queryClient.setQueryData(queryKey, learning);
     },
     onError: (error) => {
-      log.error('A change of what is learned failed', error);
+      log.error('excluding a reviewer failed', error);
       toastError(`Nothing was changed: ${failureText(error)}`);
     },
   });

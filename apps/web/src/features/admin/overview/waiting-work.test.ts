@@ -5,7 +5,7 @@ test.each([
   ['capture', '/admin/sources'],
   ['extract', '/admin/circulars?status=received'],
   ['scan', '/admin/circulars?status=extracting'],
-  ['categorise', '/admin/circulars?status=categorising'],
+  ['read', '/admin/circulars?status=categorising'],
   ['translate', '/admin/circulars?status=translating'],
   ['summarise', '/admin/circulars?status=translating'],
   ['match', '/admin/circulars?status=matching'],

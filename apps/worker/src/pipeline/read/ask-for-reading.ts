@@ -1,0 +1,138 @@
+import type { TaxonomyCategory } from '@circulate/circular-text';
+import { askModel } from '../model/ask-model.ts';
+import type { Meter } from '../model/meter.ts';
+import type { Answered } from '../model/next-call.ts';
+import type { Model } from '../model/open-model.ts';
+import {
+  type ReadingAnswer,
+  ReadingAnswerSchema,
+  SecondAnswerSchema,
+  type WindowAnswer,
+  WindowAnswerSchema,
+} from './answer.ts';
+import type { Example } from './examples.ts';
+import {
+  readingForm,
+  readingInstruction,
+  secondForm,
+  secondInstruction,
+  WINDOW_INSTRUCTION,
+  windowForm,
+} from './question.ts';
+
+/** What is sent of a long document: its beginning, the headings of the rest, its end. */
+const HEAD = 24_000;
+const TAIL = 6_000;
+const MOST_HEADINGS = 4_000;
+/** Documents longer than this are asked for deadlines and acts part by part. */
+const LONG = 60_000;
+const WINDOW = 24_000;
+/** Of the longest documents no more parts are read: some 500 pages. */
+const MOST_WINDOWS = 40;
+
+const READING_TOKENS = 6_000;
+const SECOND_TOKENS = 2_000;
+const WINDOW_TOKENS = 4_000;
+
+export type Asked = {
+  text: string;
+  taxonomy: readonly TaxonomyCategory[];
+  /** ISO 639-1, of readers. */
+  targetLanguage: string;
+  examples: readonly Example[];
+};
+
+/** Asks for everything that one reading gives; see `answer.ts` for what of it is looked at. */
+export const askForReading = async (
+  model: Model,
+  { text, taxonomy, targetLanguage, examples }: Asked,
+  meter: Meter,
+): Promise<Answered<ReadingAnswer>> => {
+  const asked = await askModel(
+    model,
+    {
+      instruction: readingInstruction(taxonomy, targetLanguage),
+      context: examples.length > 0 ? JSON.stringify({ earlier_decisions: examples }) : undefined,
+      data: shorten(text),
+      form: readingForm(taxonomy),
+      schema: ReadingAnswerSchema,
+      name: 'reading',
+      answerTokens: READING_TOKENS,
+      mayShorten: true,
+    },
+    meter,
+  );
+  if (asked.is !== 'answer' || text.length <= LONG) return asked;
+  const { answer } = asked;
+  const parts = await readWindows(model, text, meter);
+  return {
+    is: 'answer',
+    answer: {
+      ...answer,
+      deadlines: [...answer.deadlines, ...parts.flatMap(({ deadlines }) => deadlines)],
+      acts: [...answer.acts, ...parts.flatMap(({ acts }) => acts)],
+    },
+  };
+};
+
+const readWindows = async (model: Model, text: string, meter: Meter): Promise<WindowAnswer[]> => {
+  const parts: WindowAnswer[] = [];
+  for (let nth = 1; nth <= MOST_WINDOWS && nth * WINDOW < text.length; nth += 1) {
+    const asked = await askModel(
+      model,
+      {
+        instruction: WINDOW_INSTRUCTION,
+        data: text.slice(nth * WINDOW, (nth + 1) * WINDOW),
+        form: windowForm,
+        schema: WindowAnswerSchema,
+        name: 'part',
+        answerTokens: WINDOW_TOKENS,
+        mayShorten: true,
+      },
+      meter,
+    );
+    if (asked.is === 'answer') parts.push(asked.answer);
+  }
+  return parts;
+};
+
+/** Asks for the categories once more, with the list in another order. */
+export const askForCategories = (
+  model: Model,
+  { text, taxonomy }: Pick<Asked, 'text' | 'taxonomy'>,
+  meter: Meter,
+) =>
+  askModel(
+    model,
+    {
+      instruction: secondInstruction(taxonomy),
+      data: shorten(text),
+      form: secondForm(taxonomy),
+      schema: SecondAnswerSchema,
+      name: 'categories',
+      answerTokens: SECOND_TOKENS,
+      mayShorten: true,
+    },
+    meter,
+  );
+
+/** Circulars say what they are about at the beginning, and who must do what at the end. */
+const shorten = (text: string): string => {
+  if (text.length <= HEAD + TAIL) return text;
+  const headings = headingsOf(text.slice(HEAD, -TAIL));
+  return `${text.slice(0, HEAD)}\n[…]\n${headings}\n[…]\n${text.slice(-TAIL)}`;
+};
+
+/** Short lines that stand by themselves and end no sentence. */
+const headingsOf = (text: string): string => {
+  const lines = text.split('\n').map((line) => line.trim());
+  const headings = lines.filter(
+    (line, at) =>
+      line.length > 3 &&
+      line.length < 100 &&
+      (lines[at - 1] ?? '') === '' &&
+      /\p{L}/u.test(line) &&
+      !/[.;:,]$/.test(line),
+  );
+  return headings.join('\n').slice(0, MOST_HEADINGS);
+};

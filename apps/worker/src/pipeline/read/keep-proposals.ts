@@ -1,0 +1,36 @@
+import type { Decision } from '@circulate/circular-text';
+import type { Db } from '@circulate/database';
+
+type Named = Pick<Decision, 'confidence'> & { categories: { id: string }[] };
+
+type Proposals = {
+  wording: Named;
+  /** What came of the keyword rules and the model together. */
+  product: Named;
+  /** Why it waits for a person, as a code; undefined where it goes on by itself. */
+  heldBy: string | undefined;
+};
+
+/**
+ * Keeps what each classifier named first, and how sure it was, so that reviewers' decisions show how often
+ * each is right (docs/categoriser.md: labels). In place of what an earlier run kept.
+ */
+export const keepProposals = async (
+  tx: Db,
+  version_id: string,
+  { wording, product, heldBy }: Proposals,
+): Promise<void> => {
+  await tx.proposal.deleteMany({ where: { version_id } });
+  await tx.proposal.createMany({
+    data: [
+      ...firstOf(wording).map((first) => ({ version_id, decider: 'wording', ...first })),
+      ...firstOf(product).map((first) => ({
+        ...{ version_id, decider: 'product', ...first },
+        held_by: heldBy ?? null,
+      })),
+    ],
+  });
+};
+
+const firstOf = ({ categories: [first], confidence }: Named) =>
+  first ? [{ category_id: first.id, confidence }] : [];

@@ -1,0 +1,67 @@
+import { findDates } from '@circulate/circular-text';
+import { flatten } from '../model/quotes.ts';
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** The words of a text, comparable; those that a line break cut are joined. */
+const wordsOf = (text: string): string[] =>
+  flatten(
+    text.replaceAll('\u00ad', '').replaceAll(/(\p{L})-[ \t]{0,3}\n\s{0,8}(\p{Ll})/gu, '$1$2'),
+  ).match(WORD) ?? [];
+
+/** A title may be put together of so many pieces of a page: lines between which a letterhead stands. */
+const MOST_PIECES = 4;
+/** Fewer words in a row may stand anywhere. */
+const LEAST_IN_PIECE = 3;
+
+/** Whether a title is made of words as they follow each other in a text, in a few pieces. */
+export const titleStands = (title: string, text: string): boolean => {
+  const wanted = wordsOf(title);
+  if (wanted.length === 0) return false;
+  const page = ` ${wordsOf(text).join(' ')} `;
+  const holds = (from: number, to: number) =>
+    page.includes(` ${wanted.slice(from, to).join(' ')} `);
+  let from = 0;
+  for (let piece = 0; piece < MOST_PIECES && from < wanted.length; piece += 1) {
+    let to = wanted.length;
+    while (to > from && !holds(from, to)) to -= 1;
+    const isShort = to - from < LEAST_IN_PIECE && to - from < wanted.length;
+    if (to === from || isShort) return false;
+    from = to;
+  }
+  return from === wanted.length;
+};
+
+/** Whether a quotation stands in a text, whatever the line breaks and case. */
+export const stands = (quotation: string, text: string): boolean => {
+  const flat = flatten(quotation);
+  return flat !== '' && flatten(text).includes(flat);
+};
+
+/** Whether a number of an act stands in a text by itself, not as a part of another. */
+export const numberStands = (number: string, text: string): boolean => {
+  const [wanted, flat] = [flatten(number), flatten(text)];
+  if (!/\p{N}/u.test(wanted)) return false;
+  for (let at = flat.indexOf(wanted); at >= 0; at = flat.indexOf(wanted, at + 1)) {
+    const before = flat.slice(0, at).at(-1) ?? ' ';
+    const behind = flat.slice(at + wanted.length).at(0) ?? ' ';
+    if (!/[\p{L}\p{N}/]/u.test(before) && !/[\p{L}\p{N}]/u.test(behind)) return true;
+  }
+  return false;
+};
+
+/** Whether a quotation stands in a text and a reader of dates finds that very day in it. */
+export const dayStands = (
+  { date, quotation }: { date: string; quotation: string },
+  text: string,
+  language: string,
+): boolean =>
+  stands(quotation, text) &&
+  findDates(quotation, { language }).some((found) => found.date === date);
+
+/** Whether all words of a name stand in the words that are quoted for it. */
+export const nameStands = (name: string, quotation: string): boolean => {
+  const quoted = new Set(wordsOf(quotation));
+  const words = wordsOf(name);
+  return words.length > 0 && words.every((word) => quoted.has(word));
+};

@@ -1,0 +1,124 @@
+import type { Decision } from '@circulate/circular-text';
+import { DECIDED_OFFLINE } from '@circulate/shared-schemas';
+import type { NamedCategory } from './prove-reading.ts';
+import { type Band, confidenceOf, type Second, type TrackRecord } from './track-record.ts';
+
+/** The keyword rules are a witness that counts when they are so sure. */
+const SURE = 0.8;
+
+/** A further category is possible, no more. */
+const FURTHER = 0.5;
+
+type Review = { code: string; text: string };
+
+/** A category as it is stored, with who named it. */
+export type WeighedCategory = Decision['categories'][number] & { decided_by: string };
+
+export type Weighed = {
+  decision: Omit<Decision, 'categories'> & { categories: WeighedCategory[] };
+  band: Band;
+  review: Review | undefined;
+};
+
+type Given = {
+  model: string;
+  /** What the model named, of one type, the likeliest first; at least one. */
+  named: [NamedCategory, ...NamedCategory[]];
+  wording: Decision;
+  nameOf: (id: string) => string;
+  record: TrackRecord;
+  /** Whether another model reads the second time. */
+  hasCheckModel: boolean;
+  /** Reads the categories once more; undefined where that gave nothing. */
+  readAgain: () => Promise<readonly NamedCategory[] | undefined>;
+};
+
+/**
+ * Decides by what a model named, with the keyword rules as a witness. Where they name another category,
+ * the categories are read once more: two of three agree, or a person decides. How sure the decision is,
+ * is how often such decisions were right in this deployment.
+ */
+export const weighReading = async (given: Given): Promise<Weighed> => {
+  const { named, wording, record } = given;
+  const [first] = named;
+  const quoted = first.evidence ? 'quoted' : 'unquoted';
+  const rules = witnessOf(named, wording);
+  const bandOf = (reading: 'read once' | Second): Band => `${quoted}, rules ${rules}, ${reading}`;
+  const isContested = rules.endsWith('differ') || (rules === 'near' && wording.confidence >= SURE);
+  if (!isContested) return settled(given, bandOf('read once'));
+  const [second] = (await given.readAgain()) ?? [];
+  if (second?.category.id === first.category.id) {
+    const band = bandOf(given.hasCheckModel ? 'confirmed' : 'repeated');
+    // Until such readings have proven right here, a person sees what both say.
+    return confidenceOf(band, record) < FURTHER ? unsettled(given, band) : settled(given, band);
+  }
+  const [byRules] = wording.categories;
+  if (second && byRules && second.category.id === byRules.id) {
+    const band = bandOf('overruled');
+    const confidence = confidenceOf(band, record);
+    const own = { ...byRules, confidence, decided_by: DECIDED_OFFLINE };
+    return {
+      decision: { ...wording, categories: [own], confidence },
+      ...{ band, review: undefined },
+    };
+  }
+  return unsettled(given, bandOf('unsettled'));
+};
+
+/** Whether the rules name the same first, among the model's others, or something else. */
+const witnessOf = (
+  named: readonly NamedCategory[],
+  { categories: [byRules], confidence }: Decision,
+) => {
+  const place = named.findIndex(({ category }) => category.id === byRules?.id);
+  if (place === 0) return 'agree';
+  if (place > 0) return 'near';
+  return confidence >= SURE ? 'surely differ' : 'differ';
+};
+
+/** What the model named goes: the first by its record, others where they are proven or the rules say so too. */
+const settled = ({ model, named, wording, record }: Given, band: Band): Weighed => {
+  const confidence = confidenceOf(band, record);
+  const byRules = new Set(wording.categories.map(({ id }) => id));
+  const categories = named
+    .filter(({ category, evidence }, place) => place === 0 || evidence || byRules.has(category.id))
+    .map(({ category, evidence }, place) => ({
+      id: category.id,
+      confidence: place === 0 ? confidence : Math.min(FURTHER, confidence),
+      evidence,
+      decided_by: model,
+    }));
+  const kind = named[0].category.category_type;
+  return {
+    decision: { kind, categories, confidence, decided_by: model },
+    ...{ band, review: undefined },
+  };
+};
+
+/** Nobody agrees with anybody: both go to a person, side by side with the words that decided. */
+const unsettled = (given: Given, band: Band): Weighed => {
+  const { named, wording, nameOf, record } = given;
+  const { decision } = settled(given, band);
+  const [first] = named;
+  const [byRules] = wording.categories;
+  const own = byRules && decision.kind === wording.kind ? [byRules] : [];
+  const confidence = Math.min(FURTHER, confidenceOf(band, record));
+  const rest = own.map((each) => ({
+    ...each,
+    // Below the model's: a list by confidence begins with what the model named.
+    confidence: Math.min(each.confidence, confidence - 0.01),
+    decided_by: DECIDED_OFFLINE,
+  }));
+  const known = new Set(rest.map(({ id }) => id));
+  const categories = decision.categories
+    .filter(({ id }, place) => place === 0 || !known.has(id))
+    .map((each, place) => ({ ...each, confidence: place === 0 ? confidence : confidence - 0.02 }));
+  const saying = (name: string, evidence: string) =>
+    evidence ? `“${name}” (“${evidence.slice(0, 200)}”)` : `“${name}” (without a quotation)`;
+  const text = `The AI model says ${saying(first.category.category_name, first.evidence)}, the keyword rules say ${saying(nameOf(byRules?.id ?? ''), byRules?.evidence ?? '')}. Choose the category.`;
+  return {
+    decision: { ...decision, confidence, categories: [...categories, ...rest] },
+    band,
+    review: { code: 'DECIDERS_DIFFER', text },
+  };
+};
