@@ -4,9 +4,12 @@ import { framedHtml } from './framed-html.ts';
 /** Until the email is there, and where its height cannot be told. */
 const FIRST_HEIGHT = 620;
 
-/** Gives a document a sheet of its own window's making; no other is taken. */
+/**
+ * Adopts a style sheet that the framed window constructs; a document takes no other. Browsers without
+ * constructable sheets (Safari before 16.4) show the email in its inline styles only.
+ */
 const adoptStyle = (framed: Document, css: string) => {
-  if (!framed.defaultView) return;
+  if (!framed.defaultView || !('adoptedStyleSheets' in framed)) return;
   const sheet = new framed.defaultView.CSSStyleSheet();
   sheet.replaceSync(css);
   framed.adoptedStyleSheets = [sheet];

@@ -31,7 +31,7 @@ test('the steps of a circular say how each went, how long it took, how often, an
   const [done, failed, running] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(done).toMatch(/^Doneextract.* · < 1 s$/);
   expect(failed).toMatch(/^Failedtranslate.* · 12 s · 3 attemptsThe provider did not answer\.$/);
-  expect(running).toMatch(/Running.*categorise.* · 2 attempts$/);
+  expect(running).toMatch(/Running.*read.* · 2 attempts$/);
   expect(running).not.toMatch(/ s( |$)/);
   rerender(<StepList steps={[]} />);
   expect(screen.getByText('Not begun yet.')).toBeDefined();

@@ -9,7 +9,7 @@ const works: Record<string, Work> = {
   capture: { label: 'Looking at a source', list: '/admin/sources' },
   extract: circularsIn('Reading a text', 'received'),
   scan: circularsIn('Reading a scan', 'extracting'),
-  categorise: circularsIn('Categorising', 'categorising'),
+  read: circularsIn('Reading and categorising', 'categorising'),
   translate: circularsIn('Translating', 'translating'),
   summarise: circularsIn('Summarising', 'translating'),
   match: circularsIn('Matching subscribers', 'matching'),
