@@ -88,7 +88,6 @@ describe('how often each decider was right', () => {
         version_id: version?.version_id ?? '',
         model: 'sample-model',
         category_id: news.id,
-        stated: 0.9,
       },
     });
     const { deciders } = await read();

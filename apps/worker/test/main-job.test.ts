@@ -115,9 +115,9 @@ for (const { name, missing, redis } of backends) {
       const [version] = circular.versions;
       expect(version).toMatchObject({ language: 'en', kind: 'NewsFlash', decided_by: 'offline' });
       expect(version?.steps.map(({ step, state }) => `${step} ${state}`).sort()).toEqual([
-        'categorise done',
         'extract done',
         'match done',
+        'read done',
         'summarise done',
         'translate done',
       ]);

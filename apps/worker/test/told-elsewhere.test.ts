@@ -75,7 +75,7 @@ it('a digest tells the newest version, though a webhook told the one before, and
   expect(digest?.text).not.toContain('Correction:');
 });
 
-it('whoever was told a version by email before is told of the next one as a correction, everywhere', async () => {
+it('calls the next version an update in an email to a reader of the one before', async () => {
   const reader = await digests.createReader();
   const posts = await webhookOf(reader.id);
   const { circularId } = await publish('A second notice, wrong');
@@ -97,6 +97,7 @@ it('whoever was told a version by email before is told of the next one as a corr
   const texts = digests.mailsTo(reader.email).map(({ text }) => text);
   expect(texts).toHaveLength(2);
   expect(texts.filter((text) => text?.includes('wrong again'))).toHaveLength(1);
-  const [correction] = texts.filter((text) => text?.includes('A second notice, right'));
-  expect(correction).toContain('Correction:');
+  const [update] = texts.filter((text) => text?.includes('A second notice, right'));
+  expect(update).toContain('Bank of Ghana updated this circular.');
+  expect(update).not.toContain('Correction:');
 });
