@@ -67,7 +67,7 @@ describe('GET /circulars/:id', () => {
     const alone = await api.createCircular({ language: 'fr' });
     const note = async ({ id }: { id: string }) =>
       CircularDetailSchema.parse((await get(`/circulars/${id}`)).body).translation_note;
-    expect(await note(alone)).toBe('Not translated: no translation service is connected.');
+    expect(await note(alone)).toBe('No translation is available.');
     const outage = 'The translation service was out of reach; not translated.';
     await api.db.circularVersion.update({
       where: { id: alone.versionId },

@@ -124,7 +124,7 @@ const cases: [string, Partial<AlertContent>, string[]][] = [
     [
       'Correction: our earlier email about this circular was wrong.',
       ...['Bank of Ghana · 4 Mar 2026', 'Notice on auctions', 'Foreign Exchange'],
-      'This circular is in a language we couldn’t identify. Not translated: no translation service is connected.',
+      'This circular is in a language we couldn’t identify. No translation is available.',
       READ,
       ...endOf('You asked for alerts like this one.'),
     ],

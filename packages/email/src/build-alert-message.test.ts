@@ -89,9 +89,7 @@ it('says which saved searches brought it, beside what its reader follows or alon
 it('says in which language an untranslated circular is', async () => {
   const { html, text } = await write({ language: 'tr', translation: { state: 'missing' } });
   for (const part of [html, text]) {
-    expect(part).toContain(
-      'This circular is in Turkish. Not translated: no translation service is connected.',
-    );
+    expect(part).toContain('This circular is in Turkish. No translation is available.');
   }
 });
 

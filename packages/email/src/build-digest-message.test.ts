@@ -73,9 +73,7 @@ it('tells in HTML and in plain text what came from which bank, and why', () => {
     expect(part).not.toContain('Limits fall');
     expect(part).toContain('You subscribe to Bank of Ghana and Foreign Exchange.');
     expect(part).toContain('You subscribe to Saudi Central Bank and all Macroeconomic data.');
-    expect(part).toContain(
-      'This circular is in Arabic. Not translated: no translation service is connected.',
-    );
+    expect(part).toContain('This circular is in Arabic. No translation is available.');
     expect(part).toContain('https://circulate.example/circulars/2');
     expect(part).not.toContain('digest-');
   }

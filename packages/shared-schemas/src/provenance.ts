@@ -27,7 +27,7 @@ export const translationOrigin = (decidedBy: string): string =>
     : `Translated by AI (${decidedBy}).`;
 
 /** Said of a circular in another language that no translation came for. */
-export const NOT_TRANSLATED = 'Not translated: no translation service is connected.';
+export const NOT_TRANSLATED = 'No translation is available.';
 
 const CERTAIN = 0.85;
 const LIKELY = 0.5;

@@ -25,7 +25,7 @@ const NOT_STRICT =
   /"(?:maxLength|minLength|minimum|maximum|maxItems|minItems|format|pattern|default|\$schema)":/;
 
 /**
- * How real servers behave (docs/ai.md: what servers do), each as a server on loopback. The next quirk
+ * How real servers behave to their callers, each as a server on loopback. The next quirk
  * joins as one row. `answer` gives what fits the question.
  */
 export const scriptedServers = (answer: Answer): Record<string, Row> => ({

@@ -38,9 +38,9 @@ describe('how a circular came about', () => {
   test('when it is not translated, then says why', () => {
     show({
       language: 'fr',
-      translation_note: 'Not translated: no translation service is connected.',
+      translation_note: 'No translation is available.',
     });
-    expect(screen.getByText('Not translated: no translation service is connected.')).toBeDefined();
+    expect(screen.getByText('No translation is available.')).toBeDefined();
   });
 
   test('when it is not published, then tells staff that only they see it', () => {
