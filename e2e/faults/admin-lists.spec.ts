@@ -119,7 +119,7 @@ test('an admin finds circulars, tries many again, and gives one to its right ban
   const to = ({ email: address }: { email: string }) =>
     later.find((email) => email.to[0]?.address === address);
   expect(to(demo.subscriber)?.subject).toMatch(/^Correction: Bank of Namibia: /);
-  expect(to(demo.subscriber)?.text).toContain('said that it was of Bank of Mauritius');
+  expect(to(demo.subscriber)?.text).toContain('not Bank of Mauritius as our earlier email said');
   expect(to(demo.reviewer)?.subject).toMatch(/^Bank of Namibia: /);
   await leaveAll();
 });

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useAddressParams } from '../../lib/hooks/use-address-filter.ts';
 import type { ArchiveFilter, ArchiveView } from './use-circulars.ts';
 
 const names = [
@@ -19,7 +19,7 @@ export type ArchiveChange = ArchiveFilter & { mine?: string; saved?: string; sor
 
 /** The filters and the view of the archive, kept in the address so that they can be linked to. */
 export const useCircularFilter = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, change, clear } = useAddressParams();
 
   const filter = useMemo(() => {
     const given: ArchiveFilter = {};
@@ -34,23 +34,6 @@ export const useCircularFilter = () => {
     isSaved: params.get('saved') === 'true',
     isRanked: params.get('sort') === 'relevance' && filter.q !== undefined,
   };
-
-  const change = useCallback(
-    (changes: ArchiveChange) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
-  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
 
   return { filter, view, change, clear };
 };

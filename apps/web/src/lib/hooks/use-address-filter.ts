@@ -1,31 +1,57 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 // Replaces, so that Back leaves the page instead of undoing the filters one by one.
 const quietly = { replace: true, preventScrollReset: true };
 
 /**
- * The filters of a page, kept in its address so that they can be linked to: the value of one (empty
- * where there is none), setting one or several, clearing all, and what a field for one needs.
+ * The query of the page's address. `change` sets several values (an empty or missing one removes its
+ * name), `clear` removes all. Two changes in a row both last: the router renders a new address in a
+ * transition, so the second builds on what the first asked for.
  */
-export const useAddressFilter = () => {
+export const useAddressParams = () => {
   const [params, setParams] = useSearchParams();
-  const given = (name: string) => params.get(name) ?? '';
-  const setAll = (values: Record<string, string>) =>
-    setParams((current) => {
-      const next = new URLSearchParams(current);
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
+  const replace = useCallback(
+    (next: URLSearchParams) => {
+      latest.current = next;
+      setParams(next, quietly);
+    },
+    [setParams],
+  );
+  const change = useCallback(
+    (values: Record<string, string | undefined>) => {
+      const next = new URLSearchParams(latest.current);
       for (const [name, value] of Object.entries(values)) {
         if (value) next.set(name, value);
         else next.delete(name);
       }
-      return next;
-    }, quietly);
-  const set = (name: string, value: string) => setAll({ [name]: value });
+      replace(next);
+    },
+    [replace],
+  );
+  const clear = useCallback(() => replace(new URLSearchParams()), [replace]);
+  return { params, change, clear };
+};
+
+/**
+ * The filters of a page, kept in its address so that they can be linked to: the value of one (empty
+ * where there is none), setting one or several, clearing all, and what a field for one needs.
+ */
+export const useAddressFilter = () => {
+  const { params, change, clear } = useAddressParams();
+  const given = (name: string) => params.get(name) ?? '';
+  const set = (name: string, value: string) => change({ [name]: value });
 
   return {
     given,
     set,
-    setAll,
-    clear: () => setParams({}, quietly),
+    setAll: (values: Record<string, string>) => change(values),
+    clear,
     field: (name: string) => ({
       value: given(name),
       onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
