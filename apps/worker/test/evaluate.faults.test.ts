@@ -73,7 +73,8 @@ it('scores the wording over a folder of labelled documents, and counts what has 
 
 it('shows that a good model makes a decision surer, and what it cost', async () => {
   const { joined, alone } = await evaluate('good');
-  expect(joined).toMatchObject({ isAcceptable: true, decided: { isHeld: false, costUsd: 0.003 } });
+  expect(joined).toMatchObject({ isAcceptable: true, decided: { isHeld: false } });
+  expect(joined.decided.costUsd).toBeGreaterThan(0);
   expect(joined.decided.decision.confidence).toBeGreaterThan(alone.decided.decision.confidence);
   expect(joined.decided.calls).toBe(1);
 });

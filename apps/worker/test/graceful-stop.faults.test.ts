@@ -83,7 +83,7 @@ describe.each([
       // It waits for any worker: nobody has to find out first that its worker is gone.
       const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl } = settings;
       const queues = await openQueues({ databaseUrl, redisUrl }, () => undefined);
-      expect((await queues.counts()).categorise).toMatchObject({ waiting: 1, active: 0 });
+      expect((await queues.counts()).read).toMatchObject({ waiting: 1, active: 0 });
       await queues.close();
 
       const second = await startWorkerProcess(settings);

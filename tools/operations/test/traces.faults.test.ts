@@ -80,10 +80,10 @@ describe.skipIf(!postgresBin || !findRedisServer())(
         .poll(ofUpload)
         .toEqual([
           'POST /admin/upload',
-          'job categorise',
           'job deliver',
           'job extract',
           'job match',
+          'job read',
           'job summarise',
           'job translate',
           'send',

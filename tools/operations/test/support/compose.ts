@@ -109,6 +109,10 @@ export const readTargets = () => {
 
 /** What the Dockerfile does to everything that it has deployed under /out. */
 export const commandsOnDeployed = (): string[] =>
-  [...read('Dockerfile').matchAll(/^RUN (find \/out .*)$/gm)].map(([, command = '']) => command);
+  [
+    ...read('Dockerfile')
+      .replaceAll('\\\n', ' ')
+      .matchAll(/^RUN (find \/out .*)$/gm),
+  ].map(([, command = '']) => command);
 
 type Target = { workspace: string; args: string; command: string[] };
