@@ -71,11 +71,12 @@ it('scores the wording over a folder of labelled documents, and counts what has 
   expect(report).toContain('1 without usable text left out');
 });
 
-it('shows that a good model makes a decision surer, and what it cost', async () => {
-  const { joined, alone } = await evaluate('good');
+it('shows what a good model decides, how sure that is, and what it cost', async () => {
+  const { joined } = await evaluate('good');
   expect(joined).toMatchObject({ isAcceptable: true, decided: { isHeld: false } });
   expect(joined.decided.costUsd).toBeGreaterThan(0);
-  expect(joined.decided.decision.confidence).toBeGreaterThan(alone.decided.decision.confidence);
+  // Nothing is known of this model yet: 18 right in 20 is assumed of a proved category.
+  expect(joined.decided.decision.confidence).toBeCloseTo(0.9);
   expect(joined.decided.calls).toBe(1);
 });
 
