@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   // All three end what hangs: a busy machine takes long for what is quick elsewhere.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   workers: 1,
   forbidOnly: true,
