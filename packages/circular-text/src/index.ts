@@ -1,5 +1,4 @@
 export { categorise } from './categories/categorise.ts';
-export { roundConfidence } from './categories/decide.ts';
 export {
   type CategorisableText,
   type Decision,
@@ -9,9 +8,7 @@ export {
   type TaxonomyCategory,
   TaxonomyCategorySchema,
 } from './categories/decision.ts';
-export { LABELS } from './categories/labels.ts';
 export { TERM_FOLDER } from './categories/term-lists.ts';
-export { FURTHER_CATEGORY, MAX_CATEGORIES, SURE_ENOUGH } from './categories/tuning.ts';
 export { findDates } from './dates/find-dates.ts';
 export { compareFigures, type Written } from './figures/compare-figures.ts';
 export { summarise } from './summary/summarise.ts';
