@@ -130,8 +130,10 @@ if (leftOut.length > 0) {
 const summaries = existsSync(SUMMARIES) ? readdirSync(SUMMARIES) : [];
 const done = summaries.flatMap((name) => read(join(SUMMARIES, name)).tasks);
 for (const { taskId, logFile, execution } of done) {
+  // A task that runs nothing, or whose run was cut short, has no log.
+  if (!execution?.exitCode || !logFile) continue;
   const log = join(ROOT, logFile);
-  if (!execution?.exitCode || !existsSync(log)) continue;
+  if (!existsSync(log)) continue;
   console.log(`\n${taskId} failed. The end of what it printed:\n`);
   console.log(readFileSync(log, 'utf8').trimEnd().split('\n').slice(-60).join('\n'));
 }
